@@ -1,0 +1,34 @@
+// Libraries opened at run time.
+#pragma once
+
+#include <string>
+
+namespace cjit {
+
+// A library opened with dlopen and, on purpose, never closed: NVIDIA's libraries keep threads and exit handlers.
+class DynamicLibrary {
+ public:
+  DynamicLibrary() = default;
+
+  // Opens a file, or a bare name on the loader's path. On failure the result is empty and `why` says why.
+  static DynamicLibrary open(const std::string& path, std::string& why);
+
+  explicit operator bool() const noexcept { return handle_ != nullptr; }
+  // nullptr if the library has no such symbol.
+  void* symbol(const char* name) const noexcept;
+  // The file that the loader mapped.
+  const std::string& path() const noexcept { return path_; }
+
+ private:
+  void* handle_ = nullptr;
+  std::string path_;
+};
+
+// Set `function` to the library's `name`; false, and nullptr, if it has none.
+template <typename Function>
+bool load_symbol(const DynamicLibrary& library, const char* name, Function*& function) noexcept {
+  function = reinterpret_cast<Function*>(library.symbol(name));
+  return function != nullptr;
+}
+
+}  // namespace cjit

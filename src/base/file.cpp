@@ -1,0 +1,104 @@
+#include "base/file.hpp"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <cerrno>
+#include <utility>
+
+#include "base/text.hpp"
+
+namespace cjit {
+
+namespace {
+
+class FileDescriptor {
+ public:
+  explicit FileDescriptor(int value) : value_(value) {}
+  FileDescriptor(FileDescriptor&& other) noexcept : value_(std::exchange(other.value_, -1)) {}
+  ~FileDescriptor() {
+    if (value_ >= 0) ::close(value_);
+  }
+  int get() const noexcept { return value_; }
+  // Closing can report a write that failed late (NFS, quotas).
+  int close() noexcept { return ::close(std::exchange(value_, -1)); }
+
+ private:
+  int value_;
+};
+
+template <typename Call>
+auto retry_interrupted(Call call) {
+  decltype(call()) result;
+  do result = call();
+  while (result < 0 && errno == EINTR);
+  return result;
+}
+
+// Removes the temporary unless it was renamed away.
+class TemporaryFile {
+ public:
+  explicit TemporaryFile(std::string path) : path_(std::move(path)) {}
+  ~TemporaryFile() {
+    if (!path_.empty()) ::unlink(path_.c_str());
+  }
+  void keep() noexcept { path_.clear(); }
+
+ private:
+  std::string path_;
+};
+
+// A new file beside `path`, with the permissions that the user's mask gives; its name in `temporary_path`.
+FileDescriptor create_beside(const std::string& path, std::string& temporary_path) {
+  static std::atomic<unsigned> counter{0};
+  for (;;) {
+    temporary_path = concat(path, ".tmp-", ::getpid(), '-', counter.fetch_add(1));
+    FileDescriptor file(retry_interrupted(
+        [&] { return ::open(temporary_path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666); }));
+    if (file.get() >= 0 || errno != EEXIST) return file;
+  }
+}
+
+}  // namespace
+
+Buffer read_file(const std::filesystem::path& path, cjit_stage_t stage) {
+  const auto fail = [&] { return os_error(concat("read ", path.native()), errno, stage); };
+  const FileDescriptor file(retry_interrupted([&] { return ::open(path.c_str(), O_RDONLY | O_CLOEXEC); }));
+  if (file.get() < 0) throw fail();
+  struct stat status {};
+  if (::fstat(file.get(), &status) != 0) throw fail();
+  if (S_ISDIR(status.st_mode)) throw os_error(concat("read ", path.native()), EISDIR, stage);
+  Buffer buffer(static_cast<std::size_t>(status.st_size));
+  std::size_t done = 0;
+  while (done < buffer.size()) {
+    const ssize_t count =
+        retry_interrupted([&] { return ::read(file.get(), buffer.data() + done, buffer.size() - done); });
+    if (count < 0) throw fail();
+    if (count == 0) return Buffer(buffer.bytes().first(done));  // it shrank meanwhile
+    done += static_cast<std::size_t>(count);
+  }
+  return buffer;
+}
+
+void write_file_atomically(const std::filesystem::path& path, ByteSpan bytes, cjit_stage_t stage) {
+  const auto fail = [&] { return os_error(concat("write ", path.native()), errno, stage); };
+  std::string temporary_path;
+  FileDescriptor file = create_beside(path.native(), temporary_path);
+  if (file.get() < 0) throw fail();
+  TemporaryFile temporary(temporary_path);
+  for (ByteSpan rest = bytes; !rest.empty();) {
+    const ssize_t count = retry_interrupted([&] { return ::write(file.get(), rest.data(), rest.size()); });
+    if (count < 0) throw fail();
+    rest = rest.subspan(static_cast<std::size_t>(count));
+  }
+  if (::fsync(file.get()) != 0 || file.close() != 0) throw fail();
+  if (::rename(temporary_path.c_str(), path.c_str()) != 0) throw fail();
+  temporary.keep();
+  const auto folder_path = path.has_parent_path() ? path.parent_path() : std::filesystem::path(".");
+  const FileDescriptor folder(::open(folder_path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  if (folder.get() >= 0) ::fsync(folder.get());  // best effort: some file systems refuse to sync folders
+}
+
+}  // namespace cjit

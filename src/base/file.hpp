@@ -1,0 +1,19 @@
+// Whole files, read and written so that nothing is seen half.
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include "base/bytes.hpp"
+#include "base/error.hpp"
+
+namespace cjit {
+
+// Throws Error(CJIT_ERROR_IO) with `stage` if the file cannot be read.
+Buffer read_file(const std::filesystem::path& path, cjit_stage_t stage);
+
+// Write to a private temporary beside `path`, sync, rename over `path`, sync the folder. On failure the old file is as
+// it was and no temporary is left. Throws Error(CJIT_ERROR_IO) with `stage`.
+void write_file_atomically(const std::filesystem::path& path, ByteSpan bytes, cjit_stage_t stage);
+
+}  // namespace cjit

@@ -1,0 +1,60 @@
+#include "base/log.hpp"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <array>
+#include <cstdlib>
+#include <optional>
+
+#include "base/text.hpp"
+
+namespace cjit {
+
+namespace {
+
+constexpr std::array<std::string_view, 6> kLevelNames = {"", "off", "error", "warning", "info", "debug"};
+
+std::optional<cjit_log_level_t> parse_level(std::string_view text) {
+  for (std::size_t level = CJIT_LOG_LEVEL_OFF; level < kLevelNames.size(); ++level)
+    if (kLevelNames[level] == text) return static_cast<cjit_log_level_t>(level);
+  return std::nullopt;
+}
+
+}  // namespace
+
+Log::Log(cjit_log_level_t level, cjit_log_callback_t callback, void* user_data)
+    : level_(level), callback_(callback), user_data_(user_data) {
+  const char* variable = std::getenv("CJIT_LOG");
+  const std::string_view setting = variable != nullptr ? variable : "";
+  const auto colon = setting.find(':');
+  const auto environment_level = parse_level(setting.substr(0, colon));
+  if (level_ == CJIT_LOG_LEVEL_DEFAULT) level_ = environment_level.value_or(CJIT_LOG_LEVEL_OFF);
+  if (callback_ != nullptr || !environment_level) return;
+  if (colon == std::string_view::npos)
+    file_ = ::fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0);
+  else
+    file_ = ::open(std::string(setting.substr(colon + 1)).c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+}
+
+Log::~Log() {
+  if (file_ >= 0) ::close(file_);
+}
+
+void Log::write(cjit_log_level_t level, std::string_view text) const {
+  if (!enabled(level) || (callback_ == nullptr && file_ < 0)) return;
+  while (!text.empty() && text.back() == '\n') text.remove_suffix(1);
+  for (const std::string_view line : split(text, '\n')) write_line(level, std::string(line));
+}
+
+void Log::write_line(cjit_log_level_t level, const std::string& line) const {
+  if (callback_ != nullptr) {
+    callback_(user_data_, level, line.c_str());
+    return;
+  }
+  const std::string whole = concat("cjit: ", kLevelNames[level], ": ", line, "\n");  // one write: lines stay whole
+  const ssize_t written = ::write(file_, whole.data(), whole.size());
+  static_cast<void>(written);  // a log that cannot be written must not fail the work
+}
+
+}  // namespace cjit

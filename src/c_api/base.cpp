@@ -1,0 +1,180 @@
+#include <cjit/base.h>
+
+#include <memory>
+#include <new>
+
+#include "base/text.hpp"
+#include "c_api/blob.hpp"
+#include "c_api/error_object.hpp"
+#include "c_api/guard.hpp"
+#include "c_api/struct_io.hpp"
+
+struct cjit_error {
+  explicit cjit_error(const cjit::Error& error) : failure(error), diagnostics(error.failure().diagnostics) {}
+
+  cjit::Error failure;  // shares its contents; copying cannot throw
+  cjit::DiagnosticRecords diagnostics;
+};
+
+namespace cjit {
+
+namespace {
+
+// Made when the library is loaded, because when it is needed there is no memory to make it.
+cjit_error_t& out_of_memory_error() {
+  static auto* const error = new cjit_error(Error(CJIT_ERROR_OUT_OF_MEMORY, CJIT_STAGE_NONE,
+                                                  "out of memory: an allocation failed; free memory and call again"));
+  return *error;
+}
+
+[[maybe_unused]] const cjit_error_t& made_at_load = out_of_memory_error();
+
+cjit_error_t* new_error_object(const Error& error) noexcept {
+  try {
+    return new cjit_error(error);
+  } catch (...) {
+    return &out_of_memory_error();
+  }
+}
+
+cjit_status_t report(cjit_error_t** error, const Error& failure) noexcept {
+  if (error != nullptr) *error = new_error_object(failure);
+  return failure.status();
+}
+
+cjit_status_t report_out_of_memory(cjit_error_t** error) noexcept {
+  if (error != nullptr) *error = &out_of_memory_error();
+  return CJIT_ERROR_OUT_OF_MEMORY;
+}
+
+cjit_status_t report_unexpected(cjit_error_t** error, const char* what) noexcept {
+  try {
+    return report(error, Error(CJIT_ERROR_INTERNAL, CJIT_STAGE_NONE,
+                               concat("unexpected exception inside cjit or a call-back: ", what,
+                                      "; if no call-back of yours throws, please report this")));
+  } catch (...) {
+    return report_out_of_memory(error);
+  }
+}
+
+}  // namespace
+
+DiagnosticRecords::DiagnosticRecords(const std::vector<Diagnostic>& diagnostics) {
+  records_.reserve(diagnostics.size());
+  pointers_.reserve(diagnostics.size());
+  for (const Diagnostic& diagnostic : diagnostics) {
+    records_.push_back({.struct_size = sizeof(cjit_diagnostic_t),
+                        .file = diagnostic.file.c_str(),
+                        .text = diagnostic.text.c_str(),
+                        .line = diagnostic.line,
+                        .column = diagnostic.column,
+                        .severity = diagnostic.severity,
+                        .code = diagnostic.code});
+    pointers_.push_back(&records_.back());
+  }
+}
+
+cjit_status_t report_current_exception(cjit_error_t** error) noexcept {
+  try {
+    throw;
+  } catch (const Error& failure) {
+    return report(error, failure);
+  } catch (const std::bad_alloc&) {
+    return report_out_of_memory(error);
+  } catch (const std::exception& unexpected) {
+    return report_unexpected(error, unexpected.what());
+  } catch (...) {
+    return report_unexpected(error, "not a std::exception");
+  }
+}
+
+void require_pointer(const void* pointer, const char* name) {
+  if (pointer == nullptr)
+    throw Error(CJIT_ERROR_NULL_POINTER, CJIT_STAGE_REQUEST,
+                concat("the parameter '", name, "' is NULL; it is required"));
+}
+
+}  // namespace cjit
+
+using cjit::guard;
+
+const char* cjit_status_name(cjit_status_t status) {
+  switch (status) {
+#define CJIT_NAME(code) \
+  case code:            \
+    return #code
+    CJIT_NAME(CJIT_SUCCESS);
+    CJIT_NAME(CJIT_ERROR_INVALID_ARGUMENT);
+    CJIT_NAME(CJIT_ERROR_NULL_POINTER);
+    CJIT_NAME(CJIT_ERROR_STRUCT_SIZE);
+    CJIT_NAME(CJIT_ERROR_UNSUPPORTED_FIELD);
+    CJIT_NAME(CJIT_ERROR_UNSUPPORTED);
+    CJIT_NAME(CJIT_ERROR_CONTRADICTORY_OPTIONS);
+    CJIT_NAME(CJIT_ERROR_UNKNOWN_ARCH);
+    CJIT_NAME(CJIT_ERROR_INVALID_OPTION);
+    CJIT_NAME(CJIT_ERROR_NOT_FOUND);
+    CJIT_NAME(CJIT_ERROR_INVALID_SOURCE);
+    CJIT_NAME(CJIT_ERROR_TOOLKIT_NOT_FOUND);
+    CJIT_NAME(CJIT_ERROR_TOOLKIT_TOO_OLD);
+    CJIT_NAME(CJIT_ERROR_TOOLKIT_INCOMPLETE);
+    CJIT_NAME(CJIT_ERROR_TOOLKIT_MISMATCH);
+    CJIT_NAME(CJIT_ERROR_COMPILATION);
+    CJIT_NAME(CJIT_ERROR_NAME_EXPRESSION);
+    CJIT_NAME(CJIT_ERROR_HEADER_NOT_FOUND);
+    CJIT_NAME(CJIT_ERROR_COMPILER_INTERNAL);
+    CJIT_NAME(CJIT_ERROR_NOT_AN_ARTIFACT);
+    CJIT_NAME(CJIT_ERROR_ARTIFACT_TRUNCATED);
+    CJIT_NAME(CJIT_ERROR_ARTIFACT_CORRUPT);
+    CJIT_NAME(CJIT_ERROR_ARTIFACT_VERSION);
+    CJIT_NAME(CJIT_ERROR_ARTIFACT_FAMILY);
+    CJIT_NAME(CJIT_ERROR_IO);
+    CJIT_NAME(CJIT_ERROR_DRIVER_NOT_FOUND);
+    CJIT_NAME(CJIT_ERROR_DRIVER_TOO_OLD);
+    CJIT_NAME(CJIT_ERROR_DRIVER);
+    CJIT_NAME(CJIT_ERROR_NO_DEVICE);
+    CJIT_NAME(CJIT_ERROR_NO_BINARY_FOR_DEVICE);
+    CJIT_NAME(CJIT_ERROR_ARGUMENT_MISMATCH);
+    CJIT_NAME(CJIT_ERROR_LAUNCH_LIMIT);
+    CJIT_NAME(CJIT_ERROR_STALE_HANDLE);
+    CJIT_NAME(CJIT_ERROR_OUT_OF_MEMORY);
+    CJIT_NAME(CJIT_ERROR_INTERNAL);
+#undef CJIT_NAME
+    default:
+      return "CJIT_ERROR_UNKNOWN";
+  }
+}
+
+cjit_status_t cjit_error_status(const cjit_error_t* error) {
+  return error == nullptr ? cjit_status_t{CJIT_SUCCESS} : error->failure.status();
+}
+
+const char* cjit_error_message(const cjit_error_t* error) { return error == nullptr ? "" : error->failure.what(); }
+
+cjit_status_t cjit_error_describe(const cjit_error_t* error, cjit_error_info_t* info) {
+  return guard(nullptr, [&] {
+    cjit::require_pointer(error, "error");
+    const cjit::Failure& failure = error->failure.failure();
+    cjit::write_struct(info, "info", cjit::kFirstSize<cjit_error_info_t>,
+                       {.struct_size = 0,
+                        .status = failure.status,
+                        .stage = failure.stage,
+                        .message = failure.message.c_str(),
+                        .library = failure.library.c_str(),
+                        .native_code = failure.native_code,
+                        .native_name = failure.native_name.c_str(),
+                        .log = failure.log.c_str(),
+                        .log_size = failure.log.size(),
+                        .diagnostics = error->diagnostics.data(),
+                        .diagnostic_count = error->diagnostics.size()});
+  });
+}
+
+void cjit_error_destroy(cjit_error_t* error) {
+  if (error != &cjit::out_of_memory_error()) delete error;
+}
+
+const void* cjit_blob_data(const cjit_blob_t* blob) { return blob == nullptr ? nullptr : blob->buffer.data(); }
+
+uint64_t cjit_blob_size(const cjit_blob_t* blob) { return blob == nullptr ? 0 : blob->buffer.size(); }
+
+void cjit_blob_destroy(cjit_blob_t* blob) { delete blob; }

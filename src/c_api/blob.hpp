@@ -1,0 +1,12 @@
+// The bytes behind cjit_blob_t.
+#pragma once
+
+#include <cjit/base.h>
+
+#include "base/bytes.hpp"
+
+struct cjit_blob {
+  explicit cjit_blob(cjit::Buffer bytes) : buffer(std::move(bytes)) {}
+
+  cjit::Buffer buffer;
+};

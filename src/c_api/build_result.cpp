@@ -1,0 +1,83 @@
+#include "c_api/build_result.hpp"
+
+#include <vector>
+
+#include "c_api/error_object.hpp"
+#include "c_api/struct_io.hpp"
+
+namespace cjit {
+
+namespace {
+
+// What the C struct's `owner` points to: the record, and the arrays of pointers that C wants over it.
+struct ResultOwner {
+  explicit ResultOwner(SharedRecord shared) : record(std::move(shared)), diagnostics(record->diagnostics) {
+    for (const LoweredName& name : record->names) {
+      expressions.push_back(name.expression.c_str());
+      lowered.push_back(name.lowered.c_str());
+    }
+    images.reserve(record->images.size());
+    for (const Image& image : record->images) {
+      images.push_back({.struct_size = sizeof(cjit_image_t),
+                        .data = image.bytes.data(),
+                        .size = image.bytes.size(),
+                        .kind = image.kind,
+                        .reserved0 = 0});
+      image_pointers.push_back(&images.back());
+    }
+  }
+
+  SharedRecord record;
+  DiagnosticRecords diagnostics;
+  std::vector<const char*> expressions;
+  std::vector<const char*> lowered;
+  std::vector<cjit_image_t> images;
+  std::vector<const cjit_image_t*> image_pointers;
+};
+
+}  // namespace
+
+void write_kernel_result(cjit_kernel_build_result_t* result, SharedRecord shared) {
+  auto owner = std::make_unique<ResultOwner>(std::move(shared));
+  const BuildRecord& record = *owner->record;
+  const cjit_image_t& image = owner->images.front();
+  write_struct(result, "result", kFirstSize<cjit_kernel_build_result_t>,
+               {.struct_size = 0,
+                .owner = owner.get(),
+                .cc = record.cc,
+                .arch_feature = record.arch_feature,
+                .image_kind = image.kind,
+                .cache_outcome = record.cache_outcome,
+                .image = image.data,
+                .image_size = image.size,
+                .name_expressions = owner->expressions.data(),
+                .lowered_names = owner->lowered.data(),
+                .name_count = record.names.size(),
+                .policy = record.policy.empty() ? nullptr : record.policy.data(),
+                .policy_size = record.policy.size(),
+                .log = record.log.c_str(),
+                .log_size = record.log.size(),
+                .images = owner->image_pointers.data(),
+                .image_count = owner->image_pointers.size(),
+                .diagnostics = owner->diagnostics.data(),
+                .diagnostic_count = owner->diagnostics.size(),
+                .producer = record.producer.c_str(),
+                .compile_nanoseconds = record.compile_nanoseconds});
+  owner.release();
+}
+
+SharedRecord read_kernel_result(const cjit_kernel_build_result_t* result) {
+  require_struct(result, "result", kFirstSize<cjit_kernel_build_result_t>);
+  if (result->owner == nullptr)
+    throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
+                "the result is empty: it was never filled, its build failed, or it was cleaned up");
+  return static_cast<const ResultOwner*>(result->owner)->record;
+}
+
+}  // namespace cjit
+
+void cjit_kernel_build_result_cleanup(cjit_kernel_build_result_t* result) {
+  if (result == nullptr || result->struct_size < cjit::kFirstSize<cjit_kernel_build_result_t>) return;
+  delete static_cast<cjit::ResultOwner*>(result->owner);
+  cjit::clear_struct(result);
+}

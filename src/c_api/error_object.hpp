@@ -1,0 +1,32 @@
+// Error objects, and the diagnostics records that errors and results hand out.
+#pragma once
+
+#include <cjit/base.h>
+
+#include <memory>
+#include <vector>
+
+#include "base/error.hpp"
+
+namespace cjit {
+
+// C records over diagnostics that outlive them.
+class DiagnosticRecords {
+ public:
+  explicit DiagnosticRecords(const std::vector<Diagnostic>& diagnostics);
+
+  const cjit_diagnostic_t* const* data() const noexcept { return pointers_.empty() ? nullptr : pointers_.data(); }
+  std::uint64_t size() const noexcept { return pointers_.size(); }
+
+ private:
+  std::vector<cjit_diagnostic_t> records_;
+  std::vector<const cjit_diagnostic_t*> pointers_;
+};
+
+// To be called in a catch block. Sets *error where `error` is not NULL.
+cjit_status_t report_current_exception(cjit_error_t** error) noexcept;
+
+// Throws Error(CJIT_ERROR_NULL_POINTER) naming the parameter.
+void require_pointer(const void* pointer, const char* name);
+
+}  // namespace cjit

@@ -1,0 +1,36 @@
+// The wall between C++ and the C ABI: every exported definition that can fail is `return guard(error, [&] { ... });`.
+#pragma once
+
+#include <cxxabi.h>
+
+#include "c_api/error_object.hpp"
+
+namespace cjit {
+
+// Runs `work`; turns whatever it throws into a status and, where the caller asked, an error object.
+template <typename Work>
+cjit_status_t guard(cjit_error_t** error, Work&& work) {
+  if (error != nullptr) *error = nullptr;
+  try {
+    work();
+    return CJIT_SUCCESS;
+  } catch (const abi::__forced_unwind&) {
+    throw;  // a cancelled thread: glibc ends the process if this is swallowed
+  } catch (...) {
+    return report_current_exception(error);
+  }
+}
+
+// As guard, for calls that fill `out` (nothing is written on failure but zeroes): `clear` runs before and after
+// failure.
+template <typename Clear, typename Work>
+cjit_status_t guard_clearing(cjit_error_t** error, Clear&& clear, Work&& work) {
+  const cjit_status_t status = guard(error, [&] {
+    clear();
+    work();
+  });
+  if (status != CJIT_SUCCESS) clear();
+  return status;
+}
+
+}  // namespace cjit

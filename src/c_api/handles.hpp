@@ -1,0 +1,25 @@
+// Handles: what the ABI's opaque pointers point to. Each is a box around shared ownership, so that children keep their
+// parents alive and any order of destruction is right.
+#pragma once
+
+#include <cjit/cjit.h>
+
+#include <memory>
+
+namespace cjit {
+class Context;
+class Module;
+class Kernel;
+}  // namespace cjit
+
+struct cjit_context {
+  std::shared_ptr<cjit::Context> object;
+};
+
+struct cjit_module {
+  std::shared_ptr<cjit::Module> object;
+};
+
+struct cjit_kernel {
+  std::shared_ptr<cjit::Kernel> object;
+};

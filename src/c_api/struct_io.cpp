@@ -1,0 +1,38 @@
+#include "c_api/struct_io.hpp"
+
+#include "base/text.hpp"
+
+namespace cjit {
+
+std::uint64_t require_struct(const void* pointer, const char* name, std::uint64_t first_size) {
+  require_pointer(pointer, name);
+  std::uint64_t size = 0;
+  std::memcpy(&size, pointer, sizeof(size));
+  if (size < first_size || size > kLargestPlausibleSize)
+    throw Error(CJIT_ERROR_STRUCT_SIZE, CJIT_STAGE_REQUEST,
+                concat("'", name, "' has struct_size ", size, ", expected at least ", first_size,
+                       "; zero the struct and set struct_size to its sizeof"));
+  return size;
+}
+
+bool all_zero(const unsigned char* bytes, std::uint64_t count) noexcept {
+  return std::all_of(bytes, bytes + count, [](unsigned char byte) { return byte == 0; });
+}
+
+std::vector<std::string_view> read_strings(const char* const* strings, std::uint64_t count, const char* name) {
+  std::vector<std::string_view> out;
+  for (const char* text : read_array(strings, count, name)) {
+    require_pointer(text, name);
+    out.emplace_back(text);
+  }
+  return out;
+}
+
+cjit_switch_t read_switch(cjit_switch_t value, const char* name) {
+  if (value > CJIT_SWITCH_OFF)
+    throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
+                concat("the option '", name, "' is ", value, "; it takes 0 (default), 1 (on) or 2 (off)"));
+  return value;
+}
+
+}  // namespace cjit

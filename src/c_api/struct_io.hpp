@@ -1,0 +1,80 @@
+// Reading and writing the ABI's transparent structs, whose callers may be older or newer than this library.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <cstring>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "base/error.hpp"
+#include "c_api/error_object.hpp"
+
+namespace cjit {
+
+// The size that a struct had in the first version that was released with it; smaller ones were never valid.
+template <typename Struct>
+inline constexpr std::uint64_t kFirstSize = sizeof(Struct);
+
+// Larger sizes are taken for uninitialised memory.
+inline constexpr std::uint64_t kLargestPlausibleSize = 65536;
+
+// Checks pointer and size; returns the caller's size.
+std::uint64_t require_struct(const void* pointer, const char* name, std::uint64_t first_size);
+
+// True if the `count` bytes at `bytes` are all zero.
+bool all_zero(const unsigned char* bytes, std::uint64_t count) noexcept;
+
+// A copy of the caller's options, zero where the caller is older. Throws if the caller is newer and means it.
+template <typename Struct>
+Struct read_struct(const Struct* caller, const char* name, std::uint64_t first_size = kFirstSize<Struct>) {
+  const std::uint64_t size = require_struct(caller, name, first_size);
+  if (size > sizeof(Struct) &&
+      !all_zero(reinterpret_cast<const unsigned char*>(caller) + sizeof(Struct), size - sizeof(Struct)))
+    throw Error(
+        CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_STAGE_REQUEST,
+        std::string("'") + name +
+            "' sets a field that this version of cjit does not know; load a newer libcjit or leave the field zero");
+  Struct copy{};
+  std::memcpy(&copy, caller, std::min<std::uint64_t>(size, sizeof(Struct)));
+  return copy;
+}
+
+// Writes the caller's prefix of `value`, zeroes what the caller has beyond it, keeps the caller's struct_size.
+template <typename Struct>
+void write_struct(Struct* caller, const char* name, std::uint64_t first_size, Struct value) {
+  const std::uint64_t size = require_struct(caller, name, first_size);
+  value.struct_size = size;
+  std::memcpy(caller, &value, std::min<std::uint64_t>(size, sizeof(Struct)));
+  if (size > sizeof(Struct))
+    std::memset(reinterpret_cast<unsigned char*>(caller) + sizeof(Struct), 0, size - sizeof(Struct));
+}
+
+// Zeroes a struct but for its size; does nothing if the pointer or the size is not plausible.
+template <typename Struct>
+void clear_struct(Struct* caller, std::uint64_t first_size = kFirstSize<Struct>) noexcept {
+  if (caller == nullptr || caller->struct_size < first_size || caller->struct_size > kLargestPlausibleSize) return;
+  std::memset(reinterpret_cast<unsigned char*>(caller) + sizeof(caller->struct_size), 0,
+              caller->struct_size - sizeof(caller->struct_size));
+}
+
+// An array and its count as a span; throws if the count is not zero and the array is NULL.
+template <typename Element>
+std::span<const Element> read_array(const Element* elements, std::uint64_t count, const char* name) {
+  if (count != 0) require_pointer(elements, name);
+  return {elements, static_cast<std::size_t>(count)};
+}
+
+// An array of NUL-terminated strings; throws if one of them is NULL.
+std::vector<std::string_view> read_strings(const char* const* strings, std::uint64_t count, const char* name);
+
+// "" for NULL.
+inline std::string_view read_string(const char* text) {
+  return text == nullptr ? std::string_view{} : std::string_view{text};
+}
+
+// Throws unless `value` is one of `enum cjit_switch`.
+cjit_switch_t read_switch(cjit_switch_t value, const char* name);
+
+}  // namespace cjit

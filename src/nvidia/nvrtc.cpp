@@ -1,0 +1,73 @@
+#include "nvidia/nvrtc.hpp"
+
+#include <algorithm>
+
+#include "base/text.hpp"
+
+namespace cjit {
+
+namespace {
+
+NvrtcFunctions load_functions(const DynamicLibrary& library) {
+  NvrtcFunctions functions{};
+  std::vector<std::string> missing;
+  const auto load = [&](auto*& function, const char* name) {
+    if (!load_symbol(library, name, function)) missing.push_back(name);
+  };
+#define CJIT_LOAD(name) load(functions.name, "nvrtc" #name)
+  CJIT_LOAD(GetErrorString);
+  CJIT_LOAD(Version);
+  CJIT_LOAD(GetNumSupportedArchs);
+  CJIT_LOAD(GetSupportedArchs);
+  CJIT_LOAD(CreateProgram);
+  CJIT_LOAD(DestroyProgram);
+  CJIT_LOAD(CompileProgram);
+  CJIT_LOAD(GetPTXSize);
+  CJIT_LOAD(GetPTX);
+  CJIT_LOAD(GetCUBINSize);
+  CJIT_LOAD(GetCUBIN);
+  CJIT_LOAD(GetLTOIRSize);
+  CJIT_LOAD(GetLTOIR);
+  CJIT_LOAD(GetProgramLogSize);
+  CJIT_LOAD(GetProgramLog);
+  CJIT_LOAD(AddNameExpression);
+  CJIT_LOAD(GetLoweredName);
+#undef CJIT_LOAD
+  if (!missing.empty())
+    throw Error(CJIT_ERROR_TOOLKIT_INCOMPLETE, CJIT_STAGE_TOOLKIT,
+                concat(library.path(), " is not a usable NVRTC: it lacks ", join(missing, ", "),
+                       "; install NVRTC 12.0 or newer"));
+  return functions;
+}
+
+}  // namespace
+
+Nvrtc::Nvrtc(DynamicLibrary library) : library_(std::move(library)), functions_(load_functions(library_)) {
+  check(functions_.Version(&major_, &minor_), "ask NVRTC for its version", CJIT_ERROR_TOOLKIT_INCOMPLETE);
+  if (major_ < kOldestMajor)
+    throw Error(CJIT_ERROR_TOOLKIT_TOO_OLD, CJIT_STAGE_TOOLKIT,
+                concat(path(), " is NVRTC ", major_, '.', minor_, "; cjit needs ", kOldestMajor, ".0 or newer"));
+  int count = 0;
+  check(functions_.GetNumSupportedArchs(&count), "ask NVRTC for its architectures", CJIT_ERROR_TOOLKIT_INCOMPLETE);
+  std::vector<int> archs(static_cast<std::size_t>(std::max(count, 0)));
+  check(functions_.GetSupportedArchs(archs.data()), "ask NVRTC for its architectures", CJIT_ERROR_TOOLKIT_INCOMPLETE);
+  architectures_.assign(archs.begin(), archs.end());
+  std::sort(architectures_.begin(), architectures_.end());
+}
+
+std::string Nvrtc::error_name(NvrtcResult result) const {
+  const char* name = functions_.GetErrorString(result);
+  return name != nullptr ? name : concat("nvrtcResult ", static_cast<int>(result));
+}
+
+void Nvrtc::check(NvrtcResult result, const char* attempt, cjit_status_t status) const {
+  if (result == NvrtcResult::kSuccess) return;
+  throw Error(Failure{.status = result == NvrtcResult::kOutOfMemory ? cjit_status_t{CJIT_ERROR_OUT_OF_MEMORY} : status,
+                      .stage = CJIT_STAGE_COMPILE,
+                      .message = concat("cannot ", attempt, ": ", error_name(result)),
+                      .library = "NVRTC",
+                      .native_code = static_cast<int>(result),
+                      .native_name = error_name(result)});
+}
+
+}  // namespace cjit

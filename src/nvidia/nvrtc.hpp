@@ -1,0 +1,76 @@
+// NVRTC: its functions, opened at run time, and one check for what they return.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "base/dynlib.hpp"
+#include "base/error.hpp"
+
+namespace cjit {
+
+// nvrtcResult, as far as cjit tells its values apart; tests compare them with nvrtc.h.
+enum class NvrtcResult : int {
+  kSuccess = 0,
+  kOutOfMemory = 1,
+  kInvalidOption = 5,
+  kCompilation = 6,
+  kBuiltinOperationFailure = 7,
+  kNameExpressionNotValid = 10,
+};
+
+struct NvrtcProgramTag;
+using NvrtcProgram = NvrtcProgramTag*;
+
+struct NvrtcFunctions {
+  const char* (*GetErrorString)(NvrtcResult);
+  NvrtcResult (*Version)(int* major, int* minor);
+  NvrtcResult (*GetNumSupportedArchs)(int* count);
+  NvrtcResult (*GetSupportedArchs)(int* archs);
+  NvrtcResult (*CreateProgram)(NvrtcProgram* program, const char* source, const char* name, int header_count,
+                               const char* const* headers, const char* const* header_names);
+  NvrtcResult (*DestroyProgram)(NvrtcProgram* program);
+  NvrtcResult (*CompileProgram)(NvrtcProgram program, int option_count, const char* const* options);
+  NvrtcResult (*GetPTXSize)(NvrtcProgram program, std::size_t* size);
+  NvrtcResult (*GetPTX)(NvrtcProgram program, char* ptx);
+  NvrtcResult (*GetCUBINSize)(NvrtcProgram program, std::size_t* size);
+  NvrtcResult (*GetCUBIN)(NvrtcProgram program, char* cubin);
+  NvrtcResult (*GetLTOIRSize)(NvrtcProgram program, std::size_t* size);
+  NvrtcResult (*GetLTOIR)(NvrtcProgram program, char* ltoir);
+  NvrtcResult (*GetProgramLogSize)(NvrtcProgram program, std::size_t* size);
+  NvrtcResult (*GetProgramLog)(NvrtcProgram program, char* log);
+  NvrtcResult (*AddNameExpression)(NvrtcProgram program, const char* name);
+  NvrtcResult (*GetLoweredName)(NvrtcProgram program, const char* name, const char** lowered);
+};
+
+class Nvrtc {
+ public:
+  static constexpr int kOldestMajor = 12;
+
+  // Throws Error(CJIT_ERROR_TOOLKIT_INCOMPLETE) if a function is missing, CJIT_ERROR_TOOLKIT_TOO_OLD if it is.
+  explicit Nvrtc(DynamicLibrary library);
+
+  const NvrtcFunctions* operator->() const noexcept { return &functions_; }
+  int major() const noexcept { return major_; }
+  int minor() const noexcept { return minor_; }
+  // major * 1000 + minor * 10
+  std::uint32_t cuda_version() const noexcept { return static_cast<std::uint32_t>(major_ * 1000 + minor_ * 10); }
+  const std::string& path() const noexcept { return library_.path(); }
+  // Compute capabilities it compiles for, ascending, major * 10 + minor.
+  const std::vector<std::uint32_t>& architectures() const noexcept { return architectures_; }
+
+  std::string error_name(NvrtcResult result) const;
+  // Throws Error(status) unless `result` is success; `attempt` is what the caller tried, "read the cubin".
+  void check(NvrtcResult result, const char* attempt, cjit_status_t status = CJIT_ERROR_COMPILER_INTERNAL) const;
+
+ private:
+  DynamicLibrary library_;
+  NvrtcFunctions functions_{};
+  int major_ = 0;
+  int minor_ = 0;
+  std::vector<std::uint32_t> architectures_;
+};
+
+}  // namespace cjit
