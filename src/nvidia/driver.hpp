@@ -4,12 +4,14 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 #include "base/dynlib.hpp"
 #include "base/error.hpp"
 
 struct CUctx_st;
 struct CUlib_st;
+struct CUmod_st;
 struct CUkern_st;
 struct CUfunc_st;
 struct CUstream_st;
@@ -20,6 +22,7 @@ namespace cjit {
 using CuContext = CUctx_st*;
 using CuLibrary = CUlib_st*;
 using CuKernel = CUkern_st*;
+using CuModule = CUmod_st*;
 using CuFunction = CUfunc_st*;
 using CuStream = CUstream_st*;
 using CuDevice = int;
@@ -30,6 +33,7 @@ enum class CuResult : int {
   kOutOfMemory = 2,
   kNotInitialized = 3,
   kDeinitialized = 4,
+  kStubLibrary = 34,
   kNoDevice = 100,
   kInvalidDevice = 101,
   kInvalidImage = 200,
@@ -37,11 +41,22 @@ enum class CuResult : int {
   kNoBinaryForGpu = 209,
   kInvalidPtx = 218,
   kUnsupportedPtxVersion = 222,
+  kInvalidHandle = 400,
   kNotFound = 500,
+  kIllegalAddress = 700,
   kContextIsDestroyed = 709,
+  kLaunchFailed = 719,
+  kSystemDriverMismatch = 803,
 };
 
 enum class CuDeviceAttribute : int {
+  kMaxThreadsPerBlock = 1,
+  kMaxBlockDimX = 2,
+  kMaxBlockDimY = 3,
+  kMaxBlockDimZ = 4,
+  kMaxGridDimX = 5,
+  kMaxGridDimY = 6,
+  kMaxGridDimZ = 7,
   kMultiprocessorCount = 16,
   kComputeCapabilityMajor = 75,
   kComputeCapabilityMinor = 76,
@@ -57,6 +72,18 @@ enum class CuFunctionAttribute : int {
   kPtxVersion = 5,
   kBinaryVersion = 6,
   kMaxDynamicSharedSizeBytes = 8,
+  kClusterSizeMustBeSet = 10,
+  kRequiredClusterWidth = 11,
+  kRequiredClusterHeight = 12,
+  kRequiredClusterDepth = 13,
+  kNonPortableClusterSizeAllowed = 14,
+};
+
+enum class CuJitOption : int {
+  kInfoLogBuffer = 3,
+  kInfoLogBufferSizeBytes = 4,
+  kErrorLogBuffer = 5,
+  kErrorLogBufferSizeBytes = 6,
 };
 
 enum class CuLaunchAttributeId : int {
@@ -86,7 +113,6 @@ struct CuLaunchConfig {
 };
 
 struct DriverFunctions {
-  CuResult (*DriverGetVersion)(int* version);
   CuResult (*GetErrorName)(CuResult result, const char** name);
   CuResult (*GetErrorString)(CuResult result, const char** text);
   CuResult (*DeviceGetCount)(int* count);
@@ -100,12 +126,12 @@ struct DriverFunctions {
   CuResult (*CtxGetDevice)(CuDevice* device);
   CuResult (*CtxPushCurrent)(CuContext context);
   CuResult (*CtxPopCurrent)(CuContext* context);
-  CuResult (*LibraryLoadData)(CuLibrary* library, const void* code, int* jit_options, void** jit_values,
+  CuResult (*LibraryLoadData)(CuLibrary* library, const void* code, CuJitOption* jit_options, void** jit_values,
                               unsigned jit_count, int* library_options, void** library_values, unsigned library_count);
   CuResult (*LibraryUnload)(CuLibrary library);
   CuResult (*LibraryGetKernel)(CuKernel* kernel, CuLibrary library, const char* name);
   CuResult (*LibraryGetGlobal)(std::uint64_t* address, std::size_t* size, CuLibrary library, const char* name);
-  CuResult (*KernelGetFunction)(CuFunction* function, CuKernel kernel);
+  CuResult (*LibraryGetModule)(CuModule* module, CuLibrary library);
   CuResult (*KernelGetAttribute)(int* value, CuFunctionAttribute attribute, CuKernel kernel, CuDevice device);
   CuResult (*KernelSetAttribute)(CuFunctionAttribute attribute, int value, CuKernel kernel, CuDevice device);
   CuResult (*KernelGetParamInfo)(CuKernel kernel, std::size_t index, std::size_t* offset, std::size_t* size);
@@ -117,13 +143,15 @@ struct DriverFunctions {
                                              int block_limit);
 };
 
+// Thread-safe.
 class Driver {
  public:
-  // 12.4 brought cuKernelGetParamInfo, without which arguments cannot be checked.
+  // 12.4 brought cuKernelGetParamInfo, without which arguments cannot be checked. All functions have the signatures
+  // that they had then, whatever the driver's own version is.
   static constexpr int kOldestVersion = 12040;
 
-  // Calls cuInit. Throws Error(CJIT_ERROR_DRIVER_TOO_OLD) if a function is missing or the version is too old,
-  // CJIT_ERROR_NO_DEVICE or CJIT_ERROR_DRIVER if cuInit fails.
+  // Calls cuInit. Throws Error: CJIT_ERROR_DRIVER_NOT_FOUND if the library is no CUDA driver (or the toolkit's stub of
+  // one), CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER.
   explicit Driver(DynamicLibrary library);
 
   const DriverFunctions* operator->() const noexcept { return &functions_; }
@@ -133,15 +161,28 @@ class Driver {
   // A function as it was in CUDA `cuda_version`; nullptr if there is none.
   void* entry_point(const char* symbol, int cuda_version) const noexcept;
 
-  // Throws Error unless `result` is success. Statuses: CJIT_ERROR_STALE_HANDLE for destroyed contexts,
-  // CJIT_ERROR_NO_DEVICE, CJIT_ERROR_NO_BINARY_FOR_DEVICE, CJIT_ERROR_DRIVER_TOO_OLD (PTX version), else
-  // CJIT_ERROR_DRIVER.
-  void check(CuResult result, const char* attempt, cjit_stage_t stage) const;
+  // What a refused call means to the user; `attempt` is what was tried, "load the cubin". Statuses:
+  // CJIT_ERROR_STALE_HANDLE for destroyed contexts, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_NO_BINARY_FOR_DEVICE,
+  // CJIT_ERROR_DRIVER_TOO_OLD (PTX version), else CJIT_ERROR_DRIVER.
+  Failure failure(CuResult result, std::string_view attempt, cjit_stage_t stage) const;
+  // Throws Error(failure(...)) unless `result` is success.
+  void check(CuResult result, std::string_view attempt, cjit_stage_t stage) const {
+    if (result != CuResult::kSuccess) throw Error(failure(result, attempt, stage));
+  }
 
  private:
+  using GetProcAddress = CuResult (*)(const char* symbol, void** address, int cuda_version, std::uint64_t flags,
+                                      int* query_result);
+
+  void load_functions();
+
   DynamicLibrary library_;
+  GetProcAddress get_proc_address_ = nullptr;
   DriverFunctions functions_{};
   int version_ = 0;
 };
+
+// "13.0" for 13000.
+std::string cuda_version_text(int cuda_version);
 
 }  // namespace cjit

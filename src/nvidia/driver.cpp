@@ -1,0 +1,151 @@
+#include "nvidia/driver.hpp"
+
+#include <utility>
+#include <vector>
+
+#include "base/text.hpp"
+
+namespace cjit {
+
+namespace {
+
+struct Meaning {
+  CuResult result;
+  cjit_status_t status;
+  std::string_view advice;
+};
+
+constexpr std::string_view kEarlierWork =
+    "earlier asynchronous work of this CUDA context failed, and the context is unusable until it is made anew; "
+    "compute-sanitizer finds the kernel that did it";
+
+// What to tell a user about a code, where cjit knows more than the driver says.
+constexpr Meaning kMeanings[] = {
+    {CuResult::kDeinitialized, CJIT_ERROR_DRIVER, "the process is exiting"},
+    {CuResult::kStubLibrary, CJIT_ERROR_DRIVER_NOT_FOUND,
+     "this is the stub that the CUDA toolkit ships for linking; install the NVIDIA driver, or point to its "
+     "libcuda.so.1"},
+    {CuResult::kNoDevice, CJIT_ERROR_NO_DEVICE, "no CUDA device is visible; check nvidia-smi and CUDA_VISIBLE_DEVICES"},
+    {CuResult::kInvalidDevice, CJIT_ERROR_NO_DEVICE, "there is no such CUDA device"},
+    {CuResult::kInvalidContext, CJIT_ERROR_DRIVER, "no usable CUDA context is current in this thread"},
+    {CuResult::kNoBinaryForGpu, CJIT_ERROR_NO_BINARY_FOR_DEVICE, "build for the architecture of the device"},
+    {CuResult::kUnsupportedPtxVersion, CJIT_ERROR_DRIVER_TOO_OLD,
+     "the PTX is of a newer CUDA version than the driver compiles; update the driver or build a cubin"},
+    {CuResult::kIllegalAddress, CJIT_ERROR_DRIVER, kEarlierWork},
+    {CuResult::kContextIsDestroyed, CJIT_ERROR_STALE_HANDLE,
+     "the CUDA context was destroyed or reset; make a new one and load the result again"},
+    {CuResult::kLaunchFailed, CJIT_ERROR_DRIVER, kEarlierWork},
+    {CuResult::kSystemDriverMismatch, CJIT_ERROR_DRIVER,
+     "libcuda.so.1 and the kernel module are of different versions; reboot, or reload the module"},
+};
+
+Meaning meaning_of(CuResult result) {
+  for (const Meaning& meaning : kMeanings)
+    if (meaning.result == result) return meaning;
+  return {result, CJIT_ERROR_DRIVER, ""};
+}
+
+using TextFunction = CuResult (*)(CuResult, const char**);
+
+std::string driver_text(TextFunction function, CuResult result) {
+  const char* text = nullptr;
+  if (function == nullptr || function(result, &text) != CuResult::kSuccess || text == nullptr) return "";
+  return text;
+}
+
+// Names of codes that a library gives before it can name them itself.
+std::string result_name(TextFunction function, CuResult result) {
+  if (result == CuResult::kStubLibrary) return "CUDA_ERROR_STUB_LIBRARY";
+  std::string name = driver_text(function, result);
+  return name.empty() ? concat("CUresult ", static_cast<int>(result)) : name;
+}
+
+// The few symbols that are taken by their plain names: they have one signature each.
+template <typename Function>
+void require_symbol(const DynamicLibrary& library, const char* name, Function*& function) {
+  if (!load_symbol(library, name, function))
+    throw Error(CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_STAGE_TOOLKIT,
+                concat(library.path(), " is not a usable CUDA driver: it has no ", name,
+                       "; install the NVIDIA driver, or point to its libcuda.so.1"));
+}
+
+Error too_old(const std::string& path, int version, const std::string& lack) {
+  return Error(CJIT_ERROR_DRIVER_TOO_OLD, CJIT_STAGE_TOOLKIT,
+               concat("the CUDA driver ", path, " supports CUDA ", cuda_version_text(version), lack,
+                      "; cjit needs a driver for CUDA ", cuda_version_text(Driver::kOldestVersion),
+                      " or newer; update the NVIDIA driver"));
+}
+
+}  // namespace
+
+std::string cuda_version_text(int cuda_version) { return concat(cuda_version / 1000, '.', cuda_version % 1000 / 10); }
+
+Driver::Driver(DynamicLibrary library) : library_(std::move(library)) {
+  CuResult (*get_version)(int* version) = nullptr;
+  CuResult (*init)(unsigned flags) = nullptr;
+  require_symbol(library_, "cuDriverGetVersion", get_version);
+  require_symbol(library_, "cuInit", init);
+  check(get_version(&version_), concat("ask ", path(), " for its version"), CJIT_STAGE_TOOLKIT);
+  if (version_ < kOldestVersion) throw too_old(path(), version_, "");
+  require_symbol(library_, "cuGetProcAddress_v2", get_proc_address_);
+  load_functions();
+  check(init(0), concat("start the CUDA driver ", path()), CJIT_STAGE_TOOLKIT);
+}
+
+void Driver::load_functions() {
+  std::vector<std::string> missing;
+  const auto load = [&](auto*& function, const char* symbol) {
+    function = reinterpret_cast<std::remove_reference_t<decltype(function)>>(entry_point(symbol, kOldestVersion));
+    if (function == nullptr) missing.emplace_back(symbol);
+  };
+#define CJIT_LOAD(name) load(functions_.name, "cu" #name)
+  CJIT_LOAD(GetErrorName);
+  CJIT_LOAD(GetErrorString);
+  CJIT_LOAD(DeviceGetCount);
+  CJIT_LOAD(DeviceGet);
+  CJIT_LOAD(DeviceGetAttribute);
+  CJIT_LOAD(DeviceGetName);
+  CJIT_LOAD(DeviceTotalMem);
+  CJIT_LOAD(DevicePrimaryCtxRetain);
+  CJIT_LOAD(DevicePrimaryCtxRelease);
+  CJIT_LOAD(CtxGetCurrent);
+  CJIT_LOAD(CtxGetDevice);
+  CJIT_LOAD(CtxPushCurrent);
+  CJIT_LOAD(CtxPopCurrent);
+  CJIT_LOAD(LibraryLoadData);
+  CJIT_LOAD(LibraryUnload);
+  CJIT_LOAD(LibraryGetKernel);
+  CJIT_LOAD(LibraryGetGlobal);
+  CJIT_LOAD(LibraryGetModule);
+  CJIT_LOAD(KernelGetAttribute);
+  CJIT_LOAD(KernelSetAttribute);
+  CJIT_LOAD(KernelGetParamInfo);
+  CJIT_LOAD(LaunchKernelEx);
+  CJIT_LOAD(OccupancyMaxActiveBlocksPerMultiprocessor);
+  CJIT_LOAD(OccupancyMaxPotentialBlockSize);
+#undef CJIT_LOAD
+  if (!missing.empty()) throw too_old(path(), version_, concat(" but lacks ", join(missing, ", ")));
+}
+
+void* Driver::entry_point(const char* symbol, int cuda_version) const noexcept {
+  void* address = nullptr;
+  int query_result = 0;
+  const CuResult result = get_proc_address_(symbol, &address, cuda_version, 0, &query_result);
+  return result == CuResult::kSuccess && query_result == 0 ? address : nullptr;
+}
+
+Failure Driver::failure(CuResult result, std::string_view attempt, cjit_stage_t stage) const {
+  const Meaning meaning = meaning_of(result);
+  const std::string name = result_name(functions_.GetErrorName, result);
+  std::string text = driver_text(functions_.GetErrorString, result);
+  if (!text.empty()) text = concat(" (", text, ')');
+  if (!meaning.advice.empty()) text = concat(text, "; ", meaning.advice);
+  return {.status = meaning.status,
+          .stage = stage,
+          .message = concat("cannot ", attempt, ": ", name, text),
+          .library = "CUDA driver",
+          .native_code = static_cast<int>(result),
+          .native_name = name};
+}
+
+}  // namespace cjit
