@@ -31,7 +31,7 @@ typedef uint32_t cjit_log_level_t;
 /**
  * Receives log lines. Called from the thread that does the work, one line at a time without its newline, possibly from
  * several threads at once; `text` lives for the call only. It must not throw and must not call cjit with the same
- * context.
+ * context. Since 0.1.
  */
 typedef void (*cjit_log_callback_t)(void *user_data, cjit_log_level_t level, const char *text);
 

@@ -11,7 +11,7 @@
 extern "C" {
 #endif
 
-/** The driver's stream handle, CUstream and cudaStream_t. NULL is the default stream. */
+/** The driver's stream handle, CUstream and cudaStream_t. NULL is the default stream. Since 0.1. */
 typedef struct CUstream_st *cjit_cuda_stream_t;
 
 /**

@@ -10,12 +10,9 @@
 
 #include "base/error.hpp"
 #include "c_api/error_object.hpp"
+#include "c_api/first_sizes.hpp"
 
 namespace cjit {
-
-// The size that a struct had in the first version that was released with it; smaller ones were never valid.
-template <typename Struct>
-inline constexpr std::uint64_t kFirstSize = sizeof(Struct);
 
 // Larger sizes are taken for uninitialised memory.
 inline constexpr std::uint64_t kLargestPlausibleSize = 65536;

@@ -1,0 +1,98 @@
+"""C declarations of headers, as castxml (clang) sees them."""
+import subprocess
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
+
+
+class Declarations:
+    """What the headers below `include` declare, in their order."""
+
+    def __init__(self, header, include):
+        self.include = Path(include).resolve()
+        xml = subprocess.run(
+            ["castxml", "--castxml-output=1", "-x", "c", "-std=c11", "-I", str(self.include), str(header), "-o", "-"],
+            check=True, capture_output=True, text=True).stdout
+        self.root = ElementTree.fromstring(xml)
+        self.by_id = {node.get("id"): node for node in self.root if node.get("id")}
+        self.sources = {}
+
+    def of(self, *tags):
+        """Top-level declarations of the public headers."""
+        return [n for n in self.root if n.tag in tags and n.get("context") == "_1" and self.header(n) is not None]
+
+    def path(self, node):
+        return Path(self.by_id[node.get("file")].get("name")).resolve()
+
+    def header(self, node):
+        """The header's name below include/cjit; None for a declaration of somebody else."""
+        if node.get("file") is None or self.by_id[node.get("file")].get("name") == "<builtin>":
+            return None
+        path = self.path(node)
+        return path.name if self.include in path.parents else None
+
+    def source(self, path):
+        return self.sources.setdefault(path, path.read_bytes())
+
+    def comment(self, node):
+        """The documentation directly above a declaration; "" if there is none."""
+        comment = self.by_id.get(node.get("comment"))
+        if comment is None:
+            return ""
+        begin, end = int(comment.get("begin_offset")), int(comment.get("end_offset"))
+        return self.source(self.path(comment))[begin:end].decode()
+
+    def resolve(self, type_id):
+        """The node behind elaborated names."""
+        node = self.by_id[type_id]
+        return self.resolve(node.get("type")) if node.tag == "ElaboratedType" else node
+
+    def spell(self, type_id):
+        """The type as C writes it: "const char *const *"."""
+        node = self.resolve(type_id)
+        spelled = getattr(self, "_spell_" + node.tag, None)
+        return spelled(node) if spelled else f"<{node.tag}>"
+
+    def size(self, type_id):
+        """Bytes of a type."""
+        node = self.resolve(type_id)
+        if node.tag == "ArrayType":
+            return self.array_count(node) * self.size(node.get("type"))
+        if node.get("size") is not None:
+            return int(node.get("size")) // 8
+        return self.size(node.get("type"))
+
+    @staticmethod
+    def array_count(node):
+        return int(node.get("max")) + 1
+
+    def _spell_FundamentalType(self, node):
+        return node.get("name")
+
+    _spell_Typedef = _spell_FundamentalType
+
+    def _spell_Struct(self, node):
+        return "struct " + (node.get("name") or "<anonymous>")
+
+    def _spell_Union(self, node):
+        return "union " + (node.get("name") or "<anonymous>")
+
+    def _spell_Enumeration(self, node):
+        return "enum " + (node.get("name") or "<anonymous>")
+
+    def _spell_PointerType(self, node):
+        target = self.spell(node.get("type"))
+        return target + ("*" if target.endswith("*") else " *")
+
+    def _spell_CvQualifiedType(self, node):
+        target = self.spell(node.get("type"))
+        words = [word for word in ("const", "volatile") if node.get(word)]
+        if target.endswith("*"):
+            return target + " ".join(words)
+        return " ".join(words + [target])
+
+    def _spell_ArrayType(self, node):
+        return f"{self.spell(node.get('type'))}[{self.array_count(node)}]"
+
+    def _spell_FunctionType(self, node):
+        parameters = ["..." if a.tag == "Ellipsis" else self.spell(a.get("type")) for a in node]
+        return f"{self.spell(node.get('returns'))} ({', '.join(parameters) or 'void'})"

@@ -1,0 +1,157 @@
+"""The description of the ABI: a dict made from the public headers, and its JSON file."""
+import json
+import re
+
+from castxml import Declarations
+
+SCHEMA = 1
+KINDS = ("strings", "constants", "enums", "typedefs", "handles", "function_pointers", "structs", "functions")
+VERSION_MACROS = re.compile(r"CJIT_VERSION_(MAJOR|MINOR|PATCH)")
+
+
+def describe(tree):
+    """Describe the headers of `tree`. Elements carry their comment as "doc", which the file leaves out."""
+    declarations = Declarations(tree.include / "cjit/cjit.h", tree.include)
+    major, minor, _ = tree.version()
+    description = {"schema": SCHEMA, "version": f"{major}.{minor}", "soname": f"libcjit.so.{major}"}
+    description.update({kind: [] for kind in KINDS})
+    for path in tree.headers():
+        _macros(path, description)
+    for node in declarations.of("Enumeration"):
+        description["enums"].append(_enum(declarations, node))
+    for node in declarations.of("Typedef"):
+        _typedef(declarations, node, description)
+    for node in declarations.of("Function"):
+        description["functions"].append(_function(declarations, node))
+    for kind in KINDS:
+        description[kind].sort(key=lambda element: element["name"])
+    _tie_typedefs_to_enums(description)
+    return description
+
+
+def write(description):
+    """The text of abi/cjit_abi.json: one element a line below its owner, so that a diff reads like the change."""
+    lines = [f'  "{key}": {json.dumps(description[key])}' for key in ("schema", "version", "soname")]
+    lines += [f'  "{kind}": {_list(description[kind])}' for kind in KINDS]
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def read(path):
+    return json.loads(path.read_text())
+
+
+def since(doc, default=None):
+    """The version that a comment names by "Since 0.1."."""
+    found = re.findall(r"Since (\d+\.\d+)\.", doc)
+    return found[-1] if found else default
+
+
+def _tie_typedefs_to_enums(description):
+    enums = {enum["name"] + "_t": enum for enum in description["enums"]}
+    for typedef in description["typedefs"]:
+        if typedef["name"] in enums:
+            enum = enums[typedef["name"]]
+            typedef.update(enum=enum["name"], since=enum["since"])
+
+
+def _list(elements):
+    return "[" + ",".join("\n    " + _element(element) for element in elements) + ("\n  ]" if elements else "]")
+
+
+def _element(element):
+    parts = []
+    for key, value in element.items():
+        if key == "doc":
+            continue
+        if isinstance(value, list):
+            rows = [json.dumps({k: v for k, v in row.items() if k != "doc"}) for row in value]
+            value = "[" + ",".join("\n      " + row for row in rows) + "]"
+        else:
+            value = json.dumps(value)
+        parts.append(f'"{key}": {value}')
+    return "{" + ", ".join(parts) + "}"
+
+
+def _common(declarations, node):
+    doc = declarations.comment(node)
+    return {"name": node.get("name"), "header": declarations.header(node), "since": since(doc), "doc": doc}
+
+
+def _macros(path, description):
+    for name, value in re.findall(r"^#define (CJIT_\w+) (\S.*)$", path.read_text(), re.MULTILINE):
+        if VERSION_MACROS.fullmatch(name):
+            continue
+        if re.fullmatch(r'"[^"\\]*"', value):
+            description["strings"].append({"name": name, "header": path.name, "value": value[1:-1]})
+        elif re.fullmatch(r"-?\d+", value):
+            description["constants"].append({"name": name, "header": path.name, "value": int(value)})
+
+
+def _enum(declarations, node):
+    element = _common(declarations, node)
+    source = declarations.source(declarations.path(node)).decode()
+    element["values"] = [
+        {"name": value.get("name"), "value": int(value.get("init")),
+         "since": since(_comment_above(source, value.get("name")), element["since"])}
+        for value in node.findall("EnumValue")]
+    return element
+
+
+def _comment_above(source, enumerator):
+    """castxml attaches no comments to enumerators."""
+    found = re.search(r"/\*\*((?:(?!\*/).)*)\*/\s*" + enumerator + r"\b\s*[=,}\n]", source, re.DOTALL)
+    return found[1] if found else ""
+
+
+def _typedef(declarations, node, description):
+    element = _common(declarations, node)
+    target = declarations.resolve(node.get("type"))
+    if target.tag == "Struct" and target.get("incomplete"):
+        description["handles"].append({**element, "tag": target.get("name")})
+    elif target.tag in ("Struct", "Union"):
+        description["structs"].append(_struct(declarations, element, target))
+    elif target.tag == "PointerType" and declarations.resolve(target.get("type")).tag == "FunctionType":
+        signature = _signature(declarations, declarations.resolve(target.get("type")))
+        _name_parameters(declarations.source(declarations.path(node)).decode(), element["name"], signature["parameters"])
+        description["function_pointers"].append({**element, **signature})
+    else:
+        description["typedefs"].append({**element, "type": declarations.spell(node.get("type"))})
+
+
+def _name_parameters(source, typedef, parameters):
+    """castxml leaves the names out of function types."""
+    found = re.search(r"\(\*" + typedef + r"\)\(([^;]*)\);", source)
+    names = [re.search(r"(\w+)\s*$", text) for text in found[1].split(",")] if found else []
+    for parameter, name in zip(parameters, names):
+        parameter["name"] = name[1] if name else ""
+
+
+def _struct(declarations, element, node):
+    doc = declarations.comment(node) or element["doc"]
+    element.update(since=since(doc), doc=doc, tag=node.get("name"), size=int(node.get("size")) // 8,
+                   alignment=int(node.get("align")) // 8)
+    members = [declarations.by_id[i] for i in (node.get("members") or "").split()]
+    element["fields"] = [_field(declarations, m, element["since"]) for m in members if m.tag == "Field"]
+    return element
+
+
+def _field(declarations, node, default_since):
+    type_node = declarations.resolve(node.get("type"))
+    doc = declarations.comment(node)
+    field = {"name": node.get("name"), "type": declarations.spell(node.get("type")),
+             "offset": int(node.get("offset")) // 8, "size": declarations.size(node.get("type"))}
+    if type_node.tag == "ArrayType":
+        field.update(type=declarations.spell(type_node.get("type")), count=declarations.array_count(type_node))
+    if node.get("bits"):
+        field["bits"] = int(node.get("bits"))
+    return {**field, "since": since(doc, default_since), "doc": doc}
+
+
+def _function(declarations, node):
+    return {**_common(declarations, node), **_signature(declarations, node)}
+
+
+def _signature(declarations, node):
+    parameters = [{"name": a.get("name") or "", "type": "..." if a.tag == "Ellipsis" else declarations.spell(a.get("type"))}
+                  for a in node if a.tag in ("Argument", "Ellipsis")]
+    return {"returns": declarations.spell(node.get("returns")), "parameters": parameters}

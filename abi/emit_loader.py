@@ -1,0 +1,128 @@
+"""include/cjit/cjit_loader.h: all functions as pointers, filled by dlopen."""
+
+TEMPLATE = """/**
+ * @file cjit_loader.h
+ * cjit without linking to it: a table of all functions, filled at run time by dlopen().
+ *
+ *     cjit_loader_t cjit;
+ *     const char *why;
+ *     if (!cjit_loader_open(NULL, &cjit, &why)) {{ report(why); return; }}
+ *     cjit.context_create(NULL, &context, &error);
+ *
+ * {notice}
+ */
+#ifndef CJIT_LOADER_H
+#define CJIT_LOADER_H
+
+#include <cjit/cjit.h>
+#include <dlfcn.h>
+#include <stdio.h>
+#include <string.h>
+
+#ifdef __cplusplus
+extern "C" {{
+#endif
+
+/** The functions of one loaded library, each under its name without "cjit_". Since {version}. */
+typedef struct cjit_loader {{
+  /** What dlopen() returned; NULL where nothing is loaded. */
+  void *library;
+{members}
+  /** What went wrong, for the last cjit_loader_open(). */
+  char message[512];
+}} cjit_loader_t;
+
+/** Put a loader back to nothing. Objects made by the library must be destroyed before. Since {version}. */
+static inline void cjit_loader_close(cjit_loader_t *loader) {{
+  if (loader->library != NULL) dlclose(loader->library);
+  memset(loader, 0, sizeof(*loader));
+}}
+
+static inline int cjit_loader_refuse(cjit_loader_t *loader, const char **why) {{
+  if (loader->library != NULL) dlclose(loader->library);
+  memset(loader, 0, offsetof(cjit_loader_t, message));
+  if (why != NULL) *why = loader->message;
+  return 0;
+}}
+
+/**
+ * Load a library and find every function of these headers in it.
+ * @param path a file, or a name on the loader's path; NULL: "{soname}".
+ * @param loader out; zero on failure, but for the message.
+ * @param why out, on failure: what went wrong, inside `loader`. May be NULL.
+ * @return 1, or 0 if the library cannot be loaded, is of another major version, or is older than these headers.
+ *         Since {version}.
+ */
+static inline int cjit_loader_open(const char *path, cjit_loader_t *loader, const char **why) {{
+  static const struct {{
+    const char *name;
+    size_t offset;
+  }} functions[] = {{
+{rows}
+  }};
+  uint32_t major = 0;
+  uint32_t minor = 0;
+  const char *const file = path != NULL ? path : "{soname}";
+  size_t i;
+  memset(loader, 0, sizeof(*loader));
+  if (why != NULL) *why = "";
+  loader->library = dlopen(file, RTLD_NOW | RTLD_LOCAL);
+  if (loader->library == NULL) {{
+    const char *const reason = dlerror();
+    snprintf(loader->message, sizeof(loader->message), "cannot load cjit: %s",
+             reason != NULL ? reason : "dlopen() failed");
+    return cjit_loader_refuse(loader, why);
+  }}
+  for (i = 0; i < sizeof(functions) / sizeof(functions[0]); ++i) {{
+    void *const symbol = dlsym(loader->library, functions[i].name);
+    memcpy((char *)loader + functions[i].offset, &symbol, sizeof(symbol));
+  }}
+  if (loader->version == NULL) {{
+    snprintf(loader->message, sizeof(loader->message), "%s is not cjit: it has no cjit_version", file);
+    return cjit_loader_refuse(loader, why);
+  }}
+  loader->version(&major, &minor, NULL);
+  if (major != CJIT_VERSION_MAJOR || minor < CJIT_VERSION_MINOR) {{
+    snprintf(loader->message, sizeof(loader->message),
+             "%s is cjit %u.%u; this program needs %d.%d or a newer %d.x: install that, or name another file", file,
+             (unsigned)major, (unsigned)minor, CJIT_VERSION_MAJOR, CJIT_VERSION_MINOR, CJIT_VERSION_MAJOR);
+    return cjit_loader_refuse(loader, why);
+  }}
+  for (i = 0; i < sizeof(functions) / sizeof(functions[0]); ++i) {{
+    void *symbol;
+    memcpy(&symbol, (char *)loader + functions[i].offset, sizeof(symbol));
+    if (symbol != NULL) continue;
+    snprintf(loader->message, sizeof(loader->message), "%s lacks %s; it is damaged or no release: install cjit again",
+             file, functions[i].name);
+    return cjit_loader_refuse(loader, why);
+  }}
+  return 1;
+}}
+
+#ifdef __cplusplus
+}}
+#endif
+
+#endif
+"""
+
+
+def loader(description, notice):
+    functions = description["functions"]
+    return TEMPLATE.format(
+        notice=notice, version=description["version"], soname=description["soname"],
+        members="\n".join(f"  {_declaration(function)}" for function in functions),
+        rows="\n".join(f'      {{"{f["name"]}", offsetof(cjit_loader_t, {_member(f)})}},' for f in functions))
+
+
+def _member(function):
+    return function["name"].removeprefix("cjit_")
+
+
+def _declaration(function):
+    parameters = ", ".join(_declare(p["type"], p["name"]) for p in function["parameters"]) or "void"
+    return _declare(function["returns"], f"(*{_member(function)})({parameters});")
+
+
+def _declare(c_type, name):
+    return c_type + ("" if c_type.endswith("*") else " ") + name

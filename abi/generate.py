@@ -1,0 +1,36 @@
+"""Everything that is made from the description and the baselines."""
+import describe
+from emit_entry_points import entry_points
+from emit_first_sizes import first_sizes
+from emit_layout_asserts import layout_asserts
+from emit_loader import loader
+from emit_map import version_script
+
+NOTICE = "Generated from the public headers by abi/abi.py generate; do not edit."
+
+
+def generated(tree):
+    """{path: text} of all generated files, as they should be."""
+    description = describe.describe(tree)
+    baselines = [describe.read(folder / "cjit_abi.json") for folder in tree.released()]
+    return {
+        tree.description: describe.write(description),
+        tree.root / "abi/cjit.map": version_script(description, NOTICE),
+        tree.root / "include/cjit/cjit_loader.h": loader(description, NOTICE),
+        tree.root / "src/c_api/first_sizes.hpp": first_sizes(description, baselines, NOTICE),
+        tree.root / "tests/abi/generated/entry_points.hpp": entry_points(description, NOTICE),
+        tree.root / "tests/abi/generated/layout_asserts.h": layout_asserts(description, baselines, NOTICE),
+    }
+
+
+def stale(tree):
+    """The generated files whose committed text is not what today's headers give."""
+    return [path for path, text in generated(tree).items() if not path.exists() or path.read_text() != text]
+
+
+def generate(tree):
+    for path, text in generated(tree).items():
+        if path.exists() and path.read_text() == text:
+            continue  # an untouched file rebuilds nothing
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)

@@ -1,0 +1,45 @@
+"""Where things lie in the source tree. Tests point it at a copy."""
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True)
+class Tree:
+    root: Path
+
+    @property
+    def include(self):
+        return self.root / "include"
+
+    @property
+    def description(self):
+        return self.root / "abi/cjit_abi.json"
+
+    @property
+    def changelog(self):
+        return self.root / "CHANGELOG.md"
+
+    @property
+    def baselines(self):
+        return self.root / "abi/baselines"
+
+    def headers(self):
+        """The hand-written public headers; the generated loader is not part of its own description."""
+        return sorted(p for p in (self.include / "cjit").glob("**/*.h") if p.name != "cjit_loader.h")
+
+    def version(self):
+        """(major, minor, patch) of the headers."""
+        text = (self.include / "cjit/version.h").read_text()
+        return tuple(int(re.search(rf"#define CJIT_VERSION_{part} (\d+)", text)[1])
+                     for part in ("MAJOR", "MINOR", "PATCH"))
+
+    def released(self):
+        """Folders of the frozen versions, oldest first."""
+        if not self.baselines.is_dir():
+            return []
+        folders = [p for p in self.baselines.iterdir() if re.fullmatch(r"\d+\.\d+", p.name)]
+        return sorted(folders, key=lambda p: tuple(map(int, p.name.split("."))))
+
+
+HERE = Tree(Path(__file__).resolve().parent.parent)

@@ -1,0 +1,78 @@
+// The size that each struct had in the first released version that had it; no caller can be older.
+// Generated from the public headers by abi/abi.py generate; do not edit.
+#pragma once
+
+#include <cjit/cjit.h>
+
+#include <cstdint>
+
+namespace cjit {
+
+template <typename Struct>
+struct FirstSize;  // known for the structs of the ABI only
+
+template <>
+struct FirstSize<cjit_artifact_info_t> {
+  static constexpr std::uint64_t value = 88;
+};
+template <>
+struct FirstSize<cjit_build_info_t> {
+  static constexpr std::uint64_t value = 56;
+};
+template <>
+struct FirstSize<cjit_component_info_t> {
+  static constexpr std::uint64_t value = 88;
+};
+template <>
+struct FirstSize<cjit_context_options_t> {
+  static constexpr std::uint64_t value = 88;
+};
+template <>
+struct FirstSize<cjit_device_info_t> {
+  static constexpr std::uint64_t value = 288;
+};
+template <>
+struct FirstSize<cjit_diagnostic_t> {
+  static constexpr std::uint64_t value = 40;
+};
+template <>
+struct FirstSize<cjit_error_info_t> {
+  static constexpr std::uint64_t value = 80;
+};
+template <>
+struct FirstSize<cjit_image_t> {
+  static constexpr std::uint64_t value = 32;
+};
+template <>
+struct FirstSize<cjit_kernel_build_options_t> {
+  static constexpr std::uint64_t value = 312;
+};
+template <>
+struct FirstSize<cjit_kernel_build_result_t> {
+  static constexpr std::uint64_t value = 152;
+};
+template <>
+struct FirstSize<cjit_kernel_info_t> {
+  static constexpr std::uint64_t value = 88;
+};
+template <>
+struct FirstSize<cjit_launch_options_t> {
+  static constexpr std::uint64_t value = 88;
+};
+template <>
+struct FirstSize<cjit_policy_entry_t> {
+  static constexpr std::uint64_t value = 40;
+};
+template <>
+struct FirstSize<cjit_section_info_t> {
+  static constexpr std::uint64_t value = 48;
+};
+template <>
+struct FirstSize<cjit_toolkit_report_t> {
+  static constexpr std::uint64_t value = 40;
+};
+
+template <typename Struct>
+inline constexpr std::uint64_t kFirstSize = FirstSize<Struct>::value;
+
+}  // namespace cjit

@@ -1,0 +1,111 @@
+// X-macros over the whole ABI: CJIT_ABI_FUNCTIONS(X) is X(function, "first parameter", ...) for each function.
+// Generated from the public headers by abi/abi.py generate; do not edit.
+#pragma once
+
+#include <cjit/cjit.h>
+
+// clang-format off
+#define CJIT_ABI_FUNCTIONS(X) \
+  X(cjit_artifact_info_cleanup, "info") \
+  X(cjit_artifact_inspect, "data", "size", "info", "error") \
+  X(cjit_artifact_read_file, "path", "blob", "error") \
+  X(cjit_artifact_write_file, "path", "data", "size", "error") \
+  X(cjit_blob_data, "blob") \
+  X(cjit_blob_destroy, "blob") \
+  X(cjit_blob_size, "blob") \
+  X(cjit_context_create, "options", "context", "error") \
+  X(cjit_context_destroy, "context") \
+  X(cjit_device_count, "context", "count", "error") \
+  X(cjit_device_describe, "context", "ordinal", "info", "error") \
+  X(cjit_driver_entry_point, "context", "symbol", "cuda_version", "address", "error") \
+  X(cjit_error_describe, "error", "info") \
+  X(cjit_error_destroy, "error") \
+  X(cjit_error_message, "error") \
+  X(cjit_error_status, "error") \
+  X(cjit_kernel_build, "context", "options", "result", "error") \
+  X(cjit_kernel_build_result_cleanup, "result") \
+  X(cjit_kernel_build_result_deserialize, "data", "size", "flags", "result", "error") \
+  X(cjit_kernel_build_result_serialize, "result", "blob", "error") \
+  X(cjit_kernel_describe, "kernel", "info", "error") \
+  X(cjit_kernel_destroy, "kernel") \
+  X(cjit_kernel_launch, "kernel", "options", "error") \
+  X(cjit_kernel_occupancy, "kernel", "block_threads", "dynamic_shared_memory", "blocks", "error") \
+  X(cjit_kernel_suggest_block_size, "kernel", "dynamic_shared_memory", "max_block_threads", "block_threads", "min_grid_blocks", "error") \
+  X(cjit_module_destroy, "loaded") \
+  X(cjit_module_get_kernel, "loaded", "name", "kernel", "error") \
+  X(cjit_module_get_variable, "loaded", "name", "address", "size", "error") \
+  X(cjit_module_load, "context", "result", "loaded", "error") \
+  X(cjit_module_load_artifact, "context", "data", "size", "loaded", "error") \
+  X(cjit_policy_count, "data", "size", "count", "error") \
+  X(cjit_policy_create, "policy", "error") \
+  X(cjit_policy_destroy, "policy") \
+  X(cjit_policy_encode, "policy", "blob", "error") \
+  X(cjit_policy_get_entry, "data", "size", "index", "entry", "error") \
+  X(cjit_policy_get_float64, "data", "size", "name", "value", "error") \
+  X(cjit_policy_get_int64, "data", "size", "name", "value", "error") \
+  X(cjit_policy_set_float64, "policy", "name", "value", "error") \
+  X(cjit_policy_set_int64, "policy", "name", "value", "error") \
+  X(cjit_status_name, "status") \
+  X(cjit_toolkit_describe, "context", "report", "error") \
+  X(cjit_toolkit_report_cleanup, "report") \
+  X(cjit_version, "major", "minor", "patch") \
+  X(cjit_version_describe, "info")
+// clang-format on
+
+// clang-format off
+#define CJIT_ABI_STRUCTS(X) \
+  X(cjit_artifact_info_t) \
+  X(cjit_build_info_t) \
+  X(cjit_component_info_t) \
+  X(cjit_context_options_t) \
+  X(cjit_device_info_t) \
+  X(cjit_diagnostic_t) \
+  X(cjit_error_info_t) \
+  X(cjit_image_t) \
+  X(cjit_kernel_build_options_t) \
+  X(cjit_kernel_build_result_t) \
+  X(cjit_kernel_info_t) \
+  X(cjit_launch_options_t) \
+  X(cjit_policy_entry_t) \
+  X(cjit_section_info_t) \
+  X(cjit_toolkit_report_t)
+// clang-format on
+
+// clang-format off
+#define CJIT_ABI_STATUSES(X) \
+  X(CJIT_SUCCESS) \
+  X(CJIT_ERROR_INVALID_ARGUMENT) \
+  X(CJIT_ERROR_NULL_POINTER) \
+  X(CJIT_ERROR_STRUCT_SIZE) \
+  X(CJIT_ERROR_UNSUPPORTED_FIELD) \
+  X(CJIT_ERROR_UNSUPPORTED) \
+  X(CJIT_ERROR_CONTRADICTORY_OPTIONS) \
+  X(CJIT_ERROR_UNKNOWN_ARCH) \
+  X(CJIT_ERROR_INVALID_OPTION) \
+  X(CJIT_ERROR_NOT_FOUND) \
+  X(CJIT_ERROR_INVALID_SOURCE) \
+  X(CJIT_ERROR_TOOLKIT_NOT_FOUND) \
+  X(CJIT_ERROR_TOOLKIT_TOO_OLD) \
+  X(CJIT_ERROR_TOOLKIT_INCOMPLETE) \
+  X(CJIT_ERROR_TOOLKIT_MISMATCH) \
+  X(CJIT_ERROR_COMPILATION) \
+  X(CJIT_ERROR_NAME_EXPRESSION) \
+  X(CJIT_ERROR_HEADER_NOT_FOUND) \
+  X(CJIT_ERROR_COMPILER_INTERNAL) \
+  X(CJIT_ERROR_NOT_AN_ARTIFACT) \
+  X(CJIT_ERROR_ARTIFACT_TRUNCATED) \
+  X(CJIT_ERROR_ARTIFACT_CORRUPT) \
+  X(CJIT_ERROR_ARTIFACT_VERSION) \
+  X(CJIT_ERROR_ARTIFACT_FAMILY) \
+  X(CJIT_ERROR_IO) \
+  X(CJIT_ERROR_DRIVER_NOT_FOUND) \
+  X(CJIT_ERROR_DRIVER_TOO_OLD) \
+  X(CJIT_ERROR_DRIVER) \
+  X(CJIT_ERROR_NO_DEVICE) \
+  X(CJIT_ERROR_NO_BINARY_FOR_DEVICE) \
+  X(CJIT_ERROR_ARGUMENT_MISMATCH) \
+  X(CJIT_ERROR_LAUNCH_LIMIT) \
+  X(CJIT_ERROR_STALE_HANDLE) \
+  X(CJIT_ERROR_OUT_OF_MEMORY) \
+  X(CJIT_ERROR_INTERNAL)
+// clang-format on
