@@ -1,0 +1,76 @@
+#include "toolkit/component.hpp"
+
+namespace cjit {
+
+namespace {
+
+#if defined(__aarch64__)
+#define CJIT_TARGET "targets/sbsa-linux"
+#else
+#define CJIT_TARGET "targets/x86_64-linux"
+#endif
+
+using Names = std::string_view[];
+
+// Toolkit and conda first, then wheels of CUDA 13 (`cu13`) and of CUDA 12 (one folder a wheel).
+constexpr Names kNvrtcFolders = {"lib64", "lib", CJIT_TARGET "/lib", "cu13/lib", "cuda_nvrtc/lib"};
+constexpr Names kNvrtcSonames = {"libnvrtc.so.13", "libnvrtc.so.12", "libnvrtc.so"};
+
+constexpr Names kNvJitLinkFolders = {"lib64", "lib", CJIT_TARGET "/lib", "cu13/lib", "nvjitlink/lib"};
+constexpr Names kNvJitLinkSonames = {"libnvJitLink.so.13", "libnvJitLink.so.12", "libnvJitLink.so"};
+
+constexpr Names kNvvmFolders = {"nvvm/lib64", "nvvm/lib", "lib64", "lib", "cu13/lib", "cuda_nvcc/nvvm/lib64"};
+constexpr Names kNvvmSonames = {"libnvvm.so.4", "libnvvm.so"};
+
+constexpr Names kCudaHeaderFolders = {"include", CJIT_TARGET "/include", "cu13/include", "cuda_runtime/include"};
+
+// CUDA 13 has CCCL in a folder of its own, CUDA 12 among all other headers.
+constexpr Names kCcclHeaderFolders = {"include/cccl",      CJIT_TARGET "/include/cccl", "cu13/include/cccl",
+                                      "include",           CJIT_TARGET "/include",      "cu13/include",
+                                      "cuda_cccl/include", "cuda_runtime/include"};
+
+constexpr Names kDriverFolders = {"lib64", "lib"};
+constexpr Names kDriverSonames = {"libcuda.so.1"};
+
+}  // namespace
+
+const Component kNvrtc = {
+    CJIT_COMPONENT_NVRTC, "NVRTC",       "libnvrtc.so",
+    kNvrtcFolders,        kNvrtcSonames, "set CJIT_CUDA_HOME to a CUDA toolkit or install nvidia-cuda-nvrtc with pip"};
+
+const Component kNvrtcBuiltins = {CJIT_COMPONENT_NVRTC_BUILTINS,
+                                  "NVRTC builtins",
+                                  "libnvrtc-builtins.so",
+                                  {},
+                                  kNvrtcSonames,
+                                  "install NVRTC again, or put its builtins library beside it"};
+
+const Component kNvJitLink = {
+    CJIT_COMPONENT_NVJITLINK, "nvJitLink",
+    "libnvJitLink.so",        kNvJitLinkFolders,
+    kNvJitLinkSonames,        "set CJIT_CUDA_HOME to a CUDA toolkit or install nvidia-nvjitlink with pip"};
+
+const Component kNvvm = {CJIT_COMPONENT_NVVM, "libNVVM",
+                         "libnvvm.so",        kNvvmFolders,
+                         kNvvmSonames,        "set CJIT_CUDA_HOME to a CUDA toolkit or install nvidia-nvvm with pip"};
+
+const Component kCudaHeaders = {CJIT_COMPONENT_CUDA_HEADERS,
+                                "CUDA headers",
+                                "cuda_fp16.h",
+                                kCudaHeaderFolders,
+                                {},
+                                "set CJIT_CUDA_HOME to a CUDA toolkit or install nvidia-cuda-runtime with pip"};
+
+const Component kCcclHeaders = {CJIT_COMPONENT_CCCL_HEADERS,
+                                "CCCL headers",
+                                "cuda/std/cstdint",
+                                kCcclHeaderFolders,
+                                {},
+                                "set CJIT_CUDA_HOME to a CUDA toolkit or install nvidia-cuda-cccl with pip"};
+
+const Component kDriver = {
+    CJIT_COMPONENT_DRIVER, "CUDA driver",
+    "libcuda.so",          kDriverFolders,
+    kDriverSonames,        "install the NVIDIA driver; in a container, start it with the GPU made visible"};
+
+}  // namespace cjit

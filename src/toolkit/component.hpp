@@ -1,0 +1,34 @@
+// The parts of a toolkit that are looked for: what each is called and where below a root it lies.
+#pragma once
+
+#include <cjit/toolkit.h>
+
+#include <span>
+#include <string_view>
+
+namespace cjit {
+
+struct Component {
+  cjit_component_t id;
+  std::string_view name;
+  // A library's name without its version, "libnvrtc.so", or the header that marks the folder.
+  std::string_view file;
+  // Folders below a root, in order of preference. A root is a CUDA toolkit, a folder of wheels, or a prefix.
+  std::span<const std::string_view> folders;
+  // Names for the loader's path; none for headers.
+  std::span<const std::string_view> sonames;
+  // What to do when it is missing.
+  std::string_view fix;
+
+  bool is_library() const noexcept { return !sonames.empty(); }
+};
+
+extern const Component kNvrtc;
+extern const Component kNvrtcBuiltins;
+extern const Component kNvJitLink;
+extern const Component kNvvm;
+extern const Component kCudaHeaders;
+extern const Component kCcclHeaders;
+extern const Component kDriver;
+
+}  // namespace cjit

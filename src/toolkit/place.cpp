@@ -1,0 +1,124 @@
+#include "toolkit/place.hpp"
+
+#include <algorithm>
+
+#include "base/text.hpp"
+#include "toolkit/python.hpp"
+#include "toolkit/version.hpp"
+
+namespace cjit {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+Place root(const fs::path& path, std::string label, std::string reason) {
+  return {Place::Kind::kRoot, path, std::move(label), std::move(reason)};
+}
+
+Place root_from_variable(const char* name, const std::string& value) {
+  return root(value, concat(name, '=', value), concat(name, " is set"));
+}
+
+constexpr auto kLoadedReason = "the process had it open already";
+
+Place loaded_place() { return {Place::Kind::kLoaded, {}, "libraries of this process", kLoadedReason}; }
+Place loader_place() { return {Place::Kind::kLoader, {}, "the loader's path", "it is on the loader's path"}; }
+
+// `<prefix>/cuda`, then `<prefix>/cuda-<version>` from the newest.
+std::vector<Place> installed_toolkits(const fs::path& prefix) {
+  std::vector<fs::path> versioned;
+  std::error_code ignored;
+  for (const auto& entry : fs::directory_iterator(prefix, ignored))
+    if (entry.path().filename().native().starts_with("cuda-")) versioned.push_back(entry.path());
+  std::sort(versioned.begin(), versioned.end(), [](const fs::path& a, const fs::path& b) {
+    return parse_version(a.filename().native().substr(5)) > parse_version(b.filename().native().substr(5));
+  });
+  std::vector<fs::path> roots = {prefix / "cuda"};
+  roots.insert(roots.end(), versioned.begin(), versioned.end());
+  std::vector<Place> places;
+  for (const fs::path& path : roots) places.push_back(root(path, path.native(), "it is the installed toolkit"));
+  return places;
+}
+
+void append(std::vector<Place>& places, std::vector<Place> more) {
+  std::move(more.begin(), more.end(), std::back_inserter(places));
+}
+
+// The same root under a second name is not looked at twice.
+void drop_repeated_roots(std::vector<Place>& places) {
+  std::vector<Place> kept;
+  for (Place& place : places) {
+    const bool repeated = std::any_of(kept.begin(), kept.end(), [&](const Place& earlier) {
+      return place.kind == Place::Kind::kRoot && earlier.kind == place.kind && earlier.path == place.path;
+    });
+    if (!repeated) kept.push_back(std::move(place));
+  }
+  places = std::move(kept);
+}
+
+}  // namespace
+
+SearchOrder::SearchOrder(ToolkitOptions options, Surroundings surroundings)
+    : options_(std::move(options)), surroundings_(std::move(surroundings)) {}
+
+const std::string& SearchOrder::fixed_file(const Component& component) const {
+  static const std::string none;
+  switch (component.id) {
+    case CJIT_COMPONENT_NVRTC:
+      return options_.nvrtc_path;
+    case CJIT_COMPONENT_NVJITLINK:
+      return options_.nvjitlink_path;
+    case CJIT_COMPONENT_NVVM:
+      return options_.nvvm_path;
+    case CJIT_COMPONENT_DRIVER:
+      return options_.driver_path;
+    default:
+      return none;
+  }
+}
+
+std::vector<Place> SearchOrder::driver_places() const {
+  std::vector<Place> places;
+  if (surroundings_.use_loaded_libraries) places.push_back(loaded_place());
+  if (surroundings_.use_loader_path) places.push_back(loader_place());
+  for (const fs::path& prefix : surroundings_.driver_prefixes)
+    places.push_back(root(prefix, prefix.native(), "drivers of containers and of WSL lie there"));
+  return places;
+}
+
+std::vector<Place> SearchOrder::toolkit_places() const {
+  std::vector<Place> places;
+  for (const char* name : {"CUDA_HOME", "CUDA_PATH"})
+    if (const std::string value = surroundings_.variable(name); !value.empty())
+      places.push_back(root_from_variable(name, value));
+  if (surroundings_.use_loaded_libraries) places.push_back(loaded_place());
+  for (const SiteFolder& site : site_folders(surroundings_))
+    places.push_back(root(site.path / "nvidia", concat(site.owner, ": ", (site.path / "nvidia").native()),
+                          concat("it is a wheel of ", site.owner)));
+  if (const std::string prefix = surroundings_.variable("CONDA_PREFIX"); !prefix.empty())
+    places.push_back(root_from_variable("CONDA_PREFIX", prefix));
+  if (surroundings_.use_loader_path) places.push_back(loader_place());
+  for (const fs::path& prefix : surroundings_.toolkit_prefixes) append(places, installed_toolkits(prefix));
+  return places;
+}
+
+std::vector<Place> SearchOrder::places(const Component& component, const std::vector<fs::path>& companion_roots) const {
+  if (const std::string& file = fixed_file(component); !file.empty())
+    return {{Place::Kind::kFile, file, concat("option ", file), "the caller named this file"}};
+  if (component.id == CJIT_COMPONENT_DRIVER) return driver_places();
+  if (!options_.cuda_home.empty())
+    return {root(options_.cuda_home, concat("option cuda_home=", options_.cuda_home), "the caller set cuda_home")};
+  if (const std::string home = surroundings_.variable("CJIT_CUDA_HOME"); !home.empty())
+    return {root_from_variable("CJIT_CUDA_HOME", home)};
+  std::vector<Place> places;
+  for (const fs::path& path : companion_roots)
+    places.push_back(root(path, concat("beside NVRTC in ", path.native()), "it belongs to the NVRTC in use"));
+  append(places, toolkit_places());
+  drop_repeated_roots(places);
+  if (!component.is_library())
+    std::erase_if(places, [](const Place& place) { return place.kind != Place::Kind::kRoot; });
+  return places;
+}
+
+}  // namespace cjit

@@ -1,0 +1,56 @@
+// The search order: places where a component may be, as data.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "toolkit/component.hpp"
+#include "toolkit/surroundings.hpp"
+
+namespace cjit {
+
+// What the caller fixed; empty: search.
+struct ToolkitOptions {
+  std::string cuda_home;
+  std::string nvrtc_path;
+  std::string nvjitlink_path;
+  std::string nvvm_path;
+  std::string driver_path;
+};
+
+struct Place {
+  enum class Kind {
+    kFile,    // `path` itself
+    kRoot,    // the component's folders below `path`
+    kLoaded,  // a library that the process holds
+    kLoader,  // the component's sonames, for dlopen to find
+  };
+
+  Kind kind;
+  std::filesystem::path path;
+  // "CUDA_HOME=/usr/local/cuda", for lists of what was looked at.
+  std::string label;
+  // "CUDA_HOME is set", for what was chosen.
+  std::string reason;
+};
+
+// Where a component is looked for, in order.
+class SearchOrder {
+ public:
+  SearchOrder(ToolkitOptions options, Surroundings surroundings);
+
+  // `companion_roots`: where NVRTC was found; its own headers and libraries go before all that is not fixed.
+  std::vector<Place> places(const Component& component,
+                            const std::vector<std::filesystem::path>& companion_roots) const;
+
+ private:
+  const std::string& fixed_file(const Component& component) const;
+  std::vector<Place> driver_places() const;
+  std::vector<Place> toolkit_places() const;
+
+  ToolkitOptions options_;
+  Surroundings surroundings_;
+};
+
+}  // namespace cjit

@@ -1,0 +1,144 @@
+#include "toolkit/search.hpp"
+
+#include <link.h>
+
+#include <algorithm>
+#include <map>
+
+#include "base/text.hpp"
+#include "toolkit/version.hpp"
+
+namespace cjit {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr int kNoVersion = -1;
+
+// The major version in "libnvrtc.so.13"; kNoVersion for "libnvrtc.so"; nothing for another library.
+std::optional<int> library_major(std::string_view file_name, std::string_view library) {
+  if (!file_name.starts_with(library)) return std::nullopt;
+  file_name.remove_prefix(library.size());
+  if (file_name.empty()) return kNoVersion;
+  if (file_name.front() != '.') return std::nullopt;
+  const std::vector<int> version = parse_version(file_name.substr(1));
+  return version.empty() ? std::nullopt : std::optional(version.front());
+}
+
+// One file a major version, the newest first; a name without version only if there is no other.
+std::vector<std::string> libraries_in(const fs::path& folder, std::string_view library) {
+  std::map<int, std::string, std::greater<>> by_major;
+  std::error_code ignored;
+  for (const auto& entry : fs::directory_iterator(folder, ignored)) {
+    const std::string name = entry.path().filename();
+    const auto major = library_major(name, library);
+    if (!major) continue;
+    std::string& kept = by_major[*major];
+    if (kept.empty() || name.size() < kept.size()) kept = name;
+  }
+  if (by_major.size() > 1) by_major.erase(kNoVersion);
+  std::vector<std::string> paths;
+  for (const auto& [major, name] : by_major) paths.push_back(folder / name);
+  return paths;
+}
+
+std::vector<std::string> below_root(const Component& component, const fs::path& root) {
+  std::vector<std::string> paths;
+  for (const std::string_view folder : component.folders) {
+    const fs::path path = root / folder;
+    std::error_code ignored;
+    if (component.is_library()) {
+      for (std::string& library : libraries_in(path, component.file)) paths.push_back(std::move(library));
+    } else if (fs::exists(path / component.file, ignored)) {
+      paths.push_back(path);
+    }
+  }
+  return paths;
+}
+
+std::vector<std::string> loaded_libraries(std::string_view library) {
+  struct Walk {
+    std::string_view library;
+    std::vector<std::string> paths;
+  } walk{library, {}};
+  const auto visit = [](dl_phdr_info* info, std::size_t, void* data) {
+    auto& found = *static_cast<Walk*>(data);
+    const std::string_view path = info->dlpi_name;
+    if (library_major(path.substr(path.rfind('/') + 1), found.library)) found.paths.emplace_back(path);
+    return 0;
+  };
+  ::dl_iterate_phdr(visit, &walk);
+  return walk.paths;
+}
+
+void prefer_major(std::vector<std::string>& paths, std::string_view library, int major) {
+  std::stable_partition(paths.begin(), paths.end(), [&](const std::string& path) {
+    return library_major(fs::path(path).filename().native(), library) == major;
+  });
+}
+
+std::string absence(const Component& component, const Place& place) {
+  std::error_code ignored;
+  if (place.kind == Place::Kind::kRoot && !fs::exists(place.path, ignored)) return "does not exist";
+  return concat("no ", component.file);
+}
+
+}  // namespace
+
+std::vector<std::string> candidates(const Component& component, const Place& place, int preferred_major) {
+  std::vector<std::string> paths;
+  switch (place.kind) {
+    case Place::Kind::kFile:
+      return {place.path};
+    case Place::Kind::kRoot:
+      paths = below_root(component, place.path);
+      break;
+    case Place::Kind::kLoaded:
+      paths = loaded_libraries(component.file);
+      break;
+    case Place::Kind::kLoader:
+      paths.assign(component.sonames.begin(), component.sonames.end());
+      break;
+  }
+  if (component.is_library()) prefer_major(paths, component.file, preferred_major);
+  return paths;
+}
+
+Finding search(const Component& component, std::span<const Place> places, int preferred_major,
+               const std::function<std::string(const std::string&)>& accept) {
+  Finding finding;
+  for (const Place& place : places) {
+    std::string outcome = absence(component, place);
+    for (const std::string& candidate : candidates(component, place, preferred_major)) {
+      try {
+        finding.path = accept(candidate);
+        finding.found = true;
+        finding.reason = place.reason;
+        if (place.kind == Place::Kind::kRoot) finding.root = place.path;
+        finding.searched.push_back(concat(place.label, ": found"));
+        return finding;
+      } catch (const Error& refused) {
+        if (place.kind == Place::Kind::kLoader && refused.status() == CJIT_ERROR_TOOLKIT_NOT_FOUND) continue;
+        outcome = refused.what();
+        if (!finding.refusal) finding.refusal = refused;
+      }
+    }
+    finding.searched.push_back(concat(place.label, ": ", outcome));
+  }
+  return finding;
+}
+
+Error not_found(const Component& component, const Finding& finding) {
+  Failure failure;
+  if (finding.refusal)
+    failure = finding.refusal->failure();
+  else
+    failure.status = component.id == CJIT_COMPONENT_DRIVER ? CJIT_ERROR_DRIVER_NOT_FOUND : CJIT_ERROR_TOOLKIT_NOT_FOUND;
+  failure.stage = CJIT_STAGE_TOOLKIT;
+  failure.message = concat(finding.refusal ? "cannot use " : "cannot find ", component.name, ": looked in ",
+                           join(finding.searched, "; "), "; ", component.fix);
+  return Error(std::move(failure));
+}
+
+}  // namespace cjit

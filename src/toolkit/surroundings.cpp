@@ -1,0 +1,35 @@
+#include "toolkit/surroundings.hpp"
+
+#include <stdlib.h>
+#include <sys/auxv.h>
+
+#include <array>
+
+namespace cjit {
+
+namespace {
+
+constexpr std::array kVariables = {"CJIT_CUDA_HOME", "CUDA_HOME", "CUDA_PATH",      "VIRTUAL_ENV", "CONDA_PREFIX",
+                                   "PATH",           "HOME",      "PYTHONUSERBASE", "PYENV_ROOT",  "PYENV_VERSION"};
+
+}  // namespace
+
+Surroundings Surroundings::of_process() {
+  Surroundings now;
+  for (const char* name : kVariables)
+    if (const char* value = ::secure_getenv(name); value != nullptr && *value != '\0') now.variables[name] = value;
+  if (const auto* executable = reinterpret_cast<const char*>(::getauxval(AT_EXECFN)); executable != nullptr)
+    now.executable = executable;
+  std::error_code ignored;
+  now.working_folder = std::filesystem::current_path(ignored);
+  now.toolkit_prefixes = {"/usr/local", "/opt"};
+  now.driver_prefixes = {"/usr/lib/wsl", "/usr/local/nvidia", "/run/opengl-driver"};
+  return now;
+}
+
+std::string Surroundings::variable(const std::string& name) const {
+  const auto at = variables.find(name);
+  return at == variables.end() ? std::string() : at->second;
+}
+
+}  // namespace cjit

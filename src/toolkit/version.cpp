@@ -1,0 +1,56 @@
+#include "toolkit/version.hpp"
+
+#include <cctype>
+
+#include "base/file.hpp"
+#include "base/text.hpp"
+
+namespace cjit {
+
+namespace fs = std::filesystem;
+
+std::vector<int> parse_version(std::string_view text) {
+  std::vector<int> numbers;
+  for (const std::string_view part : split(text, '.')) {
+    const auto number = parse_integer<int>(part);
+    if (!number) break;
+    numbers.push_back(*number);
+  }
+  return numbers;
+}
+
+std::string Version::text() const { return concat(major, '.', minor); }
+
+std::optional<int> read_macro(const fs::path& header, std::string_view macro) {
+  std::error_code ignored;
+  if (!fs::is_regular_file(header, ignored)) return std::nullopt;
+  const Buffer file = read_file(header, CJIT_STAGE_TOOLKIT);
+  for (std::string_view line : split(as_text(file.bytes()), '\n')) {
+    if (!line.starts_with("#define ")) continue;
+    line = trim(line.substr(8));
+    if (!line.starts_with(macro)) continue;
+    const std::string_view value = trim(line.substr(macro.size()));
+    const auto end = value.find_first_not_of("0123456789");
+    if (const auto number = parse_integer<int>(value.substr(0, end))) return number;
+  }
+  return std::nullopt;
+}
+
+std::optional<Version> cuda_header_version(const fs::path& folder) {
+  auto number = read_macro(folder / "cuda.h", "CUDA_VERSION");
+  if (!number) number = read_macro(folder / "cuda_runtime_api.h", "CUDART_VERSION");
+  if (!number) return std::nullopt;
+  return Version{*number / 1000, *number % 1000 / 10};
+}
+
+std::optional<Version> cccl_header_version(const fs::path& folder) {
+  for (const char* header : {"cuda/std/__cccl/version.h", "cuda/std/detail/libcxx/include/__cccl/version.h"})
+    if (const auto number = read_macro(folder / header, "CCCL_VERSION"))
+      return Version{*number / 1000000, *number / 1000 % 1000};
+  // Before CCCL had a version of its own it went by CUB's.
+  if (const auto number = read_macro(folder / "cub/version.cuh", "CUB_VERSION"))
+    return Version{*number / 100000, *number / 100 % 1000};
+  return std::nullopt;
+}
+
+}  // namespace cjit
