@@ -1,11 +1,83 @@
 // The numbers of the artifact format; docs/artifact-format.md is its description.
 #pragma once
 
+#include <cjit/base.h>
+
+#include <array>
+#include <cstddef>
 #include <cstdint>
 
 namespace cjit {
 
 inline constexpr std::uint32_t kFormatMajor = 1;
 inline constexpr std::uint32_t kFormatMinor = 0;
+
+// 0x89 and the line ends show a transfer that was not binary.
+inline constexpr std::array<unsigned char, 8> kMagic = {0x89, 'C', 'J', 'I', 'T', '\r', '\n', 0x1a};
+
+inline constexpr std::size_t kPreambleSize = 32;  // its last 8 bytes are the checksum of those before
+inline constexpr std::size_t kPreambleChecksumOffset = 24;
+inline constexpr std::size_t kHeaderSize = 64;  // preamble included
+inline constexpr std::size_t kSectionEntrySize = 32;
+inline constexpr std::size_t kTrailerSize = 16;
+inline constexpr std::size_t kSectionAlignment = 16;
+
+enum SectionId : std::uint32_t {
+  kSectionProducer = 1,
+  kSectionNames = 2,
+  kSectionPolicy = 3,
+  kSectionLog = 4,
+  kSectionDiagnostics = 5,
+  kSectionImageBase = 0x100,  // plus the image's kind
+};
+
+// Bit of a section's flags: a reader that does not know the section refuses the artifact.
+inline constexpr std::uint32_t kSectionCritical = 1;
+
+constexpr bool is_known_image_kind(std::uint64_t kind) {
+  return kind >= CJIT_IMAGE_KIND_CUBIN && kind <= CJIT_IMAGE_KIND_LTO_IR;
+}
+constexpr std::uint32_t image_section(cjit_image_kind_t kind) { return kSectionImageBase + kind; }
+constexpr bool is_image_section(std::uint32_t id) {
+  return id > kSectionImageBase && is_known_image_kind(id - kSectionImageBase);
+}
+
+// "unknown" for a section that this library does not know.
+constexpr const char* section_name(std::uint32_t id) {
+  switch (id) {
+    case kSectionProducer:
+      return "producer";
+    case kSectionNames:
+      return "names";
+    case kSectionPolicy:
+      return "policy";
+    case kSectionLog:
+      return "log";
+    case kSectionDiagnostics:
+      return "diagnostics";
+    case image_section(CJIT_IMAGE_KIND_CUBIN):
+      return "image.cubin";
+    case image_section(CJIT_IMAGE_KIND_PTX):
+      return "image.ptx";
+    case image_section(CJIT_IMAGE_KIND_LTO_IR):
+      return "image.lto_ir";
+    default:
+      return "unknown";
+  }
+}
+
+constexpr bool is_known_section(std::uint32_t id) {
+  return (id >= kSectionProducer && id <= kSectionDiagnostics) || is_image_section(id);
+}
+
+// The flags that a known section has: without its primary image, names or policy a result is another one.
+constexpr std::uint32_t section_flags(std::uint32_t id, cjit_image_kind_t primary_kind) {
+  const bool critical = id == kSectionNames || id == kSectionPolicy || id == image_section(primary_kind);
+  return critical ? kSectionCritical : 0;
+}
+
+constexpr std::uint64_t align_section(std::uint64_t offset) {
+  return (offset + kSectionAlignment - 1) / kSectionAlignment * kSectionAlignment;
+}
 
 }  // namespace cjit

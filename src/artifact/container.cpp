@@ -1,0 +1,185 @@
+#include "artifact/container.hpp"
+
+#include <algorithm>
+#include <cstring>
+#include <string>
+
+#include "artifact/refusal.hpp"
+#include "base/text.hpp"
+
+namespace cjit {
+
+namespace {
+
+Error corrupt(std::string_view what) { return refusal(CJIT_ERROR_ARTIFACT_CORRUPT, "artifact", what); }
+
+// The first 32 bytes mean the same in every version, so what they say can be believed before all else is checked.
+ArtifactHeader read_preamble(ByteSpan bytes) {
+  const std::size_t magic_size = std::min(bytes.size(), kMagic.size());
+  if (bytes.empty()) throw refusal(CJIT_ERROR_NOT_AN_ARTIFACT, "artifact", "there are no bytes");
+  if (std::memcmp(bytes.data(), kMagic.data(), magic_size) != 0)
+    throw refusal(CJIT_ERROR_NOT_AN_ARTIFACT, "artifact", "the bytes do not begin as one");
+  if (bytes.size() < kPreambleSize)
+    throw refusal(CJIT_ERROR_ARTIFACT_TRUNCATED, "artifact",
+                  concat("it ends after ", bytes.size(), " bytes, inside its header"));
+
+  ByteReader reader(bytes.subspan(kMagic.size()));
+  ArtifactHeader header;
+  header.format_major = reader.integer<std::uint32_t>();
+  header.format_minor = reader.integer<std::uint32_t>();
+  header.total_size = reader.integer<std::uint64_t>();
+  if (reader.integer<std::uint64_t>() != xxh3_64(bytes.first(kPreambleChecksumOffset)))
+    throw corrupt("the checksum of its first bytes does not match");
+  return header;
+}
+
+void check_version(const ArtifactHeader& header) {
+  if (header.format_major > kFormatMajor)
+    throw refusal(CJIT_ERROR_ARTIFACT_VERSION, "artifact",
+                  concat("its format is ", header.format_major, '.', header.format_minor, ", this libcjit reads up to ",
+                         kFormatMajor, ".x"));
+  if (header.format_major < kFormatMajor) throw corrupt("its format version never existed");
+}
+
+void check_size(const ArtifactHeader& header, std::uint64_t size) {
+  if (size < header.total_size)
+    throw refusal(CJIT_ERROR_ARTIFACT_TRUNCATED, "artifact",
+                  concat("it ends after ", size, " of ", header.total_size, " bytes"));
+  if (size > header.total_size)
+    throw corrupt(concat(size - header.total_size, " bytes follow after its end at ", header.total_size));
+  if (size < kHeaderSize + kTrailerSize || size % kSectionAlignment != 0)
+    throw corrupt(concat("no artifact has a size of ", size, " bytes"));
+}
+
+void read_header(ByteSpan bytes, ArtifactHeader& header) {
+  ByteReader reader(bytes.subspan(kPreambleSize));
+  for (std::uint32_t* field : {&header.header_size, &header.flags, &header.family, &header.cc, &header.arch_feature,
+                               &header.image_kind, &header.cuda_version, &header.section_count})
+    *field = reader.integer<std::uint32_t>();
+}
+
+void check_header(const ArtifactHeader& header) {
+  const bool size_is_known = header.header_size == kHeaderSize;
+  const bool size_is_possible = header.header_size > kHeaderSize && header.header_size % kSectionAlignment == 0 &&
+                                header.header_size <= header.total_size - kTrailerSize;
+  if (!size_is_known && !(header.is_newer_minor() && size_is_possible))
+    throw corrupt(concat("its header size is ", header.header_size));
+  if (header.flags != 0) throw unknown_value(header, concat("the header flags ", header.flags));
+  if (header.family == CJIT_FAMILY_NONE) throw corrupt("it is of no family");
+}
+
+bool all_zero(ByteSpan bytes) {
+  return std::all_of(bytes.begin(), bytes.end(), [](std::byte byte) { return byte == std::byte{0}; });
+}
+
+// Takes a section's place in the file, which is the next aligned one after `end`; nothing else may lie between.
+void place_section(ByteSpan bytes, Section& section, std::uint64_t size, std::uint64_t& end) {
+  const std::uint64_t limit = bytes.size() - kTrailerSize;
+  if (section.offset != align_section(end) || section.offset > limit || size == 0 || size > limit - section.offset)
+    throw corrupt(concat("section ", section.id, " (", section_name(section.id), ") at ", section.offset, " of ", size,
+                         " bytes is not where it must be"));
+  if (!all_zero(bytes.subspan(end, section.offset - end))) throw corrupt("bytes between two sections are not zero");
+  section.bytes = bytes.subspan(section.offset, size);
+  end = section.offset + size;
+}
+
+void check_unique(const std::vector<Section>& sections) {
+  std::vector<std::uint32_t> ids;
+  ids.reserve(sections.size());
+  for (const Section& section : sections) ids.push_back(section.id);
+  std::sort(ids.begin(), ids.end());
+  const auto twice = std::adjacent_find(ids.begin(), ids.end());
+  if (twice != ids.end()) throw corrupt(concat("section ", *twice, " (", section_name(*twice), ") is there twice"));
+}
+
+void check_flags(const ArtifactHeader& header, const Section& section) {
+  if ((section.flags & ~kSectionCritical) != 0)
+    throw unknown_value(header, concat("section ", section.id, " has the flags ", section.flags));
+  if (is_known_section(section.id) && section.flags != section_flags(section.id, header.image_kind))
+    throw corrupt(concat("section ", section.id, " (", section_name(section.id), ") has another section's flags"));
+}
+
+// Sections follow each other in the order of the table, each at the next multiple of 16, with zeroes between.
+std::vector<Section> read_sections(ByteSpan bytes, const ArtifactHeader& header) {
+  const std::uint64_t limit = bytes.size() - kTrailerSize;
+  if (header.section_count > (limit - header.header_size) / kSectionEntrySize)
+    throw corrupt(concat("it says that it has ", header.section_count, " sections, more than fit"));
+
+  std::vector<Section> sections(header.section_count);
+  ByteReader table(bytes.subspan(header.header_size, sections.size() * kSectionEntrySize));
+  std::uint64_t end = header.header_size + table.remaining();
+  for (Section& section : sections) {
+    section.id = table.integer<std::uint32_t>();
+    section.flags = table.integer<std::uint32_t>();
+    section.offset = table.integer<std::uint64_t>();
+    const auto size = table.integer<std::uint64_t>();
+    section.checksum = table.integer<std::uint64_t>();
+    place_section(bytes, section, size, end);
+    check_flags(header, section);
+  }
+  if (align_section(end) != limit || !all_zero(bytes.subspan(end, limit - end)))
+    throw corrupt("bytes follow after the last section");
+  check_unique(sections);
+  return sections;
+}
+
+std::vector<std::string> damaged_sections(const std::vector<Section>& sections) {
+  std::vector<std::string> names;
+  for (const Section& section : sections)
+    if (xxh3_64(section.bytes) != section.checksum)
+      names.push_back(concat("section ", section.id, " (", section_name(section.id), ')'));
+  return names;
+}
+
+// Where the damage is, as far as what is left of the table can be followed.
+std::string locate_damage(ByteSpan bytes, const ArtifactHeader& header) {
+  try {
+    check_header(header);
+    const auto names = damaged_sections(read_sections(bytes, header));
+    if (!names.empty()) return concat("in ", join(names, ", "));
+  } catch (const Error&) {
+    // the table itself cannot be followed
+  }
+  return "in the header, the section table or the checksum";
+}
+
+Hash128 read_trailer(ByteSpan bytes) {
+  ByteReader reader(bytes.last(kTrailerSize));
+  Hash128 checksum;
+  checksum.low = reader.integer<std::uint64_t>();
+  checksum.high = reader.integer<std::uint64_t>();
+  return checksum;
+}
+
+}  // namespace
+
+Error unknown_value(const ArtifactHeader& header, std::string_view what) {
+  if (header.is_newer_minor())
+    return refusal(
+        CJIT_ERROR_ARTIFACT_VERSION, "artifact",
+        concat("its format is ", header.format_major, '.', header.format_minor, " and this libcjit, which knows ",
+               kFormatMajor, '.', kFormatMinor, ", does not understand it: ", what));
+  return corrupt(concat("no such value exists: ", what));
+}
+
+void verify_section_checksums(const Container& container) {
+  const auto names = damaged_sections(container.sections);
+  if (!names.empty()) throw corrupt(concat("its own checksum matches, but not that of ", join(names, ", ")));
+}
+
+Container open_container(ByteSpan bytes) {
+  Container container;
+  ArtifactHeader& header = container.header;
+  header = read_preamble(bytes);
+  check_version(header);
+  check_size(header, bytes.size());
+  read_header(bytes, header);
+  container.checksum = read_trailer(bytes);
+  if (xxh3_128(bytes.first(bytes.size() - kTrailerSize)) != container.checksum)
+    throw corrupt(concat("its checksum does not match; the damage is ", locate_damage(bytes, header)));
+  check_header(header);
+  container.sections = read_sections(bytes, header);
+  return container;
+}
+
+}  // namespace cjit

@@ -1,0 +1,61 @@
+// The outer form of every artifact, whatever its family: header, section table, sections, checksums.
+#pragma once
+
+#include <cjit/artifact.h>
+
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include "artifact/format.hpp"
+#include "base/bytes.hpp"
+#include "base/error.hpp"
+#include "base/hash.hpp"
+
+namespace cjit {
+
+struct ArtifactHeader {
+  std::uint32_t format_major = 0;
+  std::uint32_t format_minor = 0;
+  std::uint64_t total_size = 0;
+  std::uint32_t header_size = 0;
+  std::uint32_t flags = 0;
+  cjit_family_t family = CJIT_FAMILY_NONE;
+  std::uint32_t cc = 0;
+  std::uint32_t arch_feature = 0;
+  cjit_image_kind_t image_kind = CJIT_IMAGE_KIND_NONE;
+  std::uint32_t cuda_version = 0;
+  std::uint32_t section_count = 0;
+
+  bool is_newer_minor() const noexcept { return format_minor > kFormatMinor; }
+};
+
+struct Section {
+  std::uint32_t id = 0;
+  std::uint32_t flags = 0;
+  std::uint64_t offset = 0;
+  std::uint64_t checksum = 0;
+  ByteSpan bytes;
+
+  bool critical() const noexcept { return (flags & kSectionCritical) != 0; }
+};
+
+// An artifact whose checksum, header and section table are right. Views the bytes it was opened from.
+struct Container {
+  ArtifactHeader header;
+  std::vector<Section> sections;  // in the order of the file
+  Hash128 checksum;
+};
+
+// Verifies everything but the sections' own checksums and what is in them. The order of the checks, and so which
+// status wins, is part of the format. Throws Error with a status of the 4xx block.
+Container open_container(ByteSpan bytes);
+
+// Throws CJIT_ERROR_ARTIFACT_CORRUPT if a section's bytes differ from its checksum in the table. The checksum over all
+// covers the same bytes; this one says where.
+void verify_section_checksums(const Container& container);
+
+// A value that means nothing to this library: it is of a later version if the artifact is, else damage.
+[[nodiscard]] Error unknown_value(const ArtifactHeader& header, std::string_view what);
+
+}  // namespace cjit

@@ -1,0 +1,178 @@
+#include "artifact/reader.hpp"
+
+#include <algorithm>
+
+#include "artifact/policy.hpp"
+#include "artifact/refusal.hpp"
+#include "base/text.hpp"
+
+namespace cjit {
+
+namespace {
+
+// Takes the fields of one section and refuses what no writer wrote.
+class SectionReader {
+ public:
+  explicit SectionReader(const Section& section) : section_(section), fields_(section.bytes) {}
+
+  std::uint32_t number() {
+    const auto value = fields_.integer<std::uint32_t>();
+    require(fields_.ok(), "ends in the middle of a value");
+    return value;
+  }
+  // A copy that C code may read: without a NUL inside.
+  std::string string() {
+    const std::string_view text = fields_.string();
+    require(fields_.ok(), "ends in the middle of a string");
+    require(text.find('\0') == text.npos, "has a string with a NUL inside");
+    return std::string(text);
+  }
+  // A number of entries of at least `entry_size` bytes each, so that no more is allocated than the bytes call for.
+  std::uint32_t count(std::size_t entry_size) {
+    const std::uint32_t value = number();
+    require(value != 0, "says that it has no entries");
+    require(value <= fields_.remaining() / entry_size, "says that it has more entries than fit");
+    return value;
+  }
+  void finish() const { require(fields_.at_end(), "has bytes after its end"); }
+
+  void require(bool condition, std::string_view otherwise) const {
+    if (!condition)
+      throw refusal(CJIT_ERROR_ARTIFACT_CORRUPT, "artifact",
+                    concat("section ", section_.id, " (", section_name(section_.id), ") ", otherwise));
+  }
+
+ private:
+  const Section& section_;
+  ByteReader fields_;
+};
+
+Producer read_producer(const Section& section) {
+  SectionReader reader(section);
+  Producer producer;
+  producer.cjit_version = reader.string();
+  producer.compiler = reader.string();
+  reader.finish();
+  return producer;
+}
+
+std::vector<LoweredName> read_names(const Section& section) {
+  constexpr std::size_t kSmallestEntry = 2 * sizeof(std::uint32_t);
+  SectionReader reader(section);
+  std::vector<LoweredName> names(reader.count(kSmallestEntry));
+  for (LoweredName& name : names) {
+    name.expression = reader.string();
+    name.lowered = reader.string();
+  }
+  reader.finish();
+  return names;
+}
+
+std::vector<Diagnostic> read_diagnostics(const Section& section, const ArtifactHeader& header) {
+  constexpr std::size_t kSmallestEntry = 6 * sizeof(std::uint32_t);
+  SectionReader reader(section);
+  std::vector<Diagnostic> diagnostics(reader.count(kSmallestEntry));
+  for (Diagnostic& diagnostic : diagnostics) {
+    diagnostic.line = reader.number();
+    diagnostic.column = reader.number();
+    diagnostic.severity = reader.number();
+    diagnostic.code = reader.number();
+    diagnostic.file = reader.string();
+    diagnostic.text = reader.string();
+    if (diagnostic.severity > CJIT_SEVERITY_FATAL)
+      throw unknown_value(header, concat("a diagnostic of severity ", diagnostic.severity));
+  }
+  reader.finish();
+  return diagnostics;
+}
+
+// The driver and nvJitLink look for the end of PTX themselves.
+void check_image(const Section& section, cjit_image_kind_t kind) {
+  if (kind == CJIT_IMAGE_KIND_PTX)
+    SectionReader(section).require(section.bytes.back() == std::byte{0}, "does not end with a NUL");
+}
+
+Image read_image(const Section& section, ImageStorage storage) {
+  const cjit_image_kind_t kind = section.id - kSectionImageBase;
+  check_image(section, kind);
+  return storage == ImageStorage::kBorrowed ? Image::borrowing(kind, section.bytes)
+                                            : Image::owning(kind, Buffer(section.bytes));
+}
+
+void read_section(const Section& section, const ArtifactHeader& header, ImageStorage storage, BuildRecord& record) {
+  switch (section.id) {
+    case kSectionProducer:
+      record.producer = read_producer(section).compiler;
+      break;
+    case kSectionNames:
+      record.names = read_names(section);
+      break;
+    case kSectionPolicy:
+      validate_policy(section.bytes);
+      record.policy.assign(section.bytes.begin(), section.bytes.end());
+      break;
+    case kSectionLog:
+      record.log = as_text(section.bytes);
+      break;
+    case kSectionDiagnostics:
+      record.diagnostics = read_diagnostics(section, header);
+      break;
+    default:
+      if (is_image_section(section.id)) record.images.push_back(read_image(section, storage));
+  }
+}
+
+void check_family(const ArtifactHeader& header, cjit_family_t family) {
+  if (header.family != family)
+    throw refusal(CJIT_ERROR_ARTIFACT_FAMILY, "artifact",
+                  concat("it is of family ", header.family, ", not of ", family));
+}
+
+void check_critical_sections(const Container& container) {
+  for (const Section& section : container.sections)
+    if (section.critical() && !is_known_section(section.id))
+      throw refusal(
+          CJIT_ERROR_ARTIFACT_VERSION, "artifact",
+          concat("it cannot be understood without its section ", section.id, ", which this libcjit does not know"));
+}
+
+void check_arch(const ArtifactHeader& header) {
+  if (header.arch_feature != 0 && header.arch_feature != 'a' && header.arch_feature != 'f')
+    throw unknown_value(header, concat("the architecture feature ", header.arch_feature));
+  if (header.cc < 10 || header.cc > 9999)
+    throw unknown_value(header, concat("the compute capability ", header.cc, " (major * 10 + minor)"));
+}
+
+void check_primary_image(const ArtifactHeader& header, const BuildRecord& record) {
+  if (record.images.empty()) throw refusal(CJIT_ERROR_ARTIFACT_CORRUPT, "artifact", "it holds no image");
+  if (record.images.front().kind != header.image_kind)
+    throw refusal(CJIT_ERROR_ARTIFACT_CORRUPT, "artifact", "its first image is not of the kind that its header says");
+}
+
+}  // namespace
+
+Producer read_producer(const Container& container) {
+  for (const Section& section : container.sections)
+    if (section.id == kSectionProducer) return read_producer(section);
+  throw refusal(CJIT_ERROR_ARTIFACT_CORRUPT, "artifact", "it does not say what made it");
+}
+
+BuildRecord read_artifact(ByteSpan bytes, cjit_family_t family, ImageStorage storage) {
+  const Container container = open_container(bytes);
+  const ArtifactHeader& header = container.header;
+  check_family(header, family);
+  check_critical_sections(container);
+  check_arch(header);
+
+  BuildRecord record;
+  record.family = header.family;
+  record.cc = header.cc;
+  record.arch_feature = header.arch_feature;
+  record.cuda_version = header.cuda_version;
+  record.cache_outcome = CJIT_CACHE_OUTCOME_DESERIALIZED;
+  for (const Section& section : container.sections) read_section(section, header, storage, record);
+  check_primary_image(header, record);
+  return record;
+}
+
+}  // namespace cjit

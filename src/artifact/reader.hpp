@@ -1,0 +1,27 @@
+// Artifacts back to build records.
+#pragma once
+
+#include <string>
+
+#include "artifact/build_record.hpp"
+#include "artifact/container.hpp"
+
+namespace cjit {
+
+enum class ImageStorage {
+  kCopied,
+  kBorrowed,  // the record's images point into the artifact, which must outlive the record unchanged
+};
+
+// The bytes may be untrusted. Throws Error with a status of the 4xx block.
+BuildRecord read_artifact(ByteSpan bytes, cjit_family_t family, ImageStorage storage);
+
+struct Producer {
+  std::string cjit_version;
+  std::string compiler;
+};
+
+// Which cjit wrote an artifact, and the compiler behind it.
+Producer read_producer(const Container& container);
+
+}  // namespace cjit

@@ -1,0 +1,176 @@
+#include "artifact/writer.hpp"
+
+#include <cjit/version.h>
+
+#include <algorithm>
+#include <cstring>
+
+#include "artifact/format.hpp"
+#include "base/hash.hpp"
+#include "base/text.hpp"
+
+namespace cjit {
+
+namespace {
+
+struct PendingSection {
+  std::uint32_t id;
+  ByteSpan bytes;
+};
+
+ByteWriter encode_producer(const BuildRecord& record) {
+  ByteWriter out;
+  out.string(concat(CJIT_VERSION_MAJOR, '.', CJIT_VERSION_MINOR, '.', CJIT_VERSION_PATCH));
+  out.string(record.producer.c_str());
+  return out;
+}
+
+// Strings are written as far as a caller of the C ABI sees them: up to a NUL.
+ByteWriter encode_names(const BuildRecord& record) {
+  ByteWriter out;
+  if (record.names.empty()) return out;
+  out.integer(static_cast<std::uint32_t>(record.names.size()));
+  for (const LoweredName& name : record.names) {
+    out.string(name.expression.c_str());
+    out.string(name.lowered.c_str());
+  }
+  return out;
+}
+
+ByteWriter encode_diagnostics(const BuildRecord& record) {
+  ByteWriter out;
+  if (record.diagnostics.empty()) return out;
+  out.integer(static_cast<std::uint32_t>(record.diagnostics.size()));
+  for (const Diagnostic& diagnostic : record.diagnostics) {
+    for (const std::uint32_t number : {diagnostic.line, diagnostic.column, diagnostic.severity, diagnostic.code})
+      out.integer(number);
+    out.string(diagnostic.file.c_str());
+    out.string(diagnostic.text.c_str());
+  }
+  return out;
+}
+
+// What the reader would refuse is a defect of whoever made the record, to be found now and not by the reader.
+void check_images(const BuildRecord& record) {
+  const auto require = [](bool condition, std::string_view otherwise) {
+    if (!condition)
+      throw Error(CJIT_ERROR_INTERNAL, CJIT_STAGE_ARTIFACT,
+                  concat("cannot write the artifact: ", otherwise, "; this is a defect of cjit, please report it"));
+  };
+  require(!record.images.empty(), "the build made no image");
+  std::vector<cjit_image_kind_t> kinds;
+  for (const Image& image : record.images) {
+    require(is_known_image_kind(image.kind), "an image is of no known kind");
+    require(!image.bytes.empty(), "an image is empty");
+    require(image.kind != CJIT_IMAGE_KIND_PTX || image.bytes.back() == std::byte{0}, "PTX does not end with a NUL");
+    require(std::find(kinds.begin(), kinds.end(), image.kind) == kinds.end(), "two images are of the same kind");
+    kinds.push_back(image.kind);
+  }
+}
+
+ByteWriter encode_preamble(std::uint64_t total_size) {
+  ByteWriter out;
+  out.raw(std::as_bytes(std::span(kMagic)));
+  out.integer(kFormatMajor);
+  out.integer(kFormatMinor);
+  out.integer(total_size);
+  out.integer(xxh3_64(out.bytes()));
+  return out;
+}
+
+ByteWriter encode_header(const BuildRecord& record, std::uint64_t total_size, std::uint32_t section_count) {
+  ByteWriter out = encode_preamble(total_size);
+  out.integer(static_cast<std::uint32_t>(kHeaderSize));
+  out.integer(std::uint32_t{0});  // flags
+  for (const std::uint32_t field :
+       {record.family, record.cc, record.arch_feature, record.images.front().kind, record.cuda_version, section_count})
+    out.integer(field);
+  return out;
+}
+
+class Assembly {
+ public:
+  Assembly(const BuildRecord& record, const std::vector<PendingSection>& sections) : out_(total_size(sections)) {
+    const auto header = encode_header(record, out_.size(), static_cast<std::uint32_t>(sections.size()));
+    append(header.bytes());
+    append(encode_table(sections, record.images.front().kind).bytes());
+    for (const PendingSection& section : sections) append_aligned(section.bytes);
+    append_aligned({});
+    append(encode_checksum().bytes());
+  }
+
+  Buffer take() { return std::move(out_); }
+
+ private:
+  static std::uint64_t table_end(const std::vector<PendingSection>& sections) {
+    return kHeaderSize + sections.size() * kSectionEntrySize;
+  }
+
+  static std::uint64_t total_size(const std::vector<PendingSection>& sections) {
+    std::uint64_t end = table_end(sections);
+    for (const PendingSection& section : sections) end = align_section(end) + section.bytes.size();
+    return align_section(end) + kTrailerSize;
+  }
+
+  static ByteWriter encode_table(const std::vector<PendingSection>& sections, cjit_image_kind_t primary_kind) {
+    ByteWriter out;
+    std::uint64_t end = table_end(sections);
+    for (const PendingSection& section : sections) {
+      const std::uint64_t offset = align_section(end);
+      out.integer(section.id);
+      out.integer(section_flags(section.id, primary_kind));
+      out.integer(offset);
+      out.integer(static_cast<std::uint64_t>(section.bytes.size()));
+      out.integer(xxh3_64(section.bytes));
+      end = offset + section.bytes.size();
+    }
+    return out;
+  }
+
+  ByteWriter encode_checksum() const {
+    const Hash128 checksum = xxh3_128(out_.bytes().first(end_));
+    ByteWriter out;
+    out.integer(checksum.low);
+    out.integer(checksum.high);
+    return out;
+  }
+
+  void append(ByteSpan bytes) {
+    if (bytes.empty()) return;
+    std::memcpy(out_.data() + end_, bytes.data(), bytes.size());
+    end_ += bytes.size();
+  }
+
+  void append_aligned(ByteSpan bytes) {
+    const std::uint64_t offset = align_section(end_);
+    std::memset(out_.data() + end_, 0, offset - end_);
+    end_ = offset;
+    append(bytes);
+  }
+
+  Buffer out_;
+  std::uint64_t end_ = 0;
+};
+
+}  // namespace
+
+Buffer write_artifact(const BuildRecord& record) {
+  check_images(record);
+  const ByteWriter producer = encode_producer(record);
+  const ByteWriter names = encode_names(record);
+  const ByteWriter diagnostics = encode_diagnostics(record);
+
+  std::vector<PendingSection> sections;
+  const auto add = [&](std::uint32_t id, ByteSpan bytes) {
+    if (!bytes.empty()) sections.push_back({id, bytes});
+  };
+  add(kSectionProducer, producer.bytes());
+  for (const Image& image : record.images) add(image_section(image.kind), image.bytes);
+  add(kSectionNames, names.bytes());
+  add(kSectionPolicy, record.policy);
+  add(kSectionLog, as_bytes(record.log));
+  add(kSectionDiagnostics, diagnostics.bytes());
+  return Assembly(record, sections).take();
+}
+
+}  // namespace cjit

@@ -1,0 +1,54 @@
+// Build records that no compiler made.
+#pragma once
+
+#include <string_view>
+
+#include "artifact/build_record.hpp"
+#include "artifact/policy.hpp"
+
+namespace cjit::test {
+
+inline Image sample_image(cjit_image_kind_t kind, std::string_view text) {
+  return Image::owning(kind, Buffer(as_bytes(text)));
+}
+
+inline std::vector<std::byte> sample_policy() {
+  PolicyBuilder builder;
+  builder.set(CJIT_POLICY_BLOCK_X, std::int64_t{256});
+  builder.set(CJIT_POLICY_DYNAMIC_SHARED_MEMORY, std::int64_t{49152});
+  builder.set("tile.scale", 0.5);
+  const Buffer bytes = builder.encode();
+  return {bytes.bytes().begin(), bytes.bytes().end()};
+}
+
+inline constexpr std::string_view kSampleCubin =
+    "\x7f"
+    "ELF of no machine, 35 bytes in all.";
+// NUL included, as NVRTC counts it.
+inline constexpr std::string_view kSamplePtx{".version 9.0\n.target sm_90a\n", 29};
+
+// One with everything that a record can hold.
+inline BuildRecord sample_record() {
+  BuildRecord record;
+  record.family = CJIT_FAMILY_KERNEL;
+  record.cc = 90;
+  record.arch_feature = 'a';
+  record.images.push_back(sample_image(CJIT_IMAGE_KIND_CUBIN, kSampleCubin));
+  record.images.push_back(sample_image(CJIT_IMAGE_KIND_PTX, kSamplePtx));
+  record.names = {{"axpy<float>", "_Z4axpyIfEvv"}, {"&table", "table"}};
+  record.policy = sample_policy();
+  record.log = "kernel.cu(3): warning #177-D: variable \"x\" was declared but never referenced\n";
+  record.diagnostics = {{.file = "kernel.cu",
+                         .text = "variable \"x\" was declared but never referenced",
+                         .line = 3,
+                         .column = 7,
+                         .severity = CJIT_SEVERITY_WARNING,
+                         .code = 177}};
+  record.producer = "NVRTC 13.0";
+  record.cuda_version = 13000;
+  record.cache_outcome = CJIT_CACHE_OUTCOME_BUILT;
+  record.compile_nanoseconds = 12345;
+  return record;
+}
+
+}  // namespace cjit::test
