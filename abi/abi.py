@@ -1,48 +1,90 @@
 #!/usr/bin/env python3
-"""The ABI's tool: describe, diff, generate, check, freeze. See abi/README.md."""
+"""The ABI's tool: describe, diff, generate, check, freeze. abi/README.md says when to use which."""
 import argparse
 import sys
 from pathlib import Path
 
+import abigail
+import changelog
+import dependencies
 import describe
 import generate
+import rules
+import symbols
+from differences import MAJOR, differences
+from freeze import freeze
 from tree import HERE, Tree
 
+HEADER_GATES = {"generated": generate.problems, "rules": rules.problems, "changelog": changelog.problems,
+                "dependencies": dependencies.problems}
+LIBRARY_GATES = {"symbols": symbols.problems, "abidiff": abigail.problems}
 
-def main():
+
+def parse():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--root", type=Path, default=HERE.root, help="source tree (default: this one)")
     commands = parser.add_subparsers(required=True)
-    commands.add_parser("describe", help="print the description of the headers").set_defaults(run=run_describe)
-    commands.add_parser("generate", help="write all generated files").set_defaults(run=run_generate)
-    check = commands.add_parser("check", help="run gates; each prints what is wrong and what to do")
-    check.add_argument("gates", nargs="*", default=list(GATES), choices=list(GATES))
-    check.set_defaults(run=run_check)
-    arguments = parser.parse_args()
-    return arguments.run(Tree(arguments.root.resolve()), arguments)
+    add = commands.add_parser("describe", help="print the description of the headers")
+    add.set_defaults(run=run_describe)
+    add = commands.add_parser("diff", help="what changed since a description, and the version step it needs")
+    add.add_argument("old", type=Path, nargs="?", help="a cjit_abi.json (default: the newest baseline's)")
+    add.set_defaults(run=run_diff)
+    add = commands.add_parser("generate", help="write all generated files")
+    add.set_defaults(run=run_generate)
+    add = commands.add_parser("check", help="run gates (default: all); each prints what is wrong and what to do")
+    add.add_argument("gates", nargs="*", metavar="gate", help=", ".join(HEADER_GATES | LIBRARY_GATES))
+    add.add_argument("--library", type=Path, help=f"a built libcjit.so, for {', '.join(LIBRARY_GATES)}")
+    add.set_defaults(run=run_check)
+    add = commands.add_parser("freeze", help="keep this version as a baseline; part of a release")
+    add.set_defaults(run=run_freeze)
+    return parser.parse_args()
 
 
 def run_describe(tree, _):
     sys.stdout.write(describe.write(describe.describe(tree)))
+    return []
+
+
+def run_diff(tree, arguments):
+    released = tree.released()
+    if arguments.old is None and not released:
+        print("no version was frozen yet: everything is new")
+        return []
+    old = describe.read(arguments.old or released[-1] / "cjit_abi.json")
+    changes = differences(old, describe.describe(tree))
+    for change in changes:
+        print(f"{change.step}: {change.name}: {change.text}")
+    return ["programs of the old version may break"] if any(change.step == MAJOR for change in changes) else []
 
 
 def run_generate(tree, _):
     generate.generate(tree)
+    return []
 
 
 def run_check(tree, arguments):
-    problems = [f"{gate}: {problem}" for gate in arguments.gates for problem in GATES[gate](tree)]
+    known = HEADER_GATES | (LIBRARY_GATES if arguments.library else {})
+    unknown = [f"no gate '{gate}', or it needs --library" for gate in arguments.gates if gate not in known]
+    if unknown:
+        return unknown
+    found = []
+    for gate in arguments.gates or known:
+        inputs = (tree, arguments.library) if gate in LIBRARY_GATES else (tree,)
+        found += [f"{gate}: {problem}" for problem in known[gate](*inputs)]
+    return found
+
+
+def run_freeze(tree, _):
+    return freeze(tree)
+
+
+def main():
+    arguments = parse()
+    problems = arguments.run(Tree(arguments.root.resolve()), arguments)
     for problem in problems:
-        print(problem)
+        print(problem, file=sys.stderr)
     return 1 if problems else 0
 
-
-def gate_generated(tree):
-    return [f"{path.relative_to(tree.root)} is not what the headers give; run abi/abi.py generate"
-            for path in generate.stale(tree)]
-
-
-GATES = {"generated": gate_generated}
 
 if __name__ == "__main__":
     sys.exit(main())

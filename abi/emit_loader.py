@@ -120,9 +120,9 @@ def _member(function):
 
 
 def _declaration(function):
-    parameters = ", ".join(_declare(p["type"], p["name"]) for p in function["parameters"]) or "void"
-    return _declare(function["returns"], f"(*{_member(function)})({parameters});")
+    parameters = ", ".join(declare(p["type"], p["name"]) for p in function["parameters"]) or "void"
+    return declare(function["returns"], f"(*{_member(function)})({parameters});")
 
 
-def _declare(c_type, name):
+def declare(c_type, name):
     return c_type + ("" if c_type.endswith("*") else " ") + name

@@ -28,6 +28,10 @@ def stale(tree):
     return [path for path, text in generated(tree).items() if not path.exists() or path.read_text() != text]
 
 
+def problems(tree):
+    return [f"{path.relative_to(tree.root)} is not what the headers give; run abi/abi.py generate" for path in stale(tree)]
+
+
 def generate(tree):
     for path, text in generated(tree).items():
         if path.exists() and path.read_text() == text:

@@ -1,0 +1,93 @@
+"""What changed between two descriptions, and which version step each change needs."""
+from dataclasses import dataclass
+
+from describe import KINDS
+
+MINOR, MAJOR = "minor", "major"
+
+
+@dataclass(frozen=True)
+class Change:
+    step: str  # MINOR: old programs do not notice; MAJOR: they may break
+    name: str  # what the changelog has to name
+    text: str
+
+
+def differences(old, new):
+    """All changes; appended things are MINOR, everything else is MAJOR."""
+    changes = []
+    if old["soname"] != new["soname"]:
+        changes.append(Change(MAJOR, new["soname"], f"the soname was {old['soname']}"))
+    for kind in KINDS:
+        compare = {"enums": _enum, "structs": _struct}.get(kind, _element)
+        changes += _by_name(old[kind], new[kind], kind, compare)
+    return changes
+
+
+def _by_name(old, new, kind, compare):
+    before = {element["name"]: element for element in old}
+    after = {element["name"]: element for element in new}
+    noun = kind.rstrip("s").replace("_", " ")
+    changes = [Change(MAJOR, name, f"the {noun} was removed") for name in before if name not in after]
+    for name, element in after.items():
+        if name in before:
+            changes += compare(before[name], element)
+        else:
+            changes.append(Change(MINOR, name, f"the {noun} was added"))
+    return changes
+
+
+def _element(old, new, parts=(), name=None):
+    """Any difference but in `parts`, which are compared elsewhere, is MAJOR."""
+    keys = [key for key in {**old, **new} if key not in ("doc", *parts)]
+    return [Change(MAJOR, name or new["name"], f"'{key}' was {_show(old.get(key))}, is {_show(new.get(key))}")
+            for key in keys if _plain(old.get(key)) != _plain(new.get(key))]
+
+
+def _plain(value):
+    if isinstance(value, list):
+        return [{k: v for k, v in row.items() if k != "doc"} for row in value]
+    return value
+
+
+def _show(value):
+    if isinstance(value, list):
+        return "(" + ", ".join(f"{row['type']} {row['name']}" for row in value) + ")"
+    return f"'{value}'"
+
+
+def _enum(old, new):
+    changes = _element(old, new, parts=("values",))
+    before = {value["name"]: value for value in old["values"]}
+    taken = {value["value"]: value["name"] for value in old["values"]}
+    for value in new["values"]:
+        if value["name"] in before:
+            changes += _element(before[value["name"]], value)
+        elif value["value"] in taken:
+            changes.append(Change(MAJOR, value["name"], f"takes the number {value['value']} of {taken[value['value']]}"))
+        else:
+            changes.append(Change(MINOR, value["name"], f"was added to enum {new['name']}"))
+    names = {value["name"] for value in new["values"]}
+    return changes + [Change(MAJOR, name, f"was removed from enum {new['name']}") for name in before if name not in names]
+
+
+def _struct(old, new):
+    changes = _element(old, new, parts=("fields", "size"))
+    released = len(old["fields"])
+    for before, after in zip(old["fields"], new["fields"]):
+        changes += _element(before, after, name=f"{new['name']}.{before['name']}")
+    for lost in old["fields"][len(new["fields"]):]:
+        changes.append(Change(MAJOR, f"{new['name']}.{lost['name']}", "the field was removed"))
+    for field in new["fields"][released:]:
+        changes.append(_appended(old, new, field))
+    if new["size"] < old["size"] or (new["size"] != old["size"] and len(new["fields"]) <= released):
+        changes.append(Change(MAJOR, new["name"], f"its size was {old['size']}, is {new['size']}"))
+    return changes
+
+
+def _appended(old, new, field):
+    name = f"{new['name']}.{field['name']}"
+    if field["offset"] < old["size"]:
+        return Change(MAJOR, name, f"lies at {field['offset']}, in what was padding of {old['size']} released bytes; "
+                                   "struct_size cannot tell callers that have it from those that do not")
+    return Change(MINOR, name, "the field was appended")

@@ -1,0 +1,131 @@
+"""The rules that every public declaration keeps; why, is in abi/README.md and docs/."""
+import re
+
+import describe
+
+FORBIDDEN_NAMES = set("""type func range module end in fn ref match move impl self use from import lambda pass global
+local""".split())
+# A status that describes an error needs no error object of its own, and cjit_version_describe can fail by misuse only.
+WITHOUT_ERROR = {"cjit_error_describe", "cjit_version_describe", "cjit_error_status"}
+PLAIN = {"void", "char", "double", "uint8_t", "uint16_t", "uint32_t", "uint64_t", "int8_t", "int16_t", "int32_t", "int64_t"}
+MAX_ENUM = 0x7FFFFFFF
+
+
+def problems(tree):
+    description = describe.describe(tree)
+    found = _headers(tree)
+    for enum in description["enums"]:
+        found += _documented(enum, "enum") + _enum(enum, description)
+    for struct in description["structs"]:
+        found += _documented(struct, "struct") + _struct(struct, description)
+    for function in description["functions"]:
+        found += _documented(function, "function") + _function(function, description)
+    for kind, noun in (("handles", "handle"), ("function_pointers", "function pointer"), ("typedefs", "typedef")):
+        for element in description[kind]:
+            found += _documented(element, noun)
+    for pointer in description["function_pointers"]:
+        found += _parameters(pointer, description)
+    return found
+
+
+def _headers(tree):
+    umbrella = (tree.include / "cjit/cjit.h").read_text()
+    found = []
+    for path in tree.headers():
+        text = path.read_text()
+        if path.name != "cjit.h" and f"#include <cjit/{path.name}>" not in umbrella:
+            found.append(f"{path.name}: cjit.h does not include it")
+        for include in re.findall(r"^\s*#\s*include\s*(\S+)", text, re.MULTILINE):
+            if include not in ("<stddef.h>", "<stdint.h>") and not include.startswith("<cjit/"):
+                found.append(f"{path.name}: includes {include}; public headers need only <stddef.h> and <stdint.h>")
+    return found
+
+
+def _documented(element, noun):
+    found = []
+    if not element["doc"]:
+        found.append(f"{element['name']}: the {noun} has no /** comment */ directly above it")
+    elif not element["since"]:
+        found.append(f"{element['name']}: its comment does not end with 'Since X.Y.'")
+    return found
+
+
+def _enum(enum, description):
+    name = enum["name"]
+    found = []
+    if not name.startswith("cjit_"):
+        found.append(f"enum '{name}': needs a name that begins with cjit_")
+    if not any(t["name"] == name + "_t" and t["type"] == "uint32_t" for t in description["typedefs"]):
+        found.append(f"enum {name}: no 'typedef uint32_t {name}_t' beside it")
+    last = enum["values"][-1]
+    if not last["name"].endswith("_MAX_ENUM") or last["value"] != MAX_ENUM:
+        found.append(f"enum {name}: must end with ..._MAX_ENUM = 0x7FFFFFFF")
+    values = [value["value"] for value in enum["values"]]
+    found += [f"{value['name']}: negative" for value in enum["values"] if value["value"] < 0]
+    found += [f"{value['name']}: the number {value['value']} is used twice" for value in enum["values"]
+              if values.count(value["value"]) > 1]
+    return found
+
+
+def _struct(struct, description):
+    name = struct["name"]
+    found = []
+    first = struct["fields"][0] if struct["fields"] else {"name": "nothing", "type": ""}
+    if (first["name"], first["type"]) != ("struct_size", "uint64_t"):
+        found.append(f"{name}: must begin with 'uint64_t struct_size', not {first['name']}")
+    if name != struct["tag"] + "_t":
+        found.append(f"{name}: its tag is {struct['tag']}; it should be {name.removesuffix('_t')}")
+    end = 0
+    for field in struct["fields"]:
+        where = f"{name}.{field['name']}"
+        found += _name(where, field["name"]) + _type(where, field["type"], description, by_value=True)
+        if "bits" in field:
+            found.append(f"{where}: a bit-field has no layout that other languages know")
+        elif field["offset"] != end:
+            found.append(f"{where}: {field['offset'] - end} bytes of padding before it; add a reserved field")
+        end = field["offset"] + field["size"]
+    if end != struct["size"]:
+        found.append(f"{name}: {struct['size'] - end} bytes of padding at its end; add a reserved field")
+    if struct["size"] % 8 or struct["alignment"] != 8:
+        found.append(f"{name}: {struct['size']} bytes aligned to {struct['alignment']}; make it a multiple of 8")
+    return found
+
+
+def _function(function, description):
+    name = function["name"]
+    found = _parameters(function, description) + _type(name, function["returns"], description, by_value=True)
+    if not name.startswith("cjit_"):
+        found.append(f"{name}: does not begin with cjit_")
+    if function["returns"] != "cjit_status_t" or name == "cjit_error_status":
+        return found
+    if "@return" not in function["doc"] and not re.search(r"\bAs cjit_\w+\(\)", function["doc"]):
+        found.append(f"{name}: its comment does not list its statuses after @return")
+    last = function["parameters"][-1] if function["parameters"] else {"name": "", "type": ""}
+    if name not in WITHOUT_ERROR and (last["type"], last["name"]) != ("cjit_error_t **", "error"):
+        found.append(f"{name}: returns a status but does not end with 'cjit_error_t **error'")
+    return found
+
+
+def _parameters(function, description):
+    found = []
+    for parameter in function["parameters"]:
+        where = f"{function['name']}({parameter['name']})"
+        found += _name(where, parameter["name"]) + _type(where, parameter["type"], description, by_value=True)
+    return found
+
+
+def _name(where, name):
+    if not name:
+        return [f"{where}: has no name"]
+    return [f"{where}: '{name}' is a keyword somewhere; choose another name"] if name in FORBIDDEN_NAMES else []
+
+
+def _type(where, c_type, description, by_value):
+    base = re.sub(r"\b(const|volatile)\b|\*", " ", c_type).strip()
+    by_value = by_value and "*" not in c_type
+    names = {kind: {element["name"] for element in description[kind]} for kind in describe.KINDS}
+    if base in PLAIN | names["typedefs"] | names["function_pointers"]:
+        return []
+    if base in names["structs"] | names["handles"]:
+        return [f"{where}: {base} is passed by value; pass a pointer"] if by_value else []
+    return [f"{where}: the type '{c_type}' is not one of the ABI's; use fixed-width integers, double, pointers and cjit's own"]

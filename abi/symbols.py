@@ -1,0 +1,64 @@
+"""What a built libcjit.so exports, needs and promises to the loader."""
+import re
+import subprocess
+
+import describe
+
+LIBRARIES = {"libc.so.6", "libstdc++.so.6", "libm.so.6", "libgcc_s.so.1", "libdl.so.2", "libpthread.so.0",
+             "ld-linux-x86-64.so.2"}
+# The newest versions that a machine must have; abi/README.md states them.
+FLOOR = {"GLIBC": (2, 34), "GLIBCXX": (3, 4, 30), "CXXABI": (1, 3, 13), "GCC": (3, 0)}
+# A library does not print, and does not end its host.
+FORBIDDEN = re.compile(r"(v?f?printf|puts|putchar|fputs|fputc|fwrite|perror|abort|exit|_exit|_Exit|quick_exit|"
+                       r"__(v?f?printf|v?asprintf)_chk|_ZSt4(cout|cerr|clog)|_ZSt9terminatev|__assert_fail)")
+
+
+def problems(tree, library):
+    description = describe.describe(tree)
+    return _exports(description, library) + _script(tree, description) + _undefined(library) + _dynamic(description, library)
+
+
+def _output(*command):
+    return subprocess.run([str(word) for word in command], check=True, capture_output=True, text=True).stdout
+
+
+def _differ(what, have, want):
+    return [f"{what} has {name}, which the headers do not declare" for name in sorted(have - want)] + [
+        f"{what} lacks {name}, which the headers declare" for name in sorted(want - have)]
+
+
+def _exports(description, library):
+    want = {f"{f['name']}@@CJIT_{f['since']}" for f in description["functions"]}
+    have = {line.split()[-1] for line in _output("nm", "-D", "--defined-only", library).splitlines()
+            if line.split()[1] != "A"}
+    return _differ("the library", have, want)
+
+
+def _script(tree, description):
+    have = set(re.findall(r"^\s+(\w+);$", (tree.root / "abi/cjit.map").read_text(), re.MULTILINE))
+    return _differ("cjit.map", have, {function["name"] for function in description["functions"]})
+
+
+def _undefined(library):
+    found = []
+    for line in _output("nm", "-D", "--undefined-only", library).splitlines():
+        name, _, version = line.split()[-1].partition("@")
+        if FORBIDDEN.fullmatch(name):
+            found.append(f"the library calls {name}: it must not print nor end its host")
+        kind, _, number = version.strip("@").partition("_")
+        if kind in FLOOR and number[:1].isdigit() and tuple(map(int, number.split("."))) > FLOOR[kind]:
+            found.append(f"{name} needs {kind}_{number}, above the promised {kind}_{'.'.join(map(str, FLOOR[kind]))}")
+    return found
+
+
+def _dynamic(description, library):
+    text = _output("readelf", "-dW", library)
+    found = [f"the library needs {name}" for name in re.findall(r"\(NEEDED\).*\[(.*)\]", text) if name not in LIBRARIES]
+    if re.findall(r"\(SONAME\).*\[(.*)\]", text) != [description["soname"]]:
+        found.append(f"the soname is not {description['soname']}")
+    if "NODELETE" not in text:
+        found.append("the library can be unloaded; link with -z nodelete")
+    for segment in re.findall(r"^\s+(LOAD|GNU_STACK)\s.*\s([R ][W ][E ])\s", _output("readelf", "-lW", library), re.MULTILINE):
+        if "W" in segment[1] and "E" in segment[1]:
+            found.append(f"a {segment[0]} segment is writable and executable")
+    return found

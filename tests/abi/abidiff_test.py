@@ -1,0 +1,51 @@
+"""abidiff's verdict on changes of the headers: appends pass, all else fails."""
+import shutil
+import unittest
+
+import abigail
+import describe
+from scratch_tree import edit, scratch_tree
+
+LAUNCH = "include/cjit/launch.h"
+LAST = "  uint64_t argument_count;\n"
+
+
+class Abidiff(unittest.TestCase):
+    def report(self, *edits):
+        """What abidiff has against a library of edited headers."""
+        with scratch_tree() as tree:
+            folder = tree.root / "build"
+            folder.mkdir()
+            old = abigail.build_promise(describe.describe(tree), tree.include, folder)
+            old = shutil.copy(old, folder / "old.so")
+            for change in edits:
+                edit(tree, *change)
+            return abigail.compare(old, abigail.build_promise(describe.describe(tree), tree.include, folder))
+
+    def test_the_same_headers_pass(self):
+        self.assertEqual(self.report(), "")
+
+    def test_an_appended_field_passes(self):
+        self.assertEqual(self.report((LAUNCH, LAST, LAST + "  uint64_t more;\n  const char *name;\n")), "")
+
+    def test_a_new_function_passes(self):
+        self.assertEqual(self.report((LAUNCH, "/**\n * Launch a kernel", "CJIT_API void cjit_g(void);\n/**\n * Launch a kernel")), "")
+
+    def test_a_field_inserted_before_the_end_fails(self):
+        self.assertIn("offset changed", self.report((LAUNCH, LAST, "  uint64_t more;\n" + LAST)))
+
+    def test_an_append_does_not_hide_a_retyped_field(self):
+        self.assertIn("grid_x", self.report((LAUNCH, LAST, LAST + "  uint64_t more;\n"),
+                                            (LAUNCH, "uint32_t grid_x;", "int32_t grid_x;")))
+
+    def test_a_narrowed_parameter_fails(self):
+        self.assertIn("cjit_driver_entry_point",
+                      self.report(("include/cjit/toolkit.h", "uint32_t cuda_version,", "uint16_t cuda_version,")))
+
+    def test_a_removed_function_fails(self):
+        self.assertIn("cjit_blob_size", self.report(
+            ("include/cjit/base.h", "CJIT_API uint64_t cjit_blob_size(const cjit_blob_t *blob);", "")))
+
+
+if __name__ == "__main__":
+    unittest.main()

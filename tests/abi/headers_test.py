@@ -1,0 +1,49 @@
+"""Each public header compiles alone, in every language that may include it, without a warning."""
+import itertools
+import re
+import subprocess
+import unittest
+
+from tree import HERE
+
+WARNINGS = ["-Wall", "-Wextra", "-pedantic", "-Wpadded", "-Werror"]
+LANGUAGES = ([("c", std, ["gcc", "clang"], ["-Wc++-compat"]) for std in ("c99", "c11", "c17")] +
+             [("c++", std, ["g++", "clang++"], []) for std in ("c++11", "c++14", "c++17", "c++20")])
+
+
+def compile_errors(compiler, language, std, source, extra):
+    command = [compiler, "-x", language, f"-std={std}", "-fsyntax-only", "-I", str(HERE.include), *WARNINGS, *extra, "-"]
+    return subprocess.run(command, input=source, capture_output=True, text=True).stderr
+
+
+def includes_alone(header):
+    """The header, twice, and the size of each of its structs: clang looks for padding only in what is used."""
+    structs = re.findall(r"^} (\w+);", (HERE.include / header).read_text(), re.MULTILINE)
+    sizes = "".join(f"enum {{ size_of_{name} = sizeof({name}) }};\n" for name in structs)
+    return f"#include <{header}>\n#include <{header}>\n{sizes}"
+
+
+class Headers(unittest.TestCase):
+    def test_each_header_compiles_alone(self):
+        headers = sorted(path.relative_to(HERE.include) for path in HERE.include.glob("cjit/**/*.h"))
+        self.assertGreater(len(headers), 5)
+        for header, (language, std, compilers, extra) in itertools.product(headers, LANGUAGES):
+            for compiler in compilers:
+                with self.subTest(f"{header} as {std} by {compiler}"):
+                    self.assertEqual(compile_errors(compiler, language, std, includes_alone(header), extra), "")
+
+    def test_the_layout_asserts_hold(self):
+        asserts = f'#include "{HERE.root}/tests/abi/generated/layout_asserts.h"\n'
+        for compiler, language, std in (("gcc", "c", "c11"), ("clang", "c", "c17"), ("g++", "c++", "c++11"),
+                                        ("clang++", "c++", "c++20")):
+            with self.subTest(f"{std} by {compiler}"):
+                self.assertEqual(compile_errors(compiler, language, std, asserts, []), "")
+
+    def test_a_padded_struct_would_be_seen(self):
+        padded = "#include <stdint.h>\nstruct s { uint64_t a; uint32_t b; };\nenum { size = sizeof(struct s) };\n"
+        for compiler in ("gcc", "clang"):
+            self.assertIn("padd", compile_errors(compiler, "c", "c11", padded, []))
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,110 @@
+"""A release from freeze to the next version: what may follow a frozen one."""
+import unittest
+
+import changelog
+import describe
+import freeze
+import generate
+from differences import differences
+from scratch_tree import edit, scratch_tree
+
+VERSION = "include/cjit/version.h"
+LAUNCH = "include/cjit/launch.h"
+
+
+class Release(unittest.TestCase):
+    def setUp(self):
+        scratch = scratch_tree()
+        self.tree = scratch.__enter__()
+        self.addCleanup(scratch.__exit__, None, None, None)
+        self.assertEqual(freeze.freeze(self.tree), [])
+
+    def append_field(self, since="0.2"):
+        edit(self.tree, LAUNCH, "  uint64_t argument_count;\n",
+             f"  uint64_t argument_count;\n  /** More. Since {since}. */\n  uint64_t more;\n")
+
+    def next_minor(self):
+        edit(self.tree, VERSION, "#define CJIT_VERSION_MINOR 1", "#define CJIT_VERSION_MINOR 2")
+
+    def note(self, text):
+        edit(self.tree, "CHANGELOG.md", "## ", f"## Unreleased (0.2.0)\n\n- ABI: {text}\n\n## ")
+
+    def test_freezing_keeps_the_description_and_the_headers(self):
+        folder = self.tree.baselines / "0.1"
+        self.assertEqual(describe.read(folder / "cjit_abi.json")["version"], "0.1")
+        self.assertEqual((folder / "include/cjit/kernel.h").read_text(), (self.tree.include / "cjit/kernel.h").read_text())
+
+    def test_a_frozen_version_is_never_written_again(self):
+        self.assertIn("never written again", freeze.freeze(self.tree)[0])
+
+    def test_an_unchanged_description_needs_nothing(self):
+        self.assertEqual(changelog.problems(self.tree), [])
+
+    def test_an_appended_field_with_its_line_and_version_passes(self):
+        self.append_field()
+        self.next_minor()
+        self.note("`cjit_launch_options_t.more`.")
+        self.assertEqual(changelog.problems(self.tree), [])
+
+    def test_a_change_that_the_changelog_does_not_name_fails(self):
+        self.append_field()
+        self.next_minor()
+        self.note("something else.")
+        self.assertIn("no '- ABI:' line", changelog.problems(self.tree)[0])
+
+    def test_a_new_field_without_a_new_version_fails(self):
+        self.append_field(since="0.1")
+        self.note("`cjit_launch_options_t.more`.")
+        self.assertIn("raise the minor version", changelog.problems(self.tree)[0])
+
+    def test_a_new_field_that_claims_to_be_old_fails(self):
+        self.append_field(since="0.1")
+        self.next_minor()
+        self.note("`cjit_launch_options_t.more`.")
+        self.assertIn("write 'Since 0.2.'", changelog.problems(self.tree)[0])
+
+    def test_a_breaking_change_fails_even_when_named(self):
+        edit(self.tree, LAUNCH, "  uint64_t argument_count;\n", "  uint64_t arguments_count;\n")
+        self.next_minor()
+        self.note("`cjit_launch_options_t.argument_count`.")
+        self.assertIn("breaks programs of 0.1", changelog.problems(self.tree)[0])
+
+    def test_a_new_major_version_may_break(self):
+        edit(self.tree, LAUNCH, "  uint64_t argument_count;\n", "  uint64_t arguments_count;\n")
+        edit(self.tree, VERSION, "#define CJIT_VERSION_MAJOR 0", "#define CJIT_VERSION_MAJOR 1")
+        self.note("`cjit_launch_options_t.argument_count`, libcjit.so.1.")
+        self.assertEqual(changelog.problems(self.tree), [])
+
+    def test_callers_of_the_first_version_stay_big_enough(self):
+        old = describe.read(self.tree.baselines / "0.1/cjit_abi.json")
+        size = next(s["size"] for s in old["structs"] if s["name"] == "cjit_launch_options_t")
+        self.append_field()
+        sizes = generate.generated(self.tree)[self.tree.root / "src/c_api/first_sizes.hpp"]
+        self.assertRegex(sizes, rf"FirstSize<cjit_launch_options_t> {{\n.* value = {size};")
+
+    def test_new_functions_get_a_map_node_of_their_version(self):
+        self.next_minor()
+        edit(self.tree, VERSION, "/**\n * The version of the loaded library.",
+             "/** More. Since 0.2. */\nCJIT_API void cjit_more(void);\n\n/**\n * The version of the loaded library.")
+        script = generate.generated(self.tree)[self.tree.root / "abi/cjit.map"]
+        self.assertIn("CJIT_0.2 {\n  global:\n    cjit_more;\n} CJIT_0.1;", script)
+        self.assertEqual(script.count("local: *;"), 1)
+
+    def test_the_released_layout_stays_asserted(self):
+        self.append_field()
+        asserts = generate.generated(self.tree)[self.tree.root / "tests/abi/generated/layout_asserts.h"]
+        self.assertIn("/* as released in 0.1 */", asserts)
+
+    def test_the_committed_description_is_compared_with_the_headers(self):
+        self.assertEqual(generate.problems(self.tree), [])
+        self.append_field()
+        self.assertTrue(any("abi/cjit_abi.json is not what the headers give" in p for p in generate.problems(self.tree)))
+
+    def test_differences_are_found_against_the_frozen_version(self):
+        self.append_field()
+        old = describe.read(self.tree.baselines / "0.1/cjit_abi.json")
+        self.assertEqual([c.name for c in differences(old, describe.describe(self.tree))], ["cjit_launch_options_t.more"])
+
+
+if __name__ == "__main__":
+    unittest.main()

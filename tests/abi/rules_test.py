@@ -1,0 +1,86 @@
+"""Each rule on public declarations sees a violation."""
+import unittest
+
+import rules
+from scratch_tree import edit, scratch_tree
+
+VERSION = "include/cjit/version.h"
+BEFORE_FUNCTIONS = "/**\n * The version of the loaded library."
+
+
+class Rules(unittest.TestCase):
+    def violations(self, path, old, new):
+        with scratch_tree() as tree:
+            edit(tree, path, old, new)
+            return "\n".join(rules.problems(tree))
+
+    def declare(self, text):
+        return self.violations(VERSION, BEFORE_FUNCTIONS, text + "\n" + BEFORE_FUNCTIONS)
+
+    def declare_struct(self, fields):
+        return self.declare(f"/** S. Since 0.1. */\ntypedef struct cjit_s {{ {fields} }} cjit_s_t;")
+
+    def declare_function(self, declaration, doc="F. @return statuses. Since 0.1."):
+        return self.declare(f"/** {doc} */\nCJIT_API {declaration};")
+
+    def test_todays_headers_keep_all(self):
+        with scratch_tree() as tree:
+            self.assertEqual(rules.problems(tree), [])
+
+    def test_a_correct_addition_passes(self):
+        self.assertEqual(self.declare_struct("uint64_t struct_size; const char *text; uint32_t a; cjit_status_t b;"), "")
+        self.assertEqual(self.declare_function("cjit_status_t cjit_f(const char *text, cjit_error_t **error)"), "")
+
+    def test_structs_begin_with_their_size(self):
+        self.assertIn("must begin with 'uint64_t struct_size'", self.declare_struct("uint64_t size;"))
+        self.assertIn("must begin with 'uint64_t struct_size'", self.declare_struct("uint32_t struct_size; uint32_t a;"))
+
+    def test_no_padding(self):
+        self.assertIn("4 bytes of padding before it", self.declare_struct("uint64_t struct_size; uint32_t a; uint64_t b;"))
+        self.assertIn("4 bytes of padding at its end", self.declare_struct("uint64_t struct_size; uint32_t a;"))
+
+    def test_no_types_without_one_layout(self):
+        for c_type in ("_Bool", "long", "int", "size_t", "enum cjit_status", "cjit_build_info_t", "struct { int x; }"):
+            with self.subTest(c_type):
+                self.assertRegex(self.declare_struct(f"uint64_t struct_size; {c_type} a;"), r"cjit_s_t\.a: ")
+
+    def test_no_unions_and_bit_fields(self):
+        self.assertIn("cjit_s_t.a: ", self.declare_struct("uint64_t struct_size; union { int x; float y; } a;"))
+        self.assertIn("bit-field", self.declare_struct("uint64_t struct_size; uint64_t a : 3;"))
+
+    def test_no_structs_by_value_and_varargs(self):
+        self.assertIn("by value", self.declare_function("void cjit_f(cjit_build_info_t info)"))
+        self.assertIn("by value", self.declare_function("cjit_build_info_t cjit_f(void)"))
+        self.assertIn("'...'", self.declare_function("void cjit_f(const char *text, ...)"))
+
+    def test_no_names_that_are_keywords_elsewhere(self):
+        self.assertIn("'type' is a keyword", self.declare_struct("uint64_t struct_size; uint64_t type;"))
+        self.assertIn("'module' is a keyword", self.declare_function("void cjit_f(uint32_t module)"))
+
+    def test_statuses_come_with_an_error(self):
+        self.assertIn("does not end with 'cjit_error_t **error'", self.declare_function("cjit_status_t cjit_f(uint32_t a)"))
+
+    def test_statuses_are_listed(self):
+        self.assertIn("does not list its statuses",
+                      self.declare_function("cjit_status_t cjit_f(cjit_error_t **error)", doc="F. Since 0.1."))
+
+    def test_everything_is_documented_with_since(self):
+        self.assertIn("no /** comment */", self.declare("\nCJIT_API void cjit_f(void);"))
+        self.assertIn("does not end with 'Since X.Y.'", self.declare_function("void cjit_f(void)", doc="F."))
+        self.assertIn("no /** comment */", self.declare("\ntypedef struct cjit_h cjit_h_t;"))
+
+    def test_enums_are_named_and_end_with_max_enum(self):
+        enum = "/** E. Since 0.1. */\nenum {} {{ {} }};\ntypedef uint32_t cjit_e_t;"
+        self.assertIn("must end with", self.declare(enum.format("cjit_e", "CJIT_E_A = 0")))
+        self.assertIn("must end with", self.declare(enum.format("cjit_e", "CJIT_E_MAX_ENUM = 0x7FFFFFFE")))
+        self.assertIn("needs a name", self.declare(enum.format("", "CJIT_E_MAX_ENUM = 0x7FFFFFFF")))
+        self.assertIn("used twice", self.declare(enum.format("cjit_e", "CJIT_E_A = 0, CJIT_E_B = 0")))
+
+    def test_headers_include_nothing_heavy_and_are_in_the_umbrella(self):
+        self.assertIn("<string.h>", self.violations(VERSION, "#include <cjit/base.h>", "#include <cjit/base.h>\n#include <string.h>"))
+        self.assertIn("launch.h: cjit.h does not include it",
+                      self.violations("include/cjit/cjit.h", "#include <cjit/launch.h>\n", ""))
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,72 @@
+"""The symbol gate sees libraries that break a promise."""
+import subprocess
+import tempfile
+import unittest
+from pathlib import Path
+
+import abigail
+import describe
+import symbols
+from tree import HERE
+
+
+class Symbols(unittest.TestCase):
+    def setUp(self):
+        scratch = tempfile.TemporaryDirectory()
+        self.addCleanup(scratch.cleanup)
+        self.folder = Path(scratch.name)
+
+    def problems(self, extra="", flags=("-Wl,-z,nodelete",), script=HERE.root / "abi/cjit.map", without=None):
+        """Problems of a library that has every function, and `extra`."""
+        description = describe.describe(HERE)
+        description["functions"] = [f for f in description["functions"] if f["name"] != without]
+        source = self.folder / "library.c"
+        source.write_text(abigail.promise_source(description) + extra)
+        library = self.folder / "library.so"
+        subprocess.run(["gcc", "-shared", "-fPIC", "-I", str(HERE.include), f"-Wl,-soname,{description['soname']}",
+                        f"-Wl,--version-script,{script}", *flags, str(source), "-o", str(library)],
+                       check=True, capture_output=True)
+        return "\n".join(symbols.problems(HERE, library))
+
+    def test_a_library_with_all_functions_passes(self):
+        self.assertEqual(self.problems(), "")
+
+    def test_a_missing_function_is_named(self):
+        self.assertEqual(self.problems(without="cjit_kernel_build"),
+                         "the library lacks cjit_kernel_build@@CJIT_0.1, which the headers declare")
+
+    def test_a_symbol_that_leaks_is_named(self):
+        script = self.folder / "open.map"
+        script.write_text("CJIT_0.1 { global: *; };")
+        self.assertIn("the library has leak@@CJIT_0.1", self.problems("void leak(void) {}", script=script))
+
+    def test_printing_and_ending_the_host_is_seen(self):
+        for call, name in (('puts("x")', "puts"), ('printf("%d", (int)cjit_blob_size(0))', "printf"), ("exit(1)", "exit"),
+                           ("abort()", "abort"), ('fprintf(stderr, "%d", (int)cjit_blob_size(0))', "fprintf")):
+            with self.subTest(name):
+                extra = f"#include <stdio.h>\n#include <stdlib.h>\n__attribute__((used)) static void f(void) {{ {call}; }}"
+                self.assertIn(f"the library calls {name}:", self.problems(extra))
+
+    def test_other_libraries_are_seen(self):
+        self.assertIn("needs libz.so.1",
+                      self.problems(flags=("-Wl,-z,nodelete", "-Wl,--no-as-needed", "-l:libz.so.1")))
+
+    def test_a_library_that_can_be_unloaded_is_seen(self):
+        self.assertIn("nodelete", self.problems(flags=()))
+
+    def test_another_soname_is_seen(self):
+        self.assertIn("soname", self.problems(flags=("-Wl,-z,nodelete", "-Wl,-soname,libcjit.so.9")))
+
+    def test_an_executable_stack_is_seen(self):
+        self.assertIn("GNU_STACK", self.problems(flags=("-Wl,-z,nodelete", "-Wl,-z,execstack")))
+
+    def test_a_newer_libc_than_promised_is_seen(self):
+        floor = dict(symbols.FLOOR)
+        self.addCleanup(symbols.FLOOR.update, floor)
+        symbols.FLOOR["GLIBC"] = (2, 2, 4)
+        extra = "#include <string.h>\n__attribute__((used)) static char *f(char *a) { return strdup(a); }"
+        self.assertIn("strdup needs GLIBC_2.2.5, above the promised GLIBC_2.2.4", self.problems(extra))
+
+
+if __name__ == "__main__":
+    unittest.main()
