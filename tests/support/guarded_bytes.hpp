@@ -1,0 +1,35 @@
+// Zeroed memory whose end touches a page that must not be read or written: one byte too far is a crash.
+#pragma once
+
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include <cstddef>
+#include <new>
+
+class GuardedBytes {
+ public:
+  explicit GuardedBytes(std::size_t size) : page_(static_cast<std::size_t>(::sysconf(_SC_PAGESIZE))) {
+    usable_ = (size + page_ - 1) / page_ * page_;
+    void* memory = ::mmap(nullptr, usable_ + page_, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (memory == MAP_FAILED) throw std::bad_alloc();
+    memory_ = static_cast<unsigned char*>(memory);
+    ::mprotect(memory_ + usable_, page_, PROT_NONE);
+    first_ = memory_ + usable_ - size;
+  }
+  ~GuardedBytes() { ::munmap(memory_, usable_ + page_); }
+  GuardedBytes(const GuardedBytes&) = delete;
+  GuardedBytes& operator=(const GuardedBytes&) = delete;
+
+  unsigned char* data() const { return first_; }
+  template <typename Struct>
+  Struct* as() const {
+    return reinterpret_cast<Struct*>(first_);
+  }
+
+ private:
+  std::size_t page_;
+  std::size_t usable_ = 0;
+  unsigned char* memory_ = nullptr;
+  unsigned char* first_ = nullptr;
+};
