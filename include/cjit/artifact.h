@@ -27,7 +27,7 @@ typedef uint32_t cjit_family_t;
 typedef struct cjit_section_info {
   /** Bytes of this record that the library wrote. */
   uint64_t struct_size;
-  /** "image", "names", ...; "unknown" for one that this library does not know. */
+  /** "image.cubin", "names", ...; "unknown" for one that this library does not know. */
   const char *name;
   /** The section's number in the format. */
   uint32_t id;

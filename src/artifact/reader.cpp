@@ -101,9 +101,6 @@ Image read_image(const Section& section, ImageStorage storage) {
 
 void read_section(const Section& section, const ArtifactHeader& header, ImageStorage storage, BuildRecord& record) {
   switch (section.id) {
-    case kSectionProducer:
-      record.producer = read_producer(section).compiler;
-      break;
     case kSectionNames:
       record.names = read_names(section);
       break;
@@ -168,6 +165,7 @@ BuildRecord read_artifact(ByteSpan bytes, cjit_family_t family, ImageStorage sto
   record.family = header.family;
   record.cc = header.cc;
   record.arch_feature = header.arch_feature;
+  record.producer = read_producer(container).compiler;
   record.cuda_version = header.cuda_version;
   record.cache_outcome = CJIT_CACHE_OUTCOME_DESERIALIZED;
   for (const Section& section : container.sections) read_section(section, header, storage, record);

@@ -1,0 +1,96 @@
+// What released versions wrote is read for ever.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <vector>
+
+#include "support/describe_artifact.hpp"
+#include "support/owned.hpp"
+
+namespace cjit::test {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string read_text(const fs::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  EXPECT_TRUE(file) << path;
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+std::vector<fs::path> goldens() {
+  std::vector<fs::path> paths;
+  for (const auto& entry : fs::recursive_directory_iterator(CJIT_GOLDEN_DIR))
+    if (entry.path().extension() == ".cjit" && entry.path().parent_path().filename() != "corrupt")
+      paths.push_back(entry.path());
+  std::sort(paths.begin(), paths.end());
+  return paths;
+}
+
+std::string serialize_again(std::string_view artifact) {
+  OwnedError error;
+  OwnedResult result;
+  require_success(cjit_kernel_build_result_deserialize(artifact.data(), artifact.size(), CJIT_DESERIALIZE_IN_PLACE,
+                                                       &result, error.out()),
+                  error);
+  cjit_blob_t* blob = nullptr;
+  require_success(cjit_kernel_build_result_serialize(&result, &blob, error.out()), error);
+  const OwnedBlob owned(blob);
+  return std::string(view(owned));
+}
+
+bool is_of_this_version(std::string_view artifact) {
+  OwnedInfo info;
+  cjit_build_info_t library{};
+  library.struct_size = sizeof(library);
+  return cjit_artifact_inspect(artifact.data(), artifact.size(), &info, nullptr) == CJIT_SUCCESS &&
+         cjit_version_describe(&library) == CJIT_SUCCESS && std::string_view(info->cjit_version) == library.version;
+}
+
+TEST(Golden, AtLeastOneVersionIsThere) { EXPECT_GE(goldens().size(), 5u); }
+
+TEST(Golden, EveryArtifactIsReadAsItWasWhenItWasWritten) {
+  for (const fs::path& path : goldens()) {
+    SCOPED_TRACE(path);
+    fs::path expected = path;
+    EXPECT_EQ(ArtifactDescription(read_text(path), true).text(), read_text(expected.replace_extension(".txt")));
+  }
+}
+
+TEST(Golden, WrittenAgainItSaysTheSameAndIsTheSameBytesFromTheSameVersion) {
+  for (const fs::path& path : goldens()) {
+    SCOPED_TRACE(path);
+    const std::string artifact = read_text(path);
+    const std::string again = serialize_again(artifact);
+    EXPECT_EQ(ArtifactDescription(again, false).text(), ArtifactDescription(artifact, false).text());
+    if (is_of_this_version(artifact)) {
+      EXPECT_EQ(again, artifact);
+    }
+  }
+}
+
+TEST(Golden, EveryCorruptArtifactGivesTheStatusOfTheManifest) {
+  const fs::path folder = fs::path(CJIT_GOLDEN_DIR) / "corrupt";
+  std::ifstream manifest(folder / "manifest.txt");
+  std::size_t count = 0;
+  for (std::string name, status; manifest >> name >> status; ++count) {
+    SCOPED_TRACE(name);
+    const std::string artifact = read_text(folder / name);
+    for (const cjit_deserialize_flags_t flags : {CJIT_DESERIALIZE_DEFAULT, CJIT_DESERIALIZE_IN_PLACE}) {
+      OwnedResult result;
+      EXPECT_EQ(cjit_status_name(
+                    cjit_kernel_build_result_deserialize(artifact.data(), artifact.size(), flags, &result, nullptr)),
+                status);
+      EXPECT_EQ(result->owner, nullptr);
+    }
+  }
+  const auto files = std::distance(fs::directory_iterator(folder), fs::directory_iterator());
+  EXPECT_EQ(count + 1, static_cast<std::size_t>(files));
+}
+
+}  // namespace
+}  // namespace cjit::test

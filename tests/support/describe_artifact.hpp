@@ -1,0 +1,115 @@
+// All that the C ABI tells of an artifact, as text that a person can read and a test can compare.
+#pragma once
+
+#include <cjit/cjit.h>
+
+#include <cstdio>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+#include "support/owned.hpp"
+
+namespace cjit::test {
+
+inline void require_success(cjit_status_t status, const OwnedError& error) {
+  if (status != CJIT_SUCCESS) throw std::runtime_error(error.message());
+}
+
+// Printable ASCII as it is, all else as \xNN.
+inline std::string escape(std::string_view text) {
+  std::string out;
+  for (const unsigned char c : text) {
+    char code[5];
+    std::snprintf(code, sizeof(code), "\\x%02x", static_cast<unsigned>(c));
+    if (c >= 0x20 && c < 0x7f && c != '\\')
+      out.push_back(static_cast<char>(c));
+    else
+      out += code;
+  }
+  return out;
+}
+
+class ArtifactDescription {
+ public:
+  // `with_container`: also what depends on the cjit that wrote it: versions, places and checksums.
+  ArtifactDescription(std::string_view artifact, bool with_container) {
+    OwnedError error;
+    OwnedInfo info;
+    require_success(cjit_artifact_inspect(artifact.data(), artifact.size(), &info, error.out()), error);
+    OwnedResult result;
+    require_success(cjit_kernel_build_result_deserialize(artifact.data(), artifact.size(), CJIT_DESERIALIZE_DEFAULT,
+                                                         &result, error.out()),
+                    error);
+    if (with_container) add_container(*info);
+    add_result(*result);
+    add_policy(*result);
+  }
+
+  const std::string& text() const { return text_; }
+
+ private:
+  void add_container(const cjit_artifact_info_t& info) {
+    line("format", info.format_major, info.format_minor);
+    line("family", info.family);
+    line("total_size", info.total_size);
+    line("cjit_version", escape(info.cjit_version));
+    line("checksum", info.checksum);
+    for (uint64_t i = 0; i < info.section_count; ++i) {
+      const cjit_section_info_t& section = *info.sections[i];
+      line("section", section.id, section.name, "critical", section.critical, "offset", section.offset, "size",
+           section.size, "checksum", section.checksum);
+    }
+  }
+
+  void add_result(const cjit_kernel_build_result_t& result) {
+    line("cc", result.cc);
+    line("arch_feature", result.arch_feature);
+    line("image_kind", result.image_kind);
+    line("producer", escape(result.producer));
+    for (uint64_t i = 0; i < result.image_count; ++i) {
+      const cjit_image_t& image = *result.images[i];
+      line("image", image.kind, escape({static_cast<const char*>(image.data), image.size}));
+    }
+    for (uint64_t i = 0; i < result.name_count; ++i)
+      line("name", escape(result.name_expressions[i]), "->", escape(result.lowered_names[i]));
+    line("log", escape({result.log, result.log_size}));
+    for (uint64_t i = 0; i < result.diagnostic_count; ++i) {
+      const cjit_diagnostic_t& diagnostic = *result.diagnostics[i];
+      line("diagnostic", escape(diagnostic.file), diagnostic.line, diagnostic.column, "severity", diagnostic.severity,
+           "code", diagnostic.code, escape(diagnostic.text));
+    }
+  }
+
+  void add_policy(const cjit_kernel_build_result_t& result) {
+    OwnedError error;
+    uint64_t count = 0;
+    require_success(cjit_policy_count(result.policy, result.policy_size, &count, error.out()), error);
+    for (uint64_t i = 0; i < count; ++i) {
+      cjit_policy_entry_t entry{};
+      entry.struct_size = sizeof(entry);
+      require_success(cjit_policy_get_entry(result.policy, result.policy_size, i, &entry, error.out()), error);
+      char number[64];
+      std::snprintf(number, sizeof(number), "%a", entry.float64_value);
+      if (entry.kind == CJIT_POLICY_KIND_FLOAT64)
+        line("policy", entry.name, "float64", number);
+      else
+        line("policy", entry.name, "int64", entry.int64_value);
+    }
+  }
+
+  static std::string word(std::string_view text) { return std::string(text); }
+  template <typename Number>
+  requires(std::is_arithmetic_v<Number>) static std::string word(Number number) { return std::to_string(number); }
+
+  template <typename... Words>
+  void line(std::string_view first, const Words&... words) {
+    text_ += first;
+    ((text_ += ' ', text_ += word(words)), ...);
+    text_ += '\n';
+  }
+
+  std::string text_;
+};
+
+}  // namespace cjit::test
