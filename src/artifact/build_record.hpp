@@ -8,31 +8,10 @@
 #include <string>
 #include <vector>
 
-#include "base/bytes.hpp"
 #include "base/error.hpp"
+#include "base/image.hpp"
 
 namespace cjit {
-
-struct Image {
-  cjit_image_kind_t kind = CJIT_IMAGE_KIND_NONE;
-  Buffer storage;  // empty if the bytes are someone else's
-  ByteSpan bytes;
-
-  static Image owning(cjit_image_kind_t kind, Buffer buffer) {
-    Image image{.kind = kind, .storage = std::move(buffer), .bytes = {}};
-    image.bytes = image.storage.bytes();
-    return image;
-  }
-  // The caller keeps the bytes alive and unchanged.
-  static Image borrowing(cjit_image_kind_t kind, ByteSpan bytes) {
-    return {.kind = kind, .storage = {}, .bytes = bytes};
-  }
-};
-
-struct LoweredName {
-  std::string expression;
-  std::string lowered;
-};
 
 // Immutable once made; shared by results, modules and caches.
 struct BuildRecord {

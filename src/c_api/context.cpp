@@ -5,6 +5,7 @@
 #include <cstdlib>
 
 #include "base/text.hpp"
+#include "build/arch.hpp"
 #include "c_api/guard.hpp"
 #include "c_api/handles.hpp"
 #include "c_api/struct_io.hpp"
@@ -47,8 +48,10 @@ cjit_status_t cjit_context_create(const cjit_context_options_t* options, cjit_co
     cjit::require_pointer(context, "context");
     *context = nullptr;
     const cjit_context_options_t read = cjit::read_options(options);
+    const std::string default_arch = cjit::setting(read.default_arch, nullptr, "native");
+    cjit::parse_arch(default_arch);
     auto object = std::make_shared<cjit::Context>(
-        cjit::toolkit_options(read), cjit::setting(read.default_arch, nullptr, "native"),
+        cjit::toolkit_options(read), default_arch,
         cjit::setting(read.dump_dir, "CJIT_DUMP_DIR", ""), read.log_level, read.log_callback, read.log_user_data);
     *context = new cjit_context{std::move(object)};
   });

@@ -1,0 +1,137 @@
+#include "build/request.hpp"
+
+#include <algorithm>
+
+#include "base/text.hpp"
+#include "build/host_headers.hpp"
+
+namespace cjit {
+
+namespace {
+
+// Measured: 12.8 refuses --no-cache (it has no cache) and -frandom-seed, 12.9 takes both.
+constexpr std::uint32_t kSeedAndNoCacheSince = 12090;
+
+bool is_set_here(std::string_view option) {
+  return option.starts_with(concat(option::kArch, '=')) || option == option::kNoCache ||
+         option == option::kNoSourceInclude;
+}
+
+bool contains(const std::vector<cjit_image_kind_t>& kinds, cjit_image_kind_t kind) {
+  return std::find(kinds.begin(), kinds.end(), kind) != kinds.end();
+}
+
+std::string_view kind_name(cjit_image_kind_t kind) {
+  return kind == CJIT_IMAGE_KIND_CUBIN ? "cubin" : kind == CJIT_IMAGE_KIND_PTX ? "PTX" : "LTO-IR";
+}
+
+[[noreturn]] void contradiction(std::string message) {
+  throw Error(CJIT_ERROR_CONTRADICTORY_OPTIONS, CJIT_STAGE_REQUEST, std::move(message));
+}
+
+cjit_image_kind_t primary_kind(const KernelRequest& request, const Arch& arch) {
+  if (request.image_kind != CJIT_IMAGE_KIND_NONE) return request.image_kind;
+  if (request.options.enabled(option::kLto)) return CJIT_IMAGE_KIND_LTO_IR;
+  return arch.is_virtual ? CJIT_IMAGE_KIND_PTX : CJIT_IMAGE_KIND_CUBIN;
+}
+
+bool has_header(const std::vector<VirtualHeader>& headers, std::string_view name) {
+  return std::any_of(headers.begin(), headers.end(), [&](const VirtualHeader& header) { return header.name == name; });
+}
+
+void add_missing(std::vector<VirtualHeader>& headers, const std::vector<VirtualHeader>& more) {
+  const std::vector<VirtualHeader> own = headers;
+  for (const VirtualHeader& header : more)
+    if (!has_header(own, header.name)) headers.push_back(header);
+}
+
+// NVRTC names its internal symbols by chance unless it gets a seed. Include folders are left out, so that the same
+// sources in another place give the same bytes.
+std::string random_seed(const Compilation& compilation) {
+  FieldHasher hasher;
+  hasher.field(compilation.source);
+  hasher.field(compilation.source_name);
+  hasher.fields(compilation.name_expressions);
+  for (const VirtualHeader& header : compilation.headers) {
+    hasher.field(header.name);
+    hasher.field(header.text);
+  }
+  for (const std::string& option : compilation.options)
+    if (!option.starts_with(option::kInclude)) hasher.field(option);
+  return hasher.digest().hex();
+}
+
+}  // namespace
+
+void check_source(std::string_view source) {
+  const auto refuse = [](std::string message) {
+    throw Error(CJIT_ERROR_INVALID_SOURCE, CJIT_STAGE_REQUEST, std::move(message));
+  };
+  if (source.empty()) refuse("the source is empty; hand in CUDA C++ text and its size");
+  if (const auto nul = source.find('\0'); nul != std::string_view::npos)
+    refuse(concat("the source has a NUL byte at offset ", nul, " of ", source.size(),
+                  ", behind which the compiler would see nothing; leave a terminating NUL out of source_size"));
+}
+
+Arch requested_arch(KernelRequest& request, const std::string& default_arch) {
+  const std::string* raw = request.options.find(option::kArch);
+  if (!request.arch.empty()) {
+    const Arch arch = parse_arch(request.arch);
+    if (raw != nullptr && parse_arch(*raw) != arch)
+      contradiction(
+          concat("the field arch says '", request.arch, "' and the raw option says '", *raw, "'; keep one of them"));
+    return arch;
+  }
+  return parse_arch(raw != nullptr ? *raw : default_arch);
+}
+
+std::vector<cjit_image_kind_t> requested_images(KernelRequest& request, const Arch& arch) {
+  std::vector<cjit_image_kind_t> kinds = {primary_kind(request, arch)};
+  for (const cjit_image_kind_t kind : {CJIT_IMAGE_KIND_CUBIN, CJIT_IMAGE_KIND_PTX, CJIT_IMAGE_KIND_LTO_IR})
+    if ((request.extra_image_kinds >> kind & 1) != 0 && !contains(kinds, kind)) kinds.push_back(kind);
+
+  if (contains(kinds, CJIT_IMAGE_KIND_CUBIN) && arch.is_virtual)
+    contradiction(concat("a cubin is machine code and '", to_string(arch), "' is not a machine; use sm_", arch.cc,
+                         " or ask for PTX"));
+  const bool wants_lto_ir = contains(kinds, CJIT_IMAGE_KIND_LTO_IR);
+  if (wants_lto_ir && kinds.size() > 1)
+    throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
+                "one compilation by NVRTC gives LTO-IR or machine code and PTX, not both; build twice");
+  if (wants_lto_ir) request.options.set(option::kLto, "true", concat("image kind ", kind_name(CJIT_IMAGE_KIND_LTO_IR)));
+  if (!wants_lto_ir && request.options.enabled(option::kLto))
+    contradiction(
+        concat("lto gives LTO-IR and the image kind asks for ", kind_name(kinds.front()), "; keep one of them"));
+  if (request.options.enabled(option::kOptixIr))
+    throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST, "cjit does not hand out OptiX-IR; leave --optix-ir out");
+  return kinds;
+}
+
+Compilation plan_compilation(KernelRequest request, const Arch& arch, std::vector<cjit_image_kind_t> images,
+                             const std::vector<std::string>& toolkit_include_dirs, const Nvrtc& nvrtc) {
+  Compilation compilation{.source = std::move(request.source),
+                          .source_name = request.source_name.empty() ? "kernel.cu" : std::move(request.source_name),
+                          .headers = std::move(request.headers),
+                          .options = {},
+                          .name_expressions = std::move(request.name_expressions),
+                          .image_kinds = std::move(images)};
+  OptionSet options = std::move(request.options);
+  options.check_consistency();
+  std::vector<std::string> arguments;
+  arguments.push_back(concat(option::kArch, '=', to_string(arch)));
+  arguments.emplace_back(option::kNoSourceInclude);
+  if (nvrtc.cuda_version() >= kSeedAndNoCacheSince) arguments.emplace_back(option::kNoCache);
+  for (std::string& option : options.render())
+    if (!is_set_here(option)) arguments.push_back(std::move(option));
+  if (request.host_headers) add_missing(compilation.headers, host_headers());
+  if (request.grid_dependency) {
+    add_missing(compilation.headers, {grid_dependency_header()});
+    arguments.push_back(concat(option::kPreInclude, '=', grid_dependency_header().name));
+  }
+  for (const std::string& folder : toolkit_include_dirs) arguments.push_back(concat(option::kInclude, '=', folder));
+  compilation.options = std::move(arguments);
+  if (options.find(option::kRandomSeed) == nullptr && nvrtc.cuda_version() >= kSeedAndNoCacheSince)
+    compilation.options.push_back(concat(option::kRandomSeed, '=', random_seed(compilation)));
+  return compilation;
+}
+
+}  // namespace cjit

@@ -1,0 +1,48 @@
+// A kernel build as it was asked for, and as it will be done: checked, canonical, without defaults left open.
+#pragma once
+
+#include <cjit/kernel.h>
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "base/hash.hpp"
+#include "build/arch.hpp"
+#include "build/options.hpp"
+#include "compile/nvrtc_compiler.hpp"
+
+namespace cjit {
+
+// What cjit_kernel_build_options_t says that is not an NVRTC option.
+struct KernelRequest {
+  std::string source;
+  std::string source_name;
+  std::vector<std::string> name_expressions;
+  std::string arch;  // "": the context's default
+  std::vector<VirtualHeader> headers;
+  OptionSet options;
+  std::vector<std::byte> policy;
+  cjit_image_kind_t image_kind = CJIT_IMAGE_KIND_NONE;
+  cjit_image_kind_bits_t extra_image_kinds = 0;
+  bool host_headers = true;
+  bool grid_dependency = true;
+  bool ptx_fallback = false;
+};
+
+// Throws Error(CJIT_ERROR_INVALID_SOURCE).
+void check_source(std::string_view source);
+
+// The architecture asked for: by the request, by a raw option, or `default_arch`. Throws if two of these differ.
+Arch requested_arch(KernelRequest& request, const std::string& default_arch);
+
+// The images to make for `arch`, the primary first; turns `lto` on where an image needs it. Throws
+// Error(CJIT_ERROR_CONTRADICTORY_OPTIONS) or (CJIT_ERROR_UNSUPPORTED) for what one compilation cannot make.
+std::vector<cjit_image_kind_t> requested_images(KernelRequest& request, const Arch& arch);
+
+// What NVRTC shall do. `toolkit_include_dirs` are searched after the request's own. Deterministic: equal requests
+// give equal compilations.
+Compilation plan_compilation(KernelRequest request, const Arch& arch, std::vector<cjit_image_kind_t> images,
+                             const std::vector<std::string>& toolkit_include_dirs, const Nvrtc& nvrtc);
+
+}  // namespace cjit

@@ -1,0 +1,119 @@
+#include "compile/diagnostics.hpp"
+
+#include <array>
+#include <cctype>
+#include <optional>
+#include <utility>
+
+#include "base/text.hpp"
+
+namespace cjit {
+
+namespace {
+
+struct SeverityWord {
+  std::string_view word;
+  cjit_severity_t severity;
+};
+
+constexpr std::array<SeverityWord, 8> kSeverityWords = {{{"catastrophic error", CJIT_SEVERITY_FATAL},
+                                                         {"internal error", CJIT_SEVERITY_FATAL},
+                                                         {"fatal", CJIT_SEVERITY_FATAL},
+                                                         {"error", CJIT_SEVERITY_ERROR},
+                                                         {"warning", CJIT_SEVERITY_WARNING},
+                                                         {"remark", CJIT_SEVERITY_REMARK},
+                                                         {"note", CJIT_SEVERITY_NOTE},
+                                                         {"info", CJIT_SEVERITY_NOTE}}};
+
+// "error #20014-D: text" and "error   : text" into severity, number, text.
+std::optional<Diagnostic> parse_message(std::string_view message) {
+  for (const auto& [word, severity] : kSeverityWords) {
+    if (!message.starts_with(word)) continue;
+    Diagnostic diagnostic{.severity = severity};
+    message.remove_prefix(word.size());
+    message = message.substr(std::min(message.find_first_not_of(' '), message.size()));
+    if (message.starts_with('#')) {
+      const auto end = message.find_first_not_of("0123456789", 1);
+      diagnostic.code = parse_integer<std::uint32_t>(message.substr(1, end - 1)).value_or(0);
+      message.remove_prefix(std::min(message.find(':'), message.size()));
+    }
+    if (!message.starts_with(':')) return std::nullopt;
+    diagnostic.text = trim(message.substr(1));
+    return diagnostic;
+  }
+  return std::nullopt;
+}
+
+// "dir/file.cu(12): error: text"
+std::optional<Diagnostic> parse_located(std::string_view line) {
+  for (auto close = line.find("): "); close != std::string_view::npos; close = line.find("): ", close + 1)) {
+    const auto open = line.rfind('(', close);
+    if (open == std::string_view::npos) continue;
+    const auto number = parse_integer<std::uint32_t>(line.substr(open + 1, close - open - 1));
+    if (!number) continue;
+    auto diagnostic = parse_message(line.substr(close + 3));
+    if (!diagnostic) continue;
+    diagnostic->file = line.substr(0, open);
+    diagnostic->line = *number;
+    return diagnostic;
+  }
+  return std::nullopt;
+}
+
+// "nvrtc: error: text", "Command-line error: text", "At end of source: error: text", "ptxas error   : text",
+// "ptxas application ptx input, line 26; error   : text"
+std::optional<Diagnostic> parse_tool_message(std::string_view line) {
+  if (line.starts_with("Command-line ")) return parse_message(line.substr(13));
+  if (line.starts_with("At end of source: ")) return parse_message(line.substr(18));
+  if (line.starts_with("nvrtc: ")) return parse_message(line.substr(7));
+  if (!line.starts_with("ptxas ")) return std::nullopt;
+  line.remove_prefix(6);
+  const auto semicolon = line.find("; ");
+  const auto comma = line.find(", line ");
+  if (semicolon == std::string_view::npos || comma > semicolon) return parse_message(line);
+  auto diagnostic = parse_message(line.substr(semicolon + 2));
+  if (!diagnostic) return std::nullopt;
+  diagnostic->file = line.substr(0, comma);  // the PTX in between, not a file of the user's
+  diagnostic->line = parse_integer<std::uint32_t>(line.substr(comma + 7, semicolon - comma - 7)).value_or(0);
+  return diagnostic;
+}
+
+// The compiler indents the quoted source line, and the caret below it, by two spaces and keeps tabs.
+std::optional<std::uint32_t> caret_column(std::string_view line) {
+  if (trim(line) != "^" || line.find('^') < 2) return std::nullopt;
+  return static_cast<std::uint32_t>(line.find('^') - 2 + 1);
+}
+
+bool ends_block(std::string_view line) {
+  return trim(line).empty() || line.starts_with("Remark: ") || line == "Error limit reached." ||
+         line == "Compilation terminated." || line.find(" detected in the compilation of ") != std::string_view::npos;
+}
+
+}  // namespace
+
+std::vector<Diagnostic> parse_diagnostics(std::string_view log) {
+  std::vector<Diagnostic> diagnostics;
+  const auto lines = split(log, '\n');
+  bool in_block = false;
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    const std::string_view line = lines[i];
+    auto found = parse_located(line);
+    if (!found) found = parse_tool_message(line);
+    if (found) {
+      diagnostics.push_back(std::move(*found));
+      in_block = true;
+    } else if (ends_block(line)) {
+      in_block = false;
+    } else if (in_block) {
+      const auto column = caret_column(line);
+      const bool quoted_source = i + 1 < lines.size() && caret_column(lines[i + 1]);
+      if (column)
+        diagnostics.back().column = *column;
+      else if (!quoted_source)
+        diagnostics.back().text.append("\n").append(trim(line));
+    }
+  }
+  return diagnostics;
+}
+
+}  // namespace cjit

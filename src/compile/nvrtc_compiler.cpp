@@ -1,0 +1,101 @@
+#include "compile/nvrtc_compiler.hpp"
+
+#include "base/text.hpp"
+#include "compile/diagnostics.hpp"
+#include "compile/nvrtc_failure.hpp"
+
+namespace cjit {
+
+namespace {
+
+class Program {
+ public:
+  Program(const Nvrtc& nvrtc, const Compilation& compilation) : nvrtc_(nvrtc) {
+    std::vector<const char*> texts;
+    std::vector<const char*> names;
+    for (const VirtualHeader& header : compilation.headers) {
+      texts.push_back(header.text.c_str());
+      names.push_back(header.name.c_str());
+    }
+    nvrtc_.check(nvrtc_->CreateProgram(&program_, compilation.source.c_str(), compilation.source_name.c_str(),
+                                       static_cast<int>(names.size()), texts.data(), names.data()),
+                 "create an NVRTC program");
+  }
+  ~Program() { nvrtc_->DestroyProgram(&program_); }
+  Program(const Program&) = delete;
+  Program& operator=(const Program&) = delete;
+
+  void add_name(const std::string& name) {
+    nvrtc_.check(nvrtc_->AddNameExpression(program_, name.c_str()), "add a name expression");
+  }
+
+  NvrtcResult compile(const std::vector<std::string>& options) {
+    std::vector<const char*> pointers;
+    for (const std::string& option : options) pointers.push_back(option.c_str());
+    return nvrtc_->CompileProgram(program_, static_cast<int>(pointers.size()), pointers.data());
+  }
+
+  std::string log() const {
+    std::size_t size = 0;
+    nvrtc_.check(nvrtc_->GetProgramLogSize(program_, &size), "read the compilation log");
+    std::string log(size, '\0');
+    if (size != 0) nvrtc_.check(nvrtc_->GetProgramLog(program_, log.data()), "read the compilation log");
+    log.resize(log.find('\0') == std::string::npos ? log.size() : log.find('\0'));
+    return log;
+  }
+
+  std::string lowered_name(const std::string& expression) const {
+    const char* lowered = nullptr;
+    nvrtc_.check(nvrtc_->GetLoweredName(program_, expression.c_str(), &lowered),
+                 concat("find the lowered name of '", expression, "'").c_str(), CJIT_ERROR_NAME_EXPRESSION);
+    return lowered;
+  }
+
+  Image image(cjit_image_kind_t kind) const {
+    switch (kind) {
+      case CJIT_IMAGE_KIND_CUBIN:
+        return read_image(kind, nvrtc_->GetCUBINSize, nvrtc_->GetCUBIN, "read the cubin");
+      case CJIT_IMAGE_KIND_PTX:
+        return read_image(kind, nvrtc_->GetPTXSize, nvrtc_->GetPTX, "read the PTX");
+      default:
+        return read_image(kind, nvrtc_->GetLTOIRSize, nvrtc_->GetLTOIR, "read the LTO-IR");
+    }
+  }
+
+ private:
+  template <typename GetSize, typename Get>
+  Image read_image(cjit_image_kind_t kind, GetSize get_size, Get get, const char* attempt) const {
+    std::size_t size = 0;
+    nvrtc_.check(get_size(program_, &size), attempt);
+    const std::size_t absent_size = kind == CJIT_IMAGE_KIND_PTX ? 1 : 0;  // PTX that is not there is an empty string
+    if (size <= absent_size)
+      throw Error(CJIT_ERROR_COMPILER_INTERNAL, CJIT_STAGE_COMPILE,
+                  concat("cannot ", attempt, ": NVRTC compiled without one"));
+    Buffer buffer(size);
+    nvrtc_.check(get(program_, reinterpret_cast<char*>(buffer.data())), attempt);
+    return Image::owning(kind, std::move(buffer));
+  }
+
+  const Nvrtc& nvrtc_;
+  NvrtcProgram program_ = nullptr;
+};
+
+}  // namespace
+
+CompiledProgram compile(const Nvrtc& nvrtc, const Compilation& compilation) {
+  const auto start = std::chrono::steady_clock::now();
+  Program program(nvrtc, compilation);
+  for (const std::string& name : compilation.name_expressions) program.add_name(name);
+  const NvrtcResult result = program.compile(compilation.options);
+  CompiledProgram compiled;
+  compiled.log = program.log();
+  if (result != NvrtcResult::kSuccess) throw explain_failure(nvrtc, result, compilation, std::move(compiled.log));
+  compiled.diagnostics = parse_diagnostics(compiled.log);
+  for (const std::string& name : compilation.name_expressions)
+    compiled.names.push_back({name, program.lowered_name(name)});
+  for (const cjit_image_kind_t kind : compilation.image_kinds) compiled.images.push_back(program.image(kind));
+  compiled.duration = std::chrono::steady_clock::now() - start;
+  return compiled;
+}
+
+}  // namespace cjit

@@ -1,0 +1,40 @@
+// One compilation by NVRTC.
+#pragma once
+
+#include <chrono>
+#include <string>
+#include <vector>
+
+#include "base/image.hpp"
+#include "nvidia/nvrtc.hpp"
+
+namespace cjit {
+
+struct VirtualHeader {
+  std::string name;
+  std::string text;
+};
+
+struct Compilation {
+  std::string source;
+  std::string source_name;
+  std::vector<VirtualHeader> headers;
+  std::vector<std::string> options;
+  std::vector<std::string> name_expressions;
+  std::vector<cjit_image_kind_t> image_kinds;  // what to read from the program, in this order
+};
+
+struct CompiledProgram {
+  std::vector<Image> images;
+  std::vector<LoweredName> names;
+  std::string log;
+  std::vector<Diagnostic> diagnostics;
+  std::chrono::nanoseconds duration{};  // of the compiler alone
+};
+
+// Throws Error with the log and its diagnostics: CJIT_ERROR_COMPILATION, CJIT_ERROR_NAME_EXPRESSION (naming it),
+// CJIT_ERROR_HEADER_NOT_FOUND (with where it was searched), CJIT_ERROR_INVALID_OPTION, CJIT_ERROR_UNKNOWN_ARCH,
+// CJIT_ERROR_TOOLKIT_INCOMPLETE (builtins), CJIT_ERROR_COMPILER_INTERNAL.
+CompiledProgram compile(const Nvrtc& nvrtc, const Compilation& compilation);
+
+}  // namespace cjit

@@ -1,0 +1,149 @@
+#include "compile/nvrtc_failure.hpp"
+
+#include <algorithm>
+#include <optional>
+
+#include "base/text.hpp"
+#include "compile/diagnostics.hpp"
+
+namespace cjit {
+
+namespace {
+
+constexpr std::string_view kNameMap = "__nv_name_map";  // the file in which NVRTC looks name expressions up
+constexpr std::string_view kNamePragma = "#pragma nv_mangled_name ";
+constexpr std::string_view kMissingHeader = "cannot open source file \"";
+constexpr std::string_view kIncludePath = "--include-path=";
+
+std::string without_spaces(std::string_view text) {
+  std::string out(text);
+  std::erase(out, ' ');
+  return out;
+}
+
+bool is_error(const Diagnostic& diagnostic) { return diagnostic.severity >= CJIT_SEVERITY_ERROR; }
+
+// NVRTC quotes the expression behind its pragma, with white space of its own.
+std::vector<std::string> refused_names(std::string_view log, const std::vector<std::string>& name_expressions) {
+  std::vector<std::string> refused;
+  const auto lines = split(log, '\n');
+  for (std::size_t i = 1; i < lines.size(); ++i) {
+    const auto at = lines[i].find(kNamePragma);
+    const bool in_error = lines[i - 1].starts_with(kNameMap) || (i > 1 && lines[i - 2].starts_with(kNameMap));
+    if (at == std::string_view::npos || !in_error) continue;
+    const std::string quoted = without_spaces(trim(lines[i].substr(at + kNamePragma.size())));
+    const auto asked = std::find_if(name_expressions.begin(), name_expressions.end(),
+                                    [&](const std::string& name) { return without_spaces(name) == quoted; });
+    const std::string& name = asked != name_expressions.end() ? *asked : quoted;
+    if (std::find(refused.begin(), refused.end(), name) == refused.end()) refused.push_back(name);
+  }
+  return refused;
+}
+
+std::optional<std::string_view> missing_header(const std::vector<Diagnostic>& diagnostics) {
+  for (const Diagnostic& diagnostic : diagnostics) {
+    const std::string_view text = diagnostic.text;
+    if (!is_error(diagnostic) || !text.starts_with(kMissingHeader)) continue;
+    const auto name = text.substr(kMissingHeader.size());
+    return name.substr(0, name.find('"'));
+  }
+  return std::nullopt;
+}
+
+std::string searched_places(const Compilation& compilation) {
+  std::vector<std::string> places;
+  if (!compilation.headers.empty()) places.push_back(concat(compilation.headers.size(), " headers in memory"));
+  for (const std::string_view option : compilation.options)
+    if (option.starts_with(kIncludePath)) places.emplace_back(option.substr(kIncludePath.size()));
+  return places.empty() ? "nowhere: there are no include folders" : join(places, ", ");
+}
+
+std::string location(const Diagnostic& diagnostic) {
+  if (diagnostic.file.empty() || diagnostic.line == 0) return "";
+  return concat(diagnostic.file, '(', diagnostic.line, "): ");
+}
+
+std::string first_error(const std::vector<Diagnostic>& diagnostics) {
+  const auto found = std::find_if(diagnostics.begin(), diagnostics.end(), is_error);
+  if (found == diagnostics.end()) return "NVRTC gave no message";
+  return concat(location(*found), found->text);
+}
+
+std::string count_of_errors(const std::vector<Diagnostic>& diagnostics) {
+  const auto count = std::count_if(diagnostics.begin(), diagnostics.end(), is_error);
+  return count > 1 ? concat(" (and ", count - 1, " more; see the diagnostics)") : "";
+}
+
+void describe_compilation_failure(const Compilation& compilation, Failure& failure) {
+  const auto& diagnostics = failure.diagnostics;
+  const auto in_name_map = [](const Diagnostic& diagnostic) {
+    return is_error(diagnostic) && diagnostic.file == kNameMap;
+  };
+  const auto name_error = std::find_if(diagnostics.begin(), diagnostics.end(), in_name_map);
+  const bool only_names = std::all_of(diagnostics.begin(), diagnostics.end(),
+                                      [&](const Diagnostic& one) { return !is_error(one) || in_name_map(one); });
+  if (const auto header = missing_header(diagnostics)) {
+    failure.status = CJIT_ERROR_HEADER_NOT_FOUND;
+    failure.message = concat("cannot compile ", compilation.source_name, ": ", first_error(diagnostics),
+                             ": the header '", *header, "' was not found; searched: ", searched_places(compilation),
+                             "; add its folder to include_dirs or hand it in as a virtual header");
+  } else if (name_error != diagnostics.end() && only_names) {
+    const auto names = refused_names(failure.log, compilation.name_expressions);
+    failure.status = CJIT_ERROR_NAME_EXPRESSION;
+    failure.message = concat("cannot find the name expression '", names.empty() ? "?" : join(names, "', '"), "' in ",
+                             compilation.source_name, ": ", name_error->text,
+                             "; name a __global__ function, or a variable as &variable");
+  } else if (failure.log.find("--nv_arch flag") != std::string::npos) {  // how NVRTC refuses sm_80a
+    failure.status = CJIT_ERROR_UNKNOWN_ARCH;
+    failure.message =
+        concat("NVRTC does not know the architecture in ", compilation.options.front(), ": ", first_error(diagnostics));
+  } else {
+    failure.status = CJIT_ERROR_COMPILATION;
+    failure.message = concat("cannot compile ", compilation.source_name, ": ", first_error(diagnostics),
+                             count_of_errors(diagnostics));
+  }
+}
+
+void describe_option_failure(Failure& failure) {
+  const std::string reason = first_error(failure.diagnostics);
+  const bool arch = reason.find("gpu-architecture") != std::string::npos;
+  failure.status = arch ? cjit_status_t{CJIT_ERROR_UNKNOWN_ARCH} : cjit_status_t{CJIT_ERROR_INVALID_OPTION};
+  failure.message =
+      concat("NVRTC refuses an option: ", reason, arch ? "; this NVRTC does not know the architecture" : "");
+}
+
+}  // namespace
+
+Error explain_failure(const Nvrtc& nvrtc, NvrtcResult result, const Compilation& compilation, std::string log) {
+  Failure failure{.stage = CJIT_STAGE_COMPILE,
+                  .library = "NVRTC",
+                  .native_code = static_cast<int>(result),
+                  .native_name = nvrtc.error_name(result),
+                  .log = std::move(log)};
+  failure.diagnostics = parse_diagnostics(failure.log);
+  switch (result) {
+    case NvrtcResult::kCompilation:
+      describe_compilation_failure(compilation, failure);
+      break;
+    case NvrtcResult::kInvalidOption:
+      describe_option_failure(failure);
+      break;
+    case NvrtcResult::kBuiltinOperationFailure:
+      failure.status = CJIT_ERROR_TOOLKIT_INCOMPLETE;
+      failure.message =
+          concat("NVRTC cannot open its builtins library: libnvrtc-builtins.so.", nvrtc.major(), '.', nvrtc.minor(),
+                 " is not beside ", nvrtc.path(), "; install NVRTC whole, or point CJIT_CUDA_HOME at one that is");
+      break;
+    case NvrtcResult::kOutOfMemory:
+      failure.status = CJIT_ERROR_OUT_OF_MEMORY;
+      failure.message = "NVRTC ran out of memory";
+      break;
+    default:
+      failure.status = CJIT_ERROR_COMPILER_INTERNAL;
+      failure.message = concat("NVRTC failed to compile ", compilation.source_name, ": ", failure.native_name, ": ",
+                               first_error(failure.diagnostics));
+  }
+  return Error(std::move(failure));
+}
+
+}  // namespace cjit

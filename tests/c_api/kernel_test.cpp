@@ -1,0 +1,531 @@
+// Kernel builds through the C ABI, by the real NVRTC of this machine.
+#include <cjit/kernel.h>
+#include <gmock/gmock.h>
+
+#include "support/c_api.hpp"
+
+namespace cjit_test {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::Not;
+using testing::StartsWith;
+
+constexpr const char* kAxpy = R"(
+template <typename T, int N = 4>
+__global__ void axpy(T a, const T* x, T* y) {
+  const int i = blockIdx.x * blockDim.x + threadIdx.x;
+  y[i] = a * x[i] + y[i];
+}
+__device__ int counter;
+__constant__ float table[8];
+)";
+
+class KernelBuildTest : public testing::Test {
+ protected:
+  ContextHandle context_ = make_context();
+
+  cjit_status_t run(KernelBuild& build) { return build.run(context_.get()); }
+  // Compiles or fails the test with what the compiler said.
+  void expect_builds(KernelBuild& build) {
+    EXPECT_EQ(run(build), CJIT_SUCCESS) << build.error.message() << '\n'
+                                        << (build.error.get() ? build.error.info().log : "");
+  }
+  void expect_refused(KernelBuild& build, cjit_status_t status, const testing::Matcher<std::string>& message) {
+    EXPECT_EQ(run(build), status) << cjit_status_name(cjit_error_status(build.error.get())) << ": "
+                                  << build.error.message();
+    EXPECT_THAT(build.error.message(), message);
+    EXPECT_TRUE(build.result.is_zeroed());
+    KernelBuild next("__global__ void k() {}");
+    EXPECT_EQ(run(next), CJIT_SUCCESS) << next.error.message();
+  }
+  std::string ptx_of(KernelBuild& build) {
+    build.options.arch = "compute_90";
+    expect_builds(build);
+    return std::string(build.result.image());
+  }
+};
+
+TEST_F(KernelBuildTest, GivesACubinWithLoweredNames) {
+  KernelBuild build(kAxpy);
+  build.names = {"axpy<float>", "axpy<double, (int)3>", "&counter", "&table"};
+  expect_builds(build);
+  EXPECT_THAT(std::string(build.result.image()), StartsWith("\x7f"
+                                                            "ELF"));
+  EXPECT_EQ(build.result->cc, 90u);
+  EXPECT_EQ(build.result->arch_feature, 0u);
+  EXPECT_EQ(build.result->image_kind, CJIT_IMAGE_KIND_CUBIN);
+  EXPECT_EQ(build.result->cache_outcome, CJIT_CACHE_OUTCOME_BUILT);
+  ASSERT_EQ(build.result->name_count, 4u);
+  const std::vector<std::string> lowered(build.result->lowered_names, build.result->lowered_names + 4);
+  EXPECT_THAT(lowered,
+              testing::ElementsAre("_Z4axpyIfLi4EEvT_PKS0_PS0_", "_Z4axpyIdLi3EEvT_PKS0_PS0_", "counter", "table"));
+  EXPECT_STREQ(build.result->name_expressions[1], "axpy<double, (int)3>");
+  for (const std::string& name : lowered) EXPECT_THAT(std::string(build.result.image()), HasSubstr(name));
+  EXPECT_THAT(build.result->producer, StartsWith("NVRTC "));
+  EXPECT_GT(build.result->compile_nanoseconds, 0u);
+  EXPECT_EQ(reinterpret_cast<std::uintptr_t>(build.result->image) % 16, 0u);
+}
+
+TEST_F(KernelBuildTest, ArchitectureSpecificFeaturesAreKept) {
+  KernelBuild build(kAxpy);
+  build.options.arch = "SM_90a";
+  expect_builds(build);
+  EXPECT_EQ(build.result->cc, 90u);
+  EXPECT_EQ(build.result->arch_feature, static_cast<std::uint32_t>('a'));
+}
+
+TEST_F(KernelBuildTest, VirtualArchitecturesGivePtx) {
+  KernelBuild build(kAxpy);
+  build.names = {"axpy<float>"};
+  const std::string ptx = ptx_of(build);
+  EXPECT_EQ(build.result->image_kind, CJIT_IMAGE_KIND_PTX);
+  EXPECT_THAT(ptx, AllOf(HasSubstr(".target sm_90"), HasSubstr(".entry _Z4axpyIfLi4EEvT_PKS0_PS0_")));
+  EXPECT_EQ(ptx.find('\0'), ptx.size() - 1);
+}
+
+TEST_F(KernelBuildTest, OneBuildGivesCubinAndPtx) {
+  KernelBuild build(kAxpy);
+  build.options.extra_image_kinds = CJIT_IMAGE_KIND_BIT_PTX;
+  expect_builds(build);
+  EXPECT_EQ(build.result->image_count, 2u);
+  EXPECT_EQ(build.result->images[0]->kind, CJIT_IMAGE_KIND_CUBIN);
+  EXPECT_EQ(build.result->images[0]->data, build.result->image);
+  EXPECT_THAT(std::string(build.result.image_of(CJIT_IMAGE_KIND_PTX)), HasSubstr(".target sm_90"));
+}
+
+TEST_F(KernelBuildTest, LtoGivesLtoIr) {
+  KernelBuild by_switch(kAxpy);
+  by_switch.options.lto = CJIT_SWITCH_ON;
+  expect_builds(by_switch);
+  KernelBuild by_kind(kAxpy);
+  by_kind.options.image_kind = CJIT_IMAGE_KIND_LTO_IR;
+  expect_builds(by_kind);
+  EXPECT_EQ(by_switch.result->image_kind, CJIT_IMAGE_KIND_LTO_IR);
+  EXPECT_GT(by_switch.result->image_size, 0u);
+  EXPECT_EQ(by_switch.result.image(), by_kind.result.image());
+}
+
+TEST_F(KernelBuildTest, ImagesThatOneCompilationCannotGiveAreRefused) {
+  KernelBuild lto_and_cubin(kAxpy);
+  lto_and_cubin.options.image_kind = CJIT_IMAGE_KIND_LTO_IR;
+  lto_and_cubin.options.extra_image_kinds = CJIT_IMAGE_KIND_BIT_CUBIN;
+  expect_refused(lto_and_cubin, CJIT_ERROR_UNSUPPORTED, HasSubstr("build twice"));
+  KernelBuild virtual_cubin(kAxpy);
+  virtual_cubin.options.arch = "compute_90";
+  virtual_cubin.options.image_kind = CJIT_IMAGE_KIND_CUBIN;
+  expect_refused(virtual_cubin, CJIT_ERROR_CONTRADICTORY_OPTIONS, HasSubstr("use sm_90 or ask for PTX"));
+}
+
+TEST_F(KernelBuildTest, EqualRequestsGiveEqualBytes) {
+  const std::string source =
+      "#include <cuda/std/array>\nstatic __device__ int hidden;\nnamespace { __device__ int anonymous; }\n"
+      "template <typename T> __global__ void k(T* p) { *p = hidden + anonymous; }";
+  KernelBuild first(source), second(source);
+  first.names = second.names = {"k<int>"};
+  ContextHandle other = make_context();
+  expect_builds(first);
+  EXPECT_EQ(second.run(other.get()), CJIT_SUCCESS);
+  EXPECT_EQ(first.result.image(), second.result.image());
+}
+
+TEST_F(KernelBuildTest, VirtualHeadersAreFoundByBothSpellingsAndShadowTheDisk) {
+  TemporaryFolder folder;
+  folder.write("value.h", "#define VALUE 1");
+  folder.write("disk.h", "#define DISK 7");
+  KernelBuild build(
+      "#include \"value.h\"\n#include <sub/other.h>\n#include <disk.h>\n"
+      "static_assert(VALUE == 2 && OTHER == 3 && DISK == 7, \"\");");
+  build.include_dirs = {folder.path().native()};
+  build.header_names = {"value.h", "sub/other.h"};
+  build.header_sources = {"#define VALUE 2", "#define OTHER 3"};
+  expect_builds(build);
+}
+
+TEST_F(KernelBuildTest, DefinesUndefinesAndPreIncludesReachTheSource) {
+  KernelBuild build(
+      "static_assert(ONE == 1 && SIX == 6 && TWICE(4) == 8 && PRE == 9, \"\");\n#ifdef GONE\n#error GONE is "
+      "defined\n#endif");
+  build.defines = {"ONE", "SIX=6", "TWICE(x)=(2*(x))", "GONE"};
+  build.undefines = {"GONE"};
+  build.header_names = {"pre.h"};
+  build.header_sources = {"#define PRE 9"};
+  build.pre_includes = {"pre.h"};
+  expect_builds(build);
+}
+
+TEST_F(KernelBuildTest, HostHeadersResolveToLibcuxx) {
+  KernelBuild build(R"(
+#include <algorithm>
+#include <array>
+#include <cfloat>
+#include <climits>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <cstring>
+#include <functional>
+#include <limits>
+#include <numeric>
+#include <optional>
+#include <stdint.h>
+#include <string.h>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+static_assert(std::is_same_v<std::uint32_t, uint32_t>, "");
+static_assert(UINT32_MAX == 4294967295U && INT_MAX == std::numeric_limits<int>::max(), "");
+static_assert(FLT_MAX == std::numeric_limits<float>::max(), "");
+struct Pair { char a; std::int64_t b; };
+__global__ void k(float* out, const char* text) {
+  std::array<int, 3> numbers{3, 1, 2};
+  int left = 1, right = 2;
+  std::swap(left, right);
+  const auto both = std::make_tuple(std::min(left, right), std::max(left, right));
+  out[0] = std::accumulate(numbers.begin(), numbers.end(), 0) + std::get<0>(both);
+  out[1] = std::sqrt(out[0]) + std::fma(1.0f, 2.0f, 3.0f) + M_PI + INFINITY + offsetof(Pair, b);
+  out[2] = std::strlen(text) + strcmp(text, "a") + std::optional<int>(3).value() + std::plus<>{}(1, 2);
+  std::memcpy(out, text, sizeof(std::size_t));
+  std::printf("%d", std::forward<int>(left));
+}
+)");
+  build.names = {"k"};
+  expect_builds(build);
+}
+
+TEST_F(KernelBuildTest, HostHeadersCanBeSwitchedOffOrReplaced) {
+  KernelBuild off("#include <cstdint>\n");
+  off.options.host_headers = CJIT_SWITCH_OFF;
+  expect_refused(off, CJIT_ERROR_HEADER_NOT_FOUND, HasSubstr("cstdint"));
+  KernelBuild own("#include <cstdint>\nstatic_assert(MINE, \"\");");
+  own.header_names = {"cstdint"};
+  own.header_sources = {"#define MINE 1"};
+  expect_builds(own);
+}
+
+TEST_F(KernelBuildTest, GridDependencyFunctionsWorkWithoutRdc) {
+  KernelBuild build(
+      "__global__ void k() { cudaGridDependencySynchronize(); cudaTriggerProgrammaticLaunchCompletion(); }");
+  build.names = {"k"};
+  EXPECT_THAT(ptx_of(build), AllOf(HasSubstr("griddepcontrol.wait"), HasSubstr("griddepcontrol.launch_dependents")));
+  build.options.rdc = CJIT_SWITCH_ON;
+  EXPECT_THAT(ptx_of(build), AllOf(HasSubstr("griddepcontrol.wait"), HasSubstr("griddepcontrol.launch_dependents")));
+  build.options.rdc = CJIT_SWITCH_DEFAULT;
+  build.options.arch = "sm_80";
+  expect_builds(build);
+  build.options.grid_dependency = CJIT_SWITCH_OFF;
+  EXPECT_EQ(run(build), CJIT_ERROR_COMPILATION);
+}
+
+TEST_F(KernelBuildTest, MathOptionsChangeTheCode) {
+  const std::string source = "__global__ void k(float* p) { p[0] = p[1] / p[2] + sqrtf(p[3]) + p[4] * p[5]; }";
+  KernelBuild plain(source);
+  EXPECT_THAT(ptx_of(plain), AllOf(HasSubstr("div.rn.f32"), HasSubstr("sqrt.rn.f32"), HasSubstr("fma.rn.f32"),
+                                   Not(HasSubstr(".ftz"))));
+  KernelBuild fast(source);
+  fast.options.fast_math = CJIT_SWITCH_ON;
+  EXPECT_THAT(ptx_of(fast), AllOf(HasSubstr("div.approx.ftz.f32"), HasSubstr("sqrt.approx.ftz.f32")));
+  KernelBuild single(source);
+  single.options.ftz = CJIT_SWITCH_ON;
+  single.options.prec_div = CJIT_SWITCH_OFF;
+  single.options.prec_sqrt = CJIT_SWITCH_OFF;
+  single.options.fmad = CJIT_SWITCH_OFF;
+  EXPECT_THAT(ptx_of(single),
+              AllOf(HasSubstr("div.full.ftz.f32"), HasSubstr("sqrt.approx.ftz.f32"), Not(HasSubstr("fma.rn"))));
+}
+
+TEST_F(KernelBuildTest, TypedOptionsReachTheCompiler) {
+  KernelBuild std20("static_assert(__cplusplus == 202002L, \"\");");
+  std20.options.std = 20;
+  expect_builds(std20);
+  KernelBuild lines("__global__ void k(int* p) { *p = 1; }");
+  lines.options.lineinfo = CJIT_SWITCH_ON;
+  EXPECT_THAT(ptx_of(lines), HasSubstr(".loc"));
+  KernelBuild debug("__global__ void k(int* p) { *p = 1; }");
+  debug.options.debug = CJIT_SWITCH_ON;
+  EXPECT_THAT(ptx_of(debug), HasSubstr(".debug_info"));
+  KernelBuild registers(
+      "__global__ void k(double* p) { double v[32]; for (int i = 0; i < 32; ++i) v[i] = p[i] * p[i + 1];\n"
+      "__syncthreads(); for (int i = 0; i < 32; ++i) p[31 - i] = v[i]; }");
+  registers.options.max_registers = 24;
+  registers.raw = {"-Xptxas=-v"};
+  expect_builds(registers);
+  EXPECT_THAT(registers.result->log, HasSubstr("Used 24 registers"));
+  KernelBuild rdc("#ifndef __CUDACC_RDC__\n#error no rdc\n#endif");
+  rdc.options.rdc = CJIT_SWITCH_ON;
+  expect_builds(rdc);
+  KernelBuild minimal("#ifndef __CUDACC_RTC_MINIMAL__\n#error not minimal\n#endif");
+  minimal.options.minimal = CJIT_SWITCH_ON;
+  expect_builds(minimal);
+  KernelBuild device("int f() { return 1; } __global__ void k(int* p) { *p = f(); }");
+  device.options.default_device = CJIT_SWITCH_ON;
+  expect_builds(device);
+  KernelBuild rest("__global__ void k(int* p) { *p = 1; }");
+  rest.options.split_compile = 2;
+  rest.options.extra_device_vectorization = CJIT_SWITCH_ON;
+  expect_builds(rest);
+}
+
+TEST_F(KernelBuildTest, WarningsCanBeReadHiddenAndMadeErrors) {
+  const std::string source = "__global__ void k() {\n  int unused;\n}\n";
+  KernelBuild shown(source);
+  expect_builds(shown);
+  ASSERT_EQ(shown.result->diagnostic_count, 1u);
+  const cjit_diagnostic_t& warning = *shown.result->diagnostics[0];
+  EXPECT_STREQ(warning.file, "kernel.cu");
+  EXPECT_EQ(warning.line, 2u);
+  EXPECT_EQ(warning.column, 7u);
+  EXPECT_EQ(warning.severity, CJIT_SEVERITY_WARNING);
+  EXPECT_EQ(warning.code, 177u);
+  EXPECT_THAT(warning.text, HasSubstr("\"unused\" was declared but never referenced"));
+  EXPECT_THAT(shown.result->log, HasSubstr("#177-D"));
+
+  const std::uint32_t number = 177;
+  KernelBuild hidden(source);
+  hidden.options.suppressed_diagnostics = &number;
+  hidden.options.suppressed_diagnostic_count = 1;
+  expect_builds(hidden);
+  EXPECT_EQ(hidden.result->diagnostic_count, 0u);
+  EXPECT_STREQ(hidden.result->log, "");
+
+  KernelBuild all_off(source);
+  all_off.options.warnings = CJIT_SWITCH_OFF;
+  expect_builds(all_off);
+  EXPECT_EQ(all_off.result->diagnostic_count, 0u);
+
+  KernelBuild error(source);
+  error.options.error_diagnostics = &number;
+  error.options.error_diagnostic_count = 1;
+  EXPECT_EQ(run(error), CJIT_ERROR_COMPILATION);
+}
+
+TEST_F(KernelBuildTest, ErrorsCarryRecordsWithTheUsersLines) {
+  KernelBuild build(
+      "#include <cstdint>\n__global__ void k(int* p) {\n\t*p = nowhere;\n}\n__global__ void l() { elsewhere(); }\n");
+  build.options.source_name = "dir/mine.cu";
+  expect_refused(build, CJIT_ERROR_COMPILATION,
+                 AllOf(HasSubstr("dir/mine.cu(3)"), HasSubstr("\"nowhere\" is undefined"), HasSubstr("1 more")));
+  run(build);
+  const cjit_error_info_t info = build.error.info();
+  EXPECT_EQ(info.stage, CJIT_STAGE_COMPILE);
+  EXPECT_STREQ(info.library, "NVRTC");
+  EXPECT_EQ(info.native_code, 6);
+  EXPECT_STREQ(info.native_name, "NVRTC_ERROR_COMPILATION");
+  EXPECT_THAT(info.log, HasSubstr("2 errors detected"));
+  ASSERT_EQ(info.diagnostic_count, 2u);
+  EXPECT_EQ(info.diagnostics[0]->line, 3u);
+  EXPECT_EQ(info.diagnostics[0]->column, 7u);
+  EXPECT_EQ(info.diagnostics[0]->severity, CJIT_SEVERITY_ERROR);
+  EXPECT_EQ(info.diagnostics[1]->line, 5u);
+  EXPECT_STREQ(info.diagnostics[1]->file, "dir/mine.cu");
+}
+
+TEST_F(KernelBuildTest, AnUnknownNameExpressionIsNamed) {
+  KernelBuild build(kAxpy);
+  build.names = {"axpy<float>", "nowhere < int >", "axpy<double>"};
+  expect_refused(build, CJIT_ERROR_NAME_EXPRESSION, AllOf(HasSubstr("'nowhere < int >'"), Not(HasSubstr("axpy<"))));
+  KernelBuild variable(kAxpy);
+  variable.names = {"counter"};
+  expect_refused(variable, CJIT_ERROR_NAME_EXPRESSION, AllOf(HasSubstr("'counter'"), HasSubstr("&variable")));
+  KernelBuild lines(kAxpy);
+  lines.names = {"axpy<\nfloat>"};
+  expect_refused(lines, CJIT_ERROR_INVALID_ARGUMENT, HasSubstr("line break"));
+}
+
+TEST_F(KernelBuildTest, AMissingHeaderIsNamedWithThePlacesSearched) {
+  TemporaryFolder folder;
+  KernelBuild build("\n#include <not/there.h>\n");
+  build.include_dirs = {folder.path().native()};
+  expect_refused(build, CJIT_ERROR_HEADER_NOT_FOUND,
+                 AllOf(HasSubstr("kernel.cu(2)"), HasSubstr("'not/there.h'"), HasSubstr(folder.path().native())));
+}
+
+TEST_F(KernelBuildTest, QuoteIncludesDoNotReadTheWorkingDirectory) {
+  TemporaryFolder folder;
+  folder.write("beside.h", "");
+  const auto before = std::filesystem::current_path();
+  std::filesystem::current_path(folder.path());
+  KernelBuild build("#include \"beside.h\"\n");
+  EXPECT_EQ(run(build), CJIT_ERROR_HEADER_NOT_FOUND);
+  std::filesystem::current_path(before);
+}
+
+TEST_F(KernelBuildTest, UnknownArchitecturesAreRefused) {
+  KernelBuild unreadable(kAxpy);
+  unreadable.options.arch = "sm90";
+  expect_refused(unreadable, CJIT_ERROR_UNKNOWN_ARCH, AllOf(HasSubstr("'sm90'"), HasSubstr("sm_<cc>")));
+  KernelBuild newer(kAxpy);
+  newer.options.arch = "sm_999";
+  expect_refused(newer, CJIT_ERROR_UNKNOWN_ARCH, AllOf(HasSubstr("sm_999"), HasSubstr("90")));
+  KernelBuild no_such_feature(kAxpy);
+  no_such_feature.options.arch = "sm_80a";
+  expect_refused(no_such_feature, CJIT_ERROR_UNKNOWN_ARCH, HasSubstr("sm_80a"));
+}
+
+TEST_F(KernelBuildTest, ANewerArchitectureCanFallBackToPtx) {
+  KernelBuild build(kAxpy);
+  build.options.arch = "sm_999";
+  build.options.ptx_fallback = CJIT_SWITCH_ON;
+  expect_builds(build);
+  EXPECT_EQ(build.result->image_kind, CJIT_IMAGE_KIND_PTX);
+  EXPECT_GE(build.result->cc, 90u);
+}
+
+TEST_F(KernelBuildTest, ContradictoryOptionsAreBothNamed) {
+  KernelBuild typed_and_raw(kAxpy);
+  typed_and_raw.options.std = 17;
+  typed_and_raw.raw = {"-std=c++20"};
+  expect_refused(typed_and_raw, CJIT_ERROR_CONTRADICTORY_OPTIONS,
+                 AllOf(HasSubstr("std = 17"), HasSubstr("-std=c++20")));
+  KernelBuild raw_only(kAxpy);
+  raw_only.raw = {"-maxrregcount", "32", "--maxrregcount=64"};
+  expect_refused(raw_only, CJIT_ERROR_CONTRADICTORY_OPTIONS, AllOf(HasSubstr("-maxrregcount 32"), HasSubstr("=64")));
+  KernelBuild implied(kAxpy);
+  implied.options.fast_math = CJIT_SWITCH_ON;
+  implied.options.ftz = CJIT_SWITCH_OFF;
+  expect_refused(implied, CJIT_ERROR_CONTRADICTORY_OPTIONS, AllOf(HasSubstr("fast_math = on"), HasSubstr("ftz = off")));
+  KernelBuild off(kAxpy);
+  off.options.lineinfo = CJIT_SWITCH_OFF;
+  off.raw = {"-lineinfo"};
+  expect_refused(off, CJIT_ERROR_CONTRADICTORY_OPTIONS, AllOf(HasSubstr("lineinfo = off"), HasSubstr("-lineinfo")));
+  KernelBuild arch(kAxpy);
+  arch.raw = {"-arch=sm_80"};
+  expect_refused(arch, CJIT_ERROR_CONTRADICTORY_OPTIONS, AllOf(HasSubstr("sm_90"), HasSubstr("sm_80")));
+}
+
+TEST_F(KernelBuildTest, EqualOptionsSaidTwiceAreFine) {
+  KernelBuild build("static_assert(__cplusplus == 202002L && A == 1 && B == 2, \"\"); __global__ void k() {}");
+  build.options.std = 20;
+  build.raw = {"--std=c++20", "-arch", "sm_90", "-DA", "-D", "B=2", "--define-macro=C", "-Xptxas=-O3,-v"};
+  build.names = {"k"};
+  expect_builds(build);
+  EXPECT_THAT(build.result->log, HasSubstr("ptxas info"));
+}
+
+TEST_F(KernelBuildTest, OptionsOfNvccAloneAreNamedWithWhatToUse) {
+  const std::vector<std::pair<std::string, std::string>> cases = {{"-Xcompiler=-Wall", "host compiler"},
+                                                                  {"-gencode", "set arch"},
+                                                                  {"-O3", "optimized"},
+                                                                  {"-isystem", "include_dirs"},
+                                                                  {"--expt-relaxed-constexpr", "leave it out"},
+                                                                  {"-cubin", "image_kind"}};
+  for (const auto& [option, advice] : cases) {
+    KernelBuild build(kAxpy);
+    build.raw = {option};
+    EXPECT_EQ(run(build), CJIT_ERROR_INVALID_OPTION);
+    EXPECT_THAT(build.error.message(), AllOf(HasSubstr("'" + option + "'"), HasSubstr("only nvcc"), HasSubstr(advice)));
+  }
+  KernelBuild unknown(kAxpy);
+  unknown.raw = {"--no-such-option"};
+  expect_refused(unknown, CJIT_ERROR_INVALID_OPTION, HasSubstr("--no-such-option"));
+  KernelBuild incomplete(kAxpy);
+  incomplete.raw = {"-D"};
+  expect_refused(incomplete, CJIT_ERROR_INVALID_OPTION, HasSubstr("needs a value"));
+}
+
+TEST_F(KernelBuildTest, SourcesThatCannotBeCompiledAreRefused) {
+  KernelBuild empty("");
+  expect_refused(empty, CJIT_ERROR_INVALID_SOURCE, HasSubstr("empty"));
+  KernelBuild nul(std::string("int x;\0int y;", 13));
+  expect_refused(nul, CJIT_ERROR_INVALID_SOURCE, HasSubstr("NUL byte at offset 6 of 13"));
+}
+
+TEST_F(KernelBuildTest, ATenMegabyteSourceBuilds) {
+  std::string source = "__global__ void k(int* p) { *p = 1; }\n/*";
+  source.append(10 << 20, 'x').append("*/\n");
+  KernelBuild build(source);
+  build.names = {"k"};
+  expect_builds(build);
+}
+
+TEST_F(KernelBuildTest, ValuesOutOfRangeAreRefused) {
+  KernelBuild std_year(kAxpy);
+  std_year.options.std = 18;
+  expect_refused(std_year, CJIT_ERROR_INVALID_ARGUMENT, HasSubstr("18"));
+  KernelBuild bad_switch(kAxpy);
+  bad_switch.options.ftz = 3;
+  expect_refused(bad_switch, CJIT_ERROR_INVALID_ARGUMENT, HasSubstr("'ftz' is 3"));
+  KernelBuild kind(kAxpy);
+  kind.options.image_kind = 99;
+  expect_refused(kind, CJIT_ERROR_INVALID_ARGUMENT, HasSubstr("99"));
+  KernelBuild name(kAxpy);
+  name.names = {""};
+  expect_refused(name, CJIT_ERROR_INVALID_ARGUMENT, HasSubstr("name_expressions"));
+}
+
+TEST_F(KernelBuildTest, ErrorsOfPtxasAreErrors) {
+  KernelBuild build(
+      "__global__ void k(float* p) { __shared__ float s[20000]; s[threadIdx.x] = *p; __syncthreads(); *p = s[0]; }");
+  build.names = {"k"};
+  expect_refused(build, CJIT_ERROR_COMPILATION, HasSubstr("uses too much shared data"));
+}
+
+TEST_F(KernelBuildTest, TheLogSinkSeesTheBuild) {
+  std::vector<std::string> lines;
+  auto options = sized<cjit_context_options_t>();
+  options.log_level = CJIT_LOG_LEVEL_DEBUG;
+  options.log_user_data = &lines;
+  options.log_callback = [](void* data, cjit_log_level_t, const char* text) {
+    static_cast<std::vector<std::string>*>(data)->emplace_back(text);
+  };
+  ContextHandle logging = make_context(&options);
+  KernelBuild build("__global__ void k() {}");
+  ASSERT_EQ(build.run(logging.get()), CJIT_SUCCESS);
+  EXPECT_THAT(lines, testing::Contains(AllOf(HasSubstr("compiles kernel.cu"), HasSubstr("--gpu-architecture=sm_90"))));
+  EXPECT_THAT(lines, testing::Contains(HasSubstr("built kernel.cu for sm_90")));
+}
+
+TEST_F(KernelBuildTest, TheDumpFolderHoldsWhatWentInAndOut) {
+  TemporaryFolder folder;
+  auto options = sized<cjit_context_options_t>();
+  const std::string path = folder.path().native();
+  options.dump_dir = path.c_str();
+  ContextHandle dumping = make_context(&options);
+  KernelBuild build(kAxpy);
+  build.names = {"axpy<float>"};
+  build.options.extra_image_kinds = CJIT_IMAGE_KIND_BIT_PTX;
+  ASSERT_EQ(build.run(dumping.get()), CJIT_SUCCESS);
+  KernelBuild broken("broken");
+  ASSERT_EQ(broken.run(dumping.get()), CJIT_ERROR_COMPILATION);
+  std::vector<std::string> files;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(folder.path()))
+    if (entry.is_regular_file()) files.push_back(entry.path().filename().native());
+  EXPECT_THAT(files, testing::UnorderedElementsAre("kernel.cu", "options.txt", "log.txt", "names.txt", "image.cubin",
+                                                   "image.ptx", "kernel.cu", "options.txt", "log.txt"));
+}
+
+TEST_F(KernelBuildTest, ABrokenDumpFolderDoesNotFailTheBuild) {
+  auto options = sized<cjit_context_options_t>();
+  options.dump_dir = "/proc/no/such/folder";
+  ContextHandle dumping = make_context(&options);
+  KernelBuild build("__global__ void k() {}");
+  EXPECT_EQ(build.run(dumping.get()), CJIT_SUCCESS) << build.error.message();
+}
+
+TEST_F(KernelBuildTest, ThePolicyIsKept) {
+  cjit_policy_t* raw_policy = nullptr;
+  ASSERT_EQ(cjit_policy_create(&raw_policy, nullptr), CJIT_SUCCESS);
+  PolicyHandle policy(raw_policy);
+  ASSERT_EQ(cjit_policy_set_int64(policy.get(), CJIT_POLICY_BLOCK_X, 128, nullptr), CJIT_SUCCESS);
+  cjit_blob_t* raw_blob = nullptr;
+  ASSERT_EQ(cjit_policy_encode(policy.get(), &raw_blob, nullptr), CJIT_SUCCESS);
+  BlobHandle blob(raw_blob);
+  KernelBuild build(kAxpy);
+  build.options.policy = cjit_blob_data(blob.get());
+  build.options.policy_size = cjit_blob_size(blob.get());
+  expect_builds(build);
+  std::int64_t value = 0;
+  ASSERT_EQ(
+      cjit_policy_get_int64(build.result->policy, build.result->policy_size, CJIT_POLICY_BLOCK_X, &value, nullptr),
+      CJIT_SUCCESS);
+  EXPECT_EQ(value, 128);
+  KernelBuild broken(kAxpy);
+  broken.options.policy = "garbage";
+  broken.options.policy_size = 7;
+  expect_refused(broken, CJIT_ERROR_ARTIFACT_CORRUPT, HasSubstr("policy"));
+}
+
+}  // namespace
+}  // namespace cjit_test

@@ -1,0 +1,171 @@
+// The public C ABI for tests: owners for what it hands out, and a build in a few lines.
+#pragma once
+
+#include <cjit/cjit.h>
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace cjit_test {
+
+// A zeroed struct that knows its size.
+template <typename Struct>
+Struct sized() {
+  Struct value{};
+  value.struct_size = sizeof(Struct);
+  return value;
+}
+
+// An out-parameter for errors: `call(..., error.out())`.
+class ErrorSlot {
+ public:
+  ErrorSlot() = default;
+  ErrorSlot(const ErrorSlot&) = delete;
+  ErrorSlot& operator=(const ErrorSlot&) = delete;
+  ~ErrorSlot() { cjit_error_destroy(error_); }
+
+  cjit_error_t** out() {
+    cjit_error_destroy(error_);
+    error_ = nullptr;
+    return &error_;
+  }
+  const cjit_error_t* get() const { return error_; }
+  std::string message() const { return cjit_error_message(error_); }
+  cjit_error_info_t info() const {
+    auto info = sized<cjit_error_info_t>();
+    EXPECT_EQ(cjit_error_describe(error_, &info), CJIT_SUCCESS);
+    return info;
+  }
+
+ private:
+  cjit_error_t* error_ = nullptr;
+};
+
+struct Destroy {
+  void operator()(cjit_context_t* context) const { cjit_context_destroy(context); }
+  void operator()(cjit_blob_t* blob) const { cjit_blob_destroy(blob); }
+  void operator()(cjit_policy_t* policy) const { cjit_policy_destroy(policy); }
+  void operator()(cjit_module_t* loaded) const { cjit_module_destroy(loaded); }
+  void operator()(cjit_kernel_t* kernel) const { cjit_kernel_destroy(kernel); }
+};
+
+using ContextHandle = std::unique_ptr<cjit_context_t, Destroy>;
+using BlobHandle = std::unique_ptr<cjit_blob_t, Destroy>;
+using PolicyHandle = std::unique_ptr<cjit_policy_t, Destroy>;
+using ModuleHandle = std::unique_ptr<cjit_module_t, Destroy>;
+using KernelHandle = std::unique_ptr<cjit_kernel_t, Destroy>;
+
+inline ContextHandle make_context(const cjit_context_options_t* options = nullptr) {
+  cjit_context_t* context = nullptr;
+  ErrorSlot error;
+  EXPECT_EQ(cjit_context_create(options, &context, error.out()), CJIT_SUCCESS) << error.message();
+  return ContextHandle(context);
+}
+
+inline std::string_view bytes_of(const cjit_blob_t* blob) {
+  return {static_cast<const char*>(cjit_blob_data(blob)), cjit_blob_size(blob)};
+}
+
+// A result that cleans itself up.
+class KernelResult {
+ public:
+  KernelResult() : value_(sized<cjit_kernel_build_result_t>()) {}
+  KernelResult(KernelResult&& other) noexcept : value_(other.value_) {
+    other.value_ = sized<cjit_kernel_build_result_t>();
+  }
+  KernelResult& operator=(KernelResult&& other) noexcept {
+    std::swap(value_, other.value_);
+    return *this;
+  }
+  ~KernelResult() { cjit_kernel_build_result_cleanup(&value_); }
+
+  cjit_kernel_build_result_t* get() { return &value_; }
+  const cjit_kernel_build_result_t* operator->() const { return &value_; }
+  std::string_view image() const { return {static_cast<const char*>(value_.image), value_.image_size}; }
+  std::string_view image_of(cjit_image_kind_t kind) const {
+    for (std::uint64_t i = 0; i < value_.image_count; ++i)
+      if (value_.images[i]->kind == kind)
+        return {static_cast<const char*>(value_.images[i]->data), value_.images[i]->size};
+    return {};
+  }
+  // Everything but the size is zero.
+  bool is_zeroed() const {
+    auto zero = sized<cjit_kernel_build_result_t>();
+    return std::memcmp(&zero, &value_, sizeof(zero)) == 0;
+  }
+
+ private:
+  cjit_kernel_build_result_t value_;
+};
+
+// The arguments of cjit_kernel_build as C++ values; `options` holds the rest.
+struct KernelBuild {
+  explicit KernelBuild(std::string text) : source(std::move(text)) { options.arch = "sm_90"; }
+
+  cjit_status_t run(cjit_context_t* context) {
+    const auto pointers = [this](const std::vector<std::string>& strings) {
+      auto& list = lists_.emplace_back(std::make_unique<std::vector<const char*>>());
+      for (const std::string& text : strings) list->push_back(text.c_str());
+      return list->data();
+    };
+    options.source = source.data();
+    options.source_size = source.size();
+    options.name_expressions = pointers(names);
+    options.name_count = names.size();
+    options.header_names = pointers(header_names);
+    options.header_sources = pointers(header_sources);
+    options.header_count = header_names.size();
+    options.include_dirs = pointers(include_dirs);
+    options.include_dir_count = include_dirs.size();
+    options.defines = pointers(defines);
+    options.define_count = defines.size();
+    options.undefines = pointers(undefines);
+    options.undefine_count = undefines.size();
+    options.pre_includes = pointers(pre_includes);
+    options.pre_include_count = pre_includes.size();
+    options.raw_options = pointers(raw);
+    options.raw_option_count = raw.size();
+    result = KernelResult();
+    return cjit_kernel_build(context, &options, result.get(), error.out());
+  }
+
+  std::string source;
+  std::vector<std::string> names, header_names, header_sources, include_dirs, defines, undefines, pre_includes, raw;
+  cjit_kernel_build_options_t options = sized<cjit_kernel_build_options_t>();
+  KernelResult result;
+  ErrorSlot error;
+
+ private:
+  std::vector<std::unique_ptr<std::vector<const char*>>> lists_;
+};
+
+// A folder that is gone with the test.
+class TemporaryFolder {
+ public:
+  TemporaryFolder() {
+    std::string pattern = (std::filesystem::temp_directory_path() / "cjit-test-XXXXXX").native();
+    path_ = ::mkdtemp(pattern.data());
+  }
+  ~TemporaryFolder() {
+    std::error_code ignored;
+    std::filesystem::remove_all(path_, ignored);
+  }
+  const std::filesystem::path& path() const { return path_; }
+  std::filesystem::path write(const std::string& name, std::string_view text) const {
+    std::filesystem::create_directories((path_ / name).parent_path());
+    std::ofstream(path_ / name, std::ios::binary) << text;
+    return path_ / name;
+  }
+
+ private:
+  std::filesystem::path path_;
+};
+
+}  // namespace cjit_test
