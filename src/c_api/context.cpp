@@ -31,11 +31,16 @@ ToolkitOptions toolkit_options(const cjit_context_options_t& options) {
           .driver_path = std::string(read_string(options.driver_path))};
 }
 
-// What the caller set, else the environment variable, else the default.
-std::string setting(const char* option, const char* variable, const char* otherwise) {
-  if (option != nullptr && *option != '\0') return option;
-  const char* value = variable != nullptr ? ::secure_getenv(variable) : nullptr;
-  return value != nullptr ? value : otherwise;
+std::string default_arch(const cjit_context_options_t& options) {
+  const std::string_view arch = options.default_arch == nullptr ? "native" : options.default_arch;
+  parse_arch(arch);  // throws: a context with an architecture that is none would fail at its first build only
+  return std::string(arch);
+}
+
+std::string dump_dir(const cjit_context_options_t& options) {
+  if (options.dump_dir != nullptr) return options.dump_dir;
+  const char* value = ::secure_getenv("CJIT_DUMP_DIR");
+  return value != nullptr ? value : "";
 }
 
 }  // namespace
@@ -48,11 +53,10 @@ cjit_status_t cjit_context_create(const cjit_context_options_t* options, cjit_co
     cjit::require_pointer(context, "context");
     *context = nullptr;
     const cjit_context_options_t read = cjit::read_options(options);
-    const std::string default_arch = cjit::setting(read.default_arch, nullptr, "native");
+    const std::string default_arch = cjit::default_arch(read);
     cjit::parse_arch(default_arch);
-    auto object = std::make_shared<cjit::Context>(
-        cjit::toolkit_options(read), default_arch,
-        cjit::setting(read.dump_dir, "CJIT_DUMP_DIR", ""), read.log_level, read.log_callback, read.log_user_data);
+    auto object = std::make_shared<cjit::Context>(cjit::toolkit_options(read), default_arch, cjit::dump_dir(read),
+                                                  read.log_level, read.log_callback, read.log_user_data);
     *context = new cjit_context{std::move(object)};
   });
 }

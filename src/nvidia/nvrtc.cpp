@@ -8,6 +8,20 @@ namespace cjit {
 
 namespace {
 
+// Before all else: an old NVRTC lacks functions, and that it is old is what a user can act on.
+Version require_version(const DynamicLibrary& library) {
+  decltype(NvrtcFunctions::Version) ask = nullptr;
+  Version version;
+  if (!load_symbol(library, "nvrtcVersion", ask) || ask(&version.major, &version.minor) != NvrtcResult::kSuccess)
+    throw Error(CJIT_ERROR_TOOLKIT_INCOMPLETE, CJIT_STAGE_TOOLKIT,
+                concat(library.path(), " is not a usable NVRTC: it does not tell its version"));
+  if (version.major < Nvrtc::kOldestMajor)
+    throw Error(
+        CJIT_ERROR_TOOLKIT_TOO_OLD, CJIT_STAGE_TOOLKIT,
+        concat(library.path(), " is NVRTC ", version.text(), "; cjit needs ", Nvrtc::kOldestMajor, ".0 or newer"));
+  return version;
+}
+
 NvrtcFunctions load_functions(const DynamicLibrary& library) {
   NvrtcFunctions functions{};
   std::vector<std::string> missing;
@@ -35,18 +49,14 @@ NvrtcFunctions load_functions(const DynamicLibrary& library) {
 #undef CJIT_LOAD
   if (!missing.empty())
     throw Error(CJIT_ERROR_TOOLKIT_INCOMPLETE, CJIT_STAGE_TOOLKIT,
-                concat(library.path(), " is not a usable NVRTC: it lacks ", join(missing, ", "),
-                       "; install NVRTC 12.0 or newer"));
+                concat(library.path(), " is not a usable NVRTC: it lacks ", join(missing, ", ")));
   return functions;
 }
 
 }  // namespace
 
-Nvrtc::Nvrtc(DynamicLibrary library) : library_(std::move(library)), functions_(load_functions(library_)) {
-  check(functions_.Version(&major_, &minor_), "ask NVRTC for its version", CJIT_ERROR_TOOLKIT_INCOMPLETE);
-  if (major_ < kOldestMajor)
-    throw Error(CJIT_ERROR_TOOLKIT_TOO_OLD, CJIT_STAGE_TOOLKIT,
-                concat(path(), " is NVRTC ", major_, '.', minor_, "; cjit needs ", kOldestMajor, ".0 or newer"));
+Nvrtc::Nvrtc(DynamicLibrary library)
+    : library_(std::move(library)), version_(require_version(library_)), functions_(load_functions(library_)) {
   int count = 0;
   check(functions_.GetNumSupportedArchs(&count), "ask NVRTC for its architectures", CJIT_ERROR_TOOLKIT_INCOMPLETE);
   std::vector<int> archs(static_cast<std::size_t>(std::max(count, 0)));

@@ -8,6 +8,7 @@
 
 #include "base/dynlib.hpp"
 #include "base/error.hpp"
+#include "nvidia/version.hpp"
 
 namespace cjit {
 
@@ -53,10 +54,13 @@ class Nvrtc {
   explicit Nvrtc(DynamicLibrary library);
 
   const NvrtcFunctions* operator->() const noexcept { return &functions_; }
-  int major() const noexcept { return major_; }
-  int minor() const noexcept { return minor_; }
+  Version version() const noexcept { return version_; }
+  int major() const noexcept { return version_.major; }
+  int minor() const noexcept { return version_.minor; }
   // major * 1000 + minor * 10
-  std::uint32_t cuda_version() const noexcept { return static_cast<std::uint32_t>(major_ * 1000 + minor_ * 10); }
+  std::uint32_t cuda_version() const noexcept {
+    return static_cast<std::uint32_t>(version_.major * 1000 + version_.minor * 10);
+  }
   const std::string& path() const noexcept { return library_.path(); }
   // Compute capabilities it compiles for, ascending, major * 10 + minor.
   const std::vector<std::uint32_t>& architectures() const noexcept { return architectures_; }
@@ -67,9 +71,8 @@ class Nvrtc {
 
  private:
   DynamicLibrary library_;
+  Version version_;
   NvrtcFunctions functions_{};
-  int major_ = 0;
-  int minor_ = 0;
   std::vector<std::uint32_t> architectures_;
 };
 

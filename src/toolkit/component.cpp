@@ -35,8 +35,12 @@ constexpr Names kDriverSonames = {"libcuda.so.1"};
 }  // namespace
 
 const Component kNvrtc = {
-    CJIT_COMPONENT_NVRTC, "NVRTC",       "libnvrtc.so",
-    kNvrtcFolders,        kNvrtcSonames, "set CJIT_CUDA_HOME to a CUDA toolkit or install nvidia-cuda-nvrtc with pip"};
+    CJIT_COMPONENT_NVRTC,
+    "NVRTC",
+    "libnvrtc.so",
+    kNvrtcFolders,
+    kNvrtcSonames,
+    "set CJIT_CUDA_HOME to a CUDA toolkit of version 12 or newer, or install nvidia-cuda-nvrtc with pip"};
 
 const Component kNvrtcBuiltins = {CJIT_COMPONENT_NVRTC_BUILTINS,
                                   "NVRTC builtins",

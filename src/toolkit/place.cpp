@@ -13,7 +13,7 @@ namespace fs = std::filesystem;
 namespace {
 
 Place root(const fs::path& path, std::string label, std::string reason) {
-  return {Place::Kind::kRoot, path, std::move(label), std::move(reason)};
+  return {Place::Kind::kRoot, path, std::move(label), std::move(reason), ""};
 }
 
 Place root_from_variable(const char* name, const std::string& value) {
@@ -22,8 +22,8 @@ Place root_from_variable(const char* name, const std::string& value) {
 
 constexpr auto kLoadedReason = "the process had it open already";
 
-Place loaded_place() { return {Place::Kind::kLoaded, {}, "libraries of this process", kLoadedReason}; }
-Place loader_place() { return {Place::Kind::kLoader, {}, "the loader's path", "it is on the loader's path"}; }
+Place loaded_place() { return {Place::Kind::kLoaded, {}, "libraries of this process", kLoadedReason, ""}; }
+Place loader_place() { return {Place::Kind::kLoader, {}, "the loader's path", "it is on the loader's path", ""}; }
 
 // `<prefix>/cuda`, then `<prefix>/cuda-<version>` from the newest.
 std::vector<Place> installed_toolkits(const fs::path& prefix) {
@@ -62,20 +62,30 @@ void drop_repeated_roots(std::vector<Place>& places) {
 SearchOrder::SearchOrder(ToolkitOptions options, Surroundings surroundings)
     : options_(std::move(options)), surroundings_(std::move(surroundings)) {}
 
-const std::string& SearchOrder::fixed_file(const Component& component) const {
-  static const std::string none;
-  switch (component.id) {
-    case CJIT_COMPONENT_NVRTC:
-      return options_.nvrtc_path;
-    case CJIT_COMPONENT_NVJITLINK:
-      return options_.nvjitlink_path;
-    case CJIT_COMPONENT_NVVM:
-      return options_.nvvm_path;
-    case CJIT_COMPONENT_DRIVER:
-      return options_.driver_path;
-    default:
-      return none;
-  }
+// Places that the caller, or CJIT_CUDA_HOME, says are the only ones.
+std::vector<Place> SearchOrder::fixed_places(const Component& component) const {
+  struct FileOption {
+    cjit_component_t component;
+    const char* name;
+    const std::string& file;
+  };
+  for (const FileOption& option : {FileOption{CJIT_COMPONENT_NVRTC, "nvrtc_path", options_.nvrtc_path},
+                                   FileOption{CJIT_COMPONENT_NVJITLINK, "nvjitlink_path", options_.nvjitlink_path},
+                                   FileOption{CJIT_COMPONENT_NVVM, "nvvm_path", options_.nvvm_path},
+                                   FileOption{CJIT_COMPONENT_DRIVER, "driver_path", options_.driver_path}})
+    if (option.component == component.id && !option.file.empty())
+      return {
+          {Place::Kind::kFile, option.file, concat("option ", option.name, '=', option.file),
+           concat("the option ", option.name, " names it"),
+           concat("set the option ", option.name, " to a usable ", component.file, ", or leave it NULL to search")}};
+  if (component.id == CJIT_COMPONENT_DRIVER) return {};
+  if (const std::string& home = options_.cuda_home; !home.empty())
+    return {{Place::Kind::kRoot, home, concat("option cuda_home=", home), "the option cuda_home is set",
+             concat("set the option cuda_home to a root that has ", component.name, ", or leave it NULL to search")}};
+  if (const std::string home = surroundings_.variable("CJIT_CUDA_HOME"); !home.empty())
+    return {{Place::Kind::kRoot, home, concat("CJIT_CUDA_HOME=", home), "CJIT_CUDA_HOME is set",
+             concat("set CJIT_CUDA_HOME to a root that has ", component.name, ", or unset it to search")}};
+  return {};
 }
 
 std::vector<Place> SearchOrder::driver_places() const {
@@ -104,13 +114,8 @@ std::vector<Place> SearchOrder::toolkit_places() const {
 }
 
 std::vector<Place> SearchOrder::places(const Component& component, const std::vector<fs::path>& companion_roots) const {
-  if (const std::string& file = fixed_file(component); !file.empty())
-    return {{Place::Kind::kFile, file, concat("option ", file), "the caller named this file"}};
+  if (std::vector<Place> fixed = fixed_places(component); !fixed.empty()) return fixed;
   if (component.id == CJIT_COMPONENT_DRIVER) return driver_places();
-  if (!options_.cuda_home.empty())
-    return {root(options_.cuda_home, concat("option cuda_home=", options_.cuda_home), "the caller set cuda_home")};
-  if (const std::string home = surroundings_.variable("CJIT_CUDA_HOME"); !home.empty())
-    return {root_from_variable("CJIT_CUDA_HOME", home)};
   std::vector<Place> places;
   for (const fs::path& path : companion_roots)
     places.push_back(root(path, concat("beside NVRTC in ", path.native()), "it belongs to the NVRTC in use"));
@@ -118,6 +123,17 @@ std::vector<Place> SearchOrder::places(const Component& component, const std::ve
   drop_repeated_roots(places);
   if (!component.is_library())
     std::erase_if(places, [](const Place& place) { return place.kind != Place::Kind::kRoot; });
+  return places;
+}
+
+std::vector<Place> SearchOrder::builtins_places(const fs::path& nvrtc, const std::string& file_name) const {
+  std::error_code ignored;
+  std::vector<Place> places;
+  for (const fs::path& folder : {nvrtc.parent_path(), fs::canonical(nvrtc, ignored).parent_path()})
+    if (places.empty() || places.back().path != folder / file_name)
+      places.push_back({Place::Kind::kFile, folder / file_name, folder.native(), "it lies beside NVRTC", ""});
+  if (surroundings_.use_loader_path)
+    places.push_back({Place::Kind::kFile, file_name, "the loader's path", "it is on the loader's path", ""});
   return places;
 }
 

@@ -33,6 +33,8 @@ struct Place {
   std::string label;
   // "CUDA_HOME is set", for what was chosen.
   std::string reason;
+  // What to do if it is not there, where that is about this place; "" if it is about the component.
+  std::string fix;
 };
 
 // Where a component is looked for, in order.
@@ -40,12 +42,15 @@ class SearchOrder {
  public:
   SearchOrder(ToolkitOptions options, Surroundings surroundings);
 
-  // `companion_roots`: where NVRTC was found; its own headers and libraries go before all that is not fixed.
+  // A place that the caller or CJIT_CUDA_HOME fixes is the only one. `companion_roots` is where NVRTC was found: its
+  // own headers and libraries go before all others.
   std::vector<Place> places(const Component& component,
                             const std::vector<std::filesystem::path>& companion_roots) const;
+  // Where NVRTC itself, once opened, finds its builtins library `file_name`.
+  std::vector<Place> builtins_places(const std::filesystem::path& nvrtc, const std::string& file_name) const;
 
  private:
-  const std::string& fixed_file(const Component& component) const;
+  std::vector<Place> fixed_places(const Component& component) const;
   std::vector<Place> driver_places() const;
   std::vector<Place> toolkit_places() const;
 

@@ -84,6 +84,16 @@ std::string absence(const Component& component, const Place& place) {
   return concat("no ", component.file);
 }
 
+cjit_status_t missing_status(const Component& component) {
+  return component.id == CJIT_COMPONENT_DRIVER ? CJIT_ERROR_DRIVER_NOT_FOUND : CJIT_ERROR_TOOLKIT_NOT_FOUND;
+}
+
+// Tells "not on the loader's path" from a library that is there but cannot be opened: the loader's message starts with
+// the name of what it could not find.
+bool is_absence(const std::string& soname, const Error& refused) {
+  return std::string_view(refused.what()).starts_with(soname + ": ");
+}
+
 }  // namespace
 
 std::vector<std::string> candidates(const Component& component, const Place& place, int preferred_major) {
@@ -105,39 +115,50 @@ std::vector<std::string> candidates(const Component& component, const Place& pla
   return paths;
 }
 
-Finding search(const Component& component, std::span<const Place> places, int preferred_major,
-               const std::function<std::string(const std::string&)>& accept) {
+Finding search(const Component& component, std::span<const Place> places, int preferred_major, const Accept& accept) {
   Finding finding;
   for (const Place& place : places) {
     std::string outcome = absence(component, place);
     for (const std::string& candidate : candidates(component, place, preferred_major)) {
       try {
-        finding.path = accept(candidate);
+        Accepted accepted = accept(candidate);
+        finding.path = std::move(accepted.path);
+        finding.version = accepted.version;
         finding.found = true;
         finding.reason = place.reason;
         if (place.kind == Place::Kind::kRoot) finding.root = place.path;
         finding.searched.push_back(concat(place.label, ": found"));
         return finding;
       } catch (const Error& refused) {
-        if (place.kind == Place::Kind::kLoader && refused.status() == CJIT_ERROR_TOOLKIT_NOT_FOUND) continue;
+        if (place.kind == Place::Kind::kLoader && is_absence(candidate, refused)) continue;
         outcome = refused.what();
         if (!finding.refusal) finding.refusal = refused;
       }
     }
     finding.searched.push_back(concat(place.label, ": ", outcome));
   }
+  const bool place_knows = !places.empty() && !places.back().fix.empty();
+  finding.fix = place_knows ? places.back().fix : component.fix;
   return finding;
 }
 
+DynamicLibrary open_library(const Component& component, const std::string& path) {
+  std::string why;
+  DynamicLibrary library = DynamicLibrary::open(path, why);
+  if (!library) throw Error(missing_status(component), CJIT_STAGE_TOOLKIT, why);
+  return library;
+}
+
 Error not_found(const Component& component, const Finding& finding) {
-  Failure failure;
-  if (finding.refusal)
-    failure = finding.refusal->failure();
-  else
-    failure.status = component.id == CJIT_COMPONENT_DRIVER ? CJIT_ERROR_DRIVER_NOT_FOUND : CJIT_ERROR_TOOLKIT_NOT_FOUND;
+  const std::string where = concat("looked in ", join(finding.searched, "; "));
+  if (!finding.refusal)
+    return Error(missing_status(component), CJIT_STAGE_TOOLKIT,
+                 concat("cannot find ", component.name, ": ", where, "; ", finding.fix));
+  Failure failure = finding.refusal->failure();
   failure.stage = CJIT_STAGE_TOOLKIT;
-  failure.message = concat(finding.refusal ? "cannot use " : "cannot find ", component.name, ": looked in ",
-                           join(finding.searched, "; "), "; ", component.fix);
+  failure.message = concat("no usable ", component.name, ": ", where);
+  // What the driver refuses comes with its own advice.
+  if (component.id != CJIT_COMPONENT_DRIVER) failure.message += concat("; ", finding.fix);
   return Error(std::move(failure));
 }
 

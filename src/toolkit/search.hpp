@@ -8,7 +8,9 @@
 #include <string>
 #include <vector>
 
+#include "base/dynlib.hpp"
 #include "base/error.hpp"
+#include "nvidia/version.hpp"
 #include "toolkit/component.hpp"
 #include "toolkit/place.hpp"
 
@@ -17,8 +19,9 @@ namespace cjit {
 // What became of a search.
 struct Finding {
   bool found = false;
-  // File or folder that was accepted.
+  // File or folder that was accepted, and its version where it has one.
   std::string path;
+  std::optional<Version> version;
   // The root it lies below; empty if it was found by other means.
   std::filesystem::path root;
   std::string reason;
@@ -26,16 +29,27 @@ struct Finding {
   std::vector<std::string> searched;
   // Why the first candidate that was there could not be used.
   std::optional<Error> refusal;
+  // What to do if nothing was found.
+  std::string fix;
 };
+
+// What a candidate turned out to be.
+struct Accepted {
+  std::string path;
+  std::optional<Version> version;
+};
+using Accept = std::function<Accepted(const std::string& candidate)>;
 
 // Files or folders of a component at a place, best first; with `preferred_major`, libraries of that major before
 // others.
 std::vector<std::string> candidates(const Component& component, const Place& place, int preferred_major);
 
-// Offers candidates to `accept`, place by place, until one is taken. `accept` returns the path in use, and throws Error
-// to refuse. A candidate that is refused does not end the search: a later one may do.
-Finding search(const Component& component, std::span<const Place> places, int preferred_major,
-               const std::function<std::string(const std::string&)>& accept);
+// Offers candidates to `accept`, place by place, until one is taken. `accept` throws Error to refuse; that does not end
+// the search: a later candidate may do.
+Finding search(const Component& component, std::span<const Place> places, int preferred_major, const Accept& accept);
+
+// A library that `path` names; throws Error if the loader cannot open it.
+DynamicLibrary open_library(const Component& component, const std::string& path);
 
 // What to throw for a component that was not found: where was looked, what was wrong there, what to do.
 Error not_found(const Component& component, const Finding& finding);

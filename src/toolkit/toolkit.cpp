@@ -4,22 +4,12 @@
 
 #include "base/log.hpp"
 #include "base/text.hpp"
-#include "toolkit/version.hpp"
 
 namespace cjit {
 
 namespace fs = std::filesystem;
 
 namespace {
-
-DynamicLibrary open_library(const Component& component, const std::string& path) {
-  std::string why;
-  DynamicLibrary library = DynamicLibrary::open(path, why);
-  if (!library)
-    throw Error(component.id == CJIT_COMPONENT_DRIVER ? CJIT_ERROR_DRIVER_NOT_FOUND : CJIT_ERROR_TOOLKIT_NOT_FOUND,
-                CJIT_STAGE_TOOLKIT, why);
-  return library;
-}
 
 // The roots that a library may belong to: its path less each of the folders in which the component lies below a root.
 void append_roots_above(std::vector<fs::path>& roots, const fs::path& library, const Component& component) {
@@ -32,6 +22,23 @@ void append_roots_above(std::vector<fs::path>& roots, const fs::path& library, c
   }
 }
 
+// Wheels of CUDA 12 keep `crt/`, which some CUDA headers include, with nvcc. Empty where that is not so.
+fs::path crt_folder(const Finding& cuda_headers) {
+  const fs::path with_nvcc = cuda_headers.root / "cuda_nvcc/include";
+  std::error_code ignored;
+  const bool needed = cuda_headers.found && !cuda_headers.root.empty() &&
+                      !fs::exists(fs::path(cuda_headers.path) / "crt", ignored) &&
+                      fs::exists(with_nvcc / "crt", ignored);
+  return needed ? with_nvcc : fs::path();
+}
+
+template <typename Library>
+Version version_of(const Library& library) {
+  return library.version();
+}
+
+Version version_of(const Driver& driver) { return {driver.version() / 1000, driver.version() % 1000 / 10}; }
+
 }  // namespace
 
 Toolkit::Toolkit(ToolkitOptions options, const Log& log, Surroundings surroundings)
@@ -39,54 +46,127 @@ Toolkit::Toolkit(ToolkitOptions options, const Log& log, Surroundings surroundin
 
 std::shared_ptr<const Nvrtc> Toolkit::nvrtc() {
   const std::lock_guard lock(mutex_);
-  return open(kNvrtc, nvrtc_);
+  return open_nvrtc();
+}
+
+std::shared_ptr<const NvJitLink> Toolkit::nvjitlink() {
+  const std::lock_guard lock(mutex_);
+  return open_nvjitlink();
+}
+
+std::shared_ptr<const Nvvm> Toolkit::nvvm() {
+  const std::lock_guard lock(mutex_);
+  return open_nvvm();
 }
 
 std::shared_ptr<const Driver> Toolkit::driver() {
   const std::lock_guard lock(mutex_);
-  return open(kDriver, driver_);
+  return open_driver();
 }
 
 std::vector<std::string> Toolkit::include_dirs() {
   const std::lock_guard lock(mutex_);
-  try {
-    open(kNvrtc, nvrtc_);
-  } catch (const Error&) {
-    // Headers can be found without it, only not beside it.
-  }
+  try_open_nvrtc();
   std::vector<std::string> folders;
-  for (const Component* component : {&kCcclHeaders, &kCudaHeaders}) {
-    const Finding& finding = find_headers(*component);
-    if (finding.found && std::find(folders.begin(), folders.end(), finding.path) == folders.end())
-      folders.push_back(finding.path);
-  }
+  const auto append = [&](const std::string& folder) {
+    if (std::find(folders.begin(), folders.end(), folder) == folders.end()) folders.push_back(folder);
+  };
+  for (const Component* component : {&kCcclHeaders, &kCudaHeaders})
+    if (const Finding& finding = find_headers(*component); finding.found) append(finding.path);
+  if (const fs::path crt = crt_folder(findings_[CJIT_COMPONENT_CUDA_HEADERS]); !crt.empty()) append(crt);
   return folders;
 }
 
 template <typename Library>
 std::shared_ptr<const Library> Toolkit::open(const Component& component, std::shared_ptr<const Library>& slot) {
   if (slot != nullptr) return slot;
-  const Finding& finding = find(component, [&](const std::string& path) {
-    slot = std::make_shared<Library>(open_library(component, path));
-    return slot->path();
+  std::shared_ptr<const Library> library;
+  const Finding& finding = find(component, [&](const std::string& path) -> Accepted {
+    library = std::make_shared<Library>(open_library(component, path));
+    return {library->path(), version_of(*library)};
   });
-  if (slot == nullptr) throw not_found(component, finding);
-  return slot;
+  if (!finding.found) throw not_found(component, finding);
+  return slot = std::move(library);
 }
 
-Finding& Toolkit::find(const Component& component, const std::function<std::string(const std::string&)>& accept) {
-  const int major = nvrtc_ != nullptr ? nvrtc_->major() : 0;
+std::shared_ptr<const Nvrtc> Toolkit::open_nvrtc() {
+  if (nvrtc_ != nullptr) return nvrtc_;
+  open(kNvrtc, nvrtc_);
+  find_builtins();
+  for (const Component* headers : {&kCudaHeaders, &kCcclHeaders}) findings_[headers->id] = {};  // found without it
+  return nvrtc_;
+}
+
+std::shared_ptr<const NvJitLink> Toolkit::open_nvjitlink() {
+  try_open_nvrtc();
+  return open(kNvJitLink, nvjitlink_);
+}
+
+std::shared_ptr<const Nvvm> Toolkit::open_nvvm() {
+  try_open_nvrtc();
+  return open(kNvvm, nvvm_);
+}
+
+std::shared_ptr<const Driver> Toolkit::open_driver() { return open(kDriver, driver_); }
+
+// For what can be found without NVRTC, only not beside it.
+void Toolkit::try_open_nvrtc() {
+  try {
+    open_nvrtc();
+  } catch (const Error&) {
+  }
+}
+
+// NVRTC opens this library by its bare name when it first compiles, and not every NVRTC looks beside itself. Once it is
+// open, NVRTC gets the one that belongs to it wherever it lies.
+void Toolkit::find_builtins() {
+  const std::string name = concat(kNvrtcBuiltins.file, '.', nvrtc_->major(), '.', nvrtc_->minor());
+  Finding& finding = findings_[CJIT_COMPONENT_NVRTC_BUILTINS];
+  finding =
+      search(kNvrtcBuiltins, order_.builtins_places(nvrtc_->path(), name), 0, [&](const std::string& path) -> Accepted {
+        return {open_library(kNvrtcBuiltins, path).path(), nvrtc_->version()};
+      });
+  log_finding(kNvrtcBuiltins, finding);
+}
+
+const Finding& Toolkit::find_headers(const Component& component) {
+  const Finding& known = findings_[component.id];
+  if (known.found) return known;
+  return find(component, [&](const std::string& path) -> Accepted {
+    return {path, component.id == CJIT_COMPONENT_CCCL_HEADERS ? cccl_header_version(path) : cuda_header_version(path)};
+  });
+}
+
+const Finding& Toolkit::find(const Component& component, const Accept& accept) {
   const std::vector<Place> places = order_.places(component, companion_roots());
+  const int major = nvrtc_ != nullptr ? nvrtc_->major() : 0;
+  const auto matching = [&](const std::string& candidate) {
+    Accepted accepted = accept(candidate);
+    if (std::string why = conflict(component, accepted.version); !why.empty())
+      throw Error(CJIT_ERROR_TOOLKIT_MISMATCH, CJIT_STAGE_TOOLKIT, std::move(why));
+    return accepted;
+  };
   Finding& finding = findings_[component.id];
-  finding = search(component, places, major, accept);
+  finding = search(component, places, major, matching);
+  if (!finding.found && finding.refusal) {
+    log_.write(CJIT_LOG_LEVEL_WARNING, finding.refusal->what());
+    finding = search(component, places, major, accept);
+  }
   log_finding(component, finding);
   return finding;
 }
 
-Finding& Toolkit::find_headers(const Component& component) {
-  Finding& finding = findings_[component.id];
-  if (finding.found) return finding;
-  return find(component, [](const std::string& path) { return path; });
+std::string Toolkit::conflict(const Component& component, const std::optional<Version>& version) const {
+  constexpr int kFirstCcclOfCuda13 = 3;
+  if (nvrtc_ == nullptr || !version) return "";
+  const int major = nvrtc_->major();
+  const bool follows_cuda = component.id == CJIT_COMPONENT_NVJITLINK || component.id == CJIT_COMPONENT_CUDA_HEADERS;
+  const bool is_cccl = component.id == CJIT_COMPONENT_CCCL_HEADERS;
+  if (!(follows_cuda && version->major != major) && !(is_cccl && major >= 13 && version->major < kFirstCcclOfCuda13))
+    return "";
+  return concat(component.name, ' ', version->text(), " do",
+                is_cccl || component.id == CJIT_COMPONENT_CUDA_HEADERS ? "" : "es", " not go with NVRTC ",
+                nvrtc_->version().text());
 }
 
 std::vector<fs::path> Toolkit::companion_roots() const {

@@ -3,39 +3,66 @@
 
 #include <array>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "nvidia/driver.hpp"
+#include "nvidia/nvjitlink.hpp"
 #include "nvidia/nvrtc.hpp"
+#include "nvidia/nvvm.hpp"
 #include "toolkit/place.hpp"
+#include "toolkit/report.hpp"
 #include "toolkit/search.hpp"
+#include "toolkit/version.hpp"
 
 namespace cjit {
 
 class Log;
 
 // Thread-safe. A search that failed is repeated by the next call, so that an installation while running is seen.
+//
+// NVRTC is looked for first; headers and nvJitLink of its CUDA major version are preferred, those of another are taken
+// only where there are no others.
 class Toolkit {
  public:
   Toolkit(ToolkitOptions options, const Log& log, Surroundings surroundings = Surroundings::of_process());
 
   // Throws Error(CJIT_ERROR_TOOLKIT_...) saying where was looked and what to do.
   std::shared_ptr<const Nvrtc> nvrtc();
+  std::shared_ptr<const NvJitLink> nvjitlink();
+  std::shared_ptr<const Nvvm> nvvm();
   // Initialised with cuInit. Throws Error(CJIT_ERROR_DRIVER_...).
   std::shared_ptr<const Driver> driver();
   // The toolkit's own folders for headers: CCCL's, then CUDA's; those of them that were found, none if none were.
   std::vector<std::string> include_dirs();
+  // Looks for everything.
+  ToolkitReport describe();
 
  private:
   template <typename Library>
   std::shared_ptr<const Library> open(const Component& component, std::shared_ptr<const Library>& slot);
-  Finding& find(const Component& component, const std::function<std::string(const std::string&)>& accept);
-  Finding& find_headers(const Component& component);
+  std::shared_ptr<const Nvrtc> open_nvrtc();
+  std::shared_ptr<const NvJitLink> open_nvjitlink();
+  std::shared_ptr<const Nvvm> open_nvvm();
+  std::shared_ptr<const Driver> open_driver();
+  void try_open_nvrtc();
+  void find_builtins();
+  const Finding& find_headers(const Component& component);
+  const Finding& find(const Component& component, const Accept& accept);
+  // Why a component of this version does not go with the NVRTC in use; "" if it does.
+  std::string conflict(const Component& component, const std::optional<Version>& version) const;
   std::vector<std::filesystem::path> companion_roots() const;
   void log_finding(const Component& component, const Finding& finding) const;
+
+  template <typename Open>
+  ComponentReport describe_library(const Component& component, Open open_it);
+  ComponentReport describe_builtins() const;
+  ComponentReport describe_headers(const Component& component);
+  ComponentReport describe_found(const Component& component) const;
 
   SearchOrder order_;
   const Log& log_;
@@ -43,6 +70,8 @@ class Toolkit {
   // By component, as of its last search.
   std::array<Finding, CJIT_COMPONENT_DRIVER + 1> findings_;
   std::shared_ptr<const Nvrtc> nvrtc_;
+  std::shared_ptr<const NvJitLink> nvjitlink_;
+  std::shared_ptr<const Nvvm> nvvm_;
   std::shared_ptr<const Driver> driver_;
 };
 

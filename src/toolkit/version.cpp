@@ -19,8 +19,6 @@ std::vector<int> parse_version(std::string_view text) {
   return numbers;
 }
 
-std::string Version::text() const { return concat(major, '.', minor); }
-
 std::optional<int> read_macro(const fs::path& header, std::string_view macro) {
   std::error_code ignored;
   if (!fs::is_regular_file(header, ignored)) return std::nullopt;
