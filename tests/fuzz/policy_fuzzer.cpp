@@ -1,0 +1,44 @@
+// Any bytes through the policy reader; what it accepts encodes to the same bytes.
+#include <cjit/policy.h>
+
+#include <cstring>
+#include <string>
+
+#include "artifact/policy.hpp"
+#include "fuzz/expect.hpp"
+#include "support/owned.hpp"
+
+namespace {
+
+cjit_policy_entry_t entry_at(const std::uint8_t* data, std::size_t size, uint64_t index) {
+  cjit_policy_entry_t entry{};
+  entry.struct_size = sizeof(entry);
+  CJIT_FUZZ_EXPECT(cjit_policy_get_entry(data, size, index, &entry, nullptr) == CJIT_SUCCESS);
+  return entry;
+}
+
+cjit::PolicyValue value_of(const cjit_policy_entry_t& entry) {
+  if (entry.kind == CJIT_POLICY_KIND_FLOAT64) return entry.float64_value;
+  return entry.int64_value;
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  cjit::test::OwnedError error;
+  uint64_t count = 0;
+  const cjit_status_t status = cjit_policy_count(data, size, &count, error.out());
+  if (status != CJIT_SUCCESS) {
+    CJIT_FUZZ_EXPECT(status == CJIT_ERROR_ARTIFACT_CORRUPT || status == CJIT_ERROR_ARTIFACT_VERSION);
+    CJIT_FUZZ_EXPECT(count == 0 && error.status() == status);
+    return 0;
+  }
+  cjit::PolicyBuilder builder;
+  for (uint64_t i = 0; i < count; ++i) {
+    const cjit_policy_entry_t entry = entry_at(data, size, i);
+    builder.set(entry.name, value_of(entry));
+  }
+  const cjit::Buffer again = builder.encode();
+  CJIT_FUZZ_EXPECT(again.size() == size && (size == 0 || std::memcmp(again.data(), data, size) == 0));
+  return 0;
+}
