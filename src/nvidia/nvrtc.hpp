@@ -12,7 +12,7 @@
 
 namespace cjit {
 
-// nvrtcResult, as far as cjit tells its values apart; tests compare them with nvrtc.h.
+// nvrtcResult, as far as cjit tells its values apart; tests compare them with a real NVRTC.
 enum class NvrtcResult : int {
   kSuccess = 0,
   kOutOfMemory = 1,

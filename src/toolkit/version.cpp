@@ -19,17 +19,29 @@ std::vector<int> parse_version(std::string_view text) {
   return numbers;
 }
 
+namespace {
+
+// `before` and `after` are what a line has on both sides of a macro's name.
+std::optional<int> defined_number(std::string_view before, std::string_view after) {
+  before = trim(before);
+  if (!before.starts_with('#') || trim(before.substr(1)) != "define") return std::nullopt;
+  if (!after.starts_with(' ') && !after.starts_with('\t')) return std::nullopt;
+  after = trim(after);
+  return parse_integer<int>(after.substr(0, after.find_first_not_of("0123456789")));
+}
+
+}  // namespace
+
 std::optional<int> read_macro(const fs::path& header, std::string_view macro) {
   std::error_code ignored;
   if (!fs::is_regular_file(header, ignored)) return std::nullopt;
   const Buffer file = read_file(header, CJIT_STAGE_TOOLKIT);
-  for (std::string_view line : split(as_text(file.bytes()), '\n')) {
-    if (!line.starts_with("#define ")) continue;
-    line = trim(line.substr(8));
-    if (!line.starts_with(macro)) continue;
-    const std::string_view value = trim(line.substr(macro.size()));
-    const auto end = value.find_first_not_of("0123456789");
-    if (const auto number = parse_integer<int>(value.substr(0, end))) return number;
+  const std::string_view text = as_text(file.bytes());
+  for (auto at = text.find(macro); at != std::string_view::npos; at = text.find(macro, at + 1)) {
+    const auto line = text.rfind('\n', at) + 1;
+    const auto end = text.find('\n', at);
+    const std::string_view after = text.substr(0, end).substr(at + macro.size());
+    if (const auto number = defined_number(text.substr(line, at - line), after)) return number;
   }
   return std::nullopt;
 }

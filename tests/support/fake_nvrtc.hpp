@@ -15,18 +15,6 @@ inline const std::string kFakeNvrtcPath = FAKE_CUDA_FOLDER "/libnvrtc.so.13";
 // Opens the file that cjit opens, so that both talk to the same instance; resets it at both ends of a test.
 class FakeNvrtc {
  public:
-  explicit FakeNvrtc(const std::string& path = kFakeNvrtcPath)
-      : handle_(::dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL)) {
-    if (handle_ == nullptr) throw std::runtime_error(::dlerror());
-    reset();
-  }
-  ~FakeNvrtc() {
-    reset();
-    ::dlclose(handle_);
-  }
-  FakeNvrtc(const FakeNvrtc&) = delete;
-  FakeNvrtc& operator=(const FakeNvrtc&) = delete;
-
 #define FAKE_NVRTC_CONTROL(method, function)                                                 \
   template <typename... Arguments>                                                           \
   auto method(Arguments... arguments) const {                                                \
@@ -44,6 +32,18 @@ class FakeNvrtc {
   FAKE_NVRTC_CONTROL(last_options, fake_nvrtc_last_options)
   FAKE_NVRTC_CONTROL(last_headers, fake_nvrtc_last_headers)
 #undef FAKE_NVRTC_CONTROL
+
+  explicit FakeNvrtc(const std::string& path = kFakeNvrtcPath)
+      : handle_(::dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL)) {
+    if (handle_ == nullptr) throw std::runtime_error(::dlerror());
+    reset();
+  }
+  ~FakeNvrtc() {
+    reset();
+    ::dlclose(handle_);
+  }
+  FakeNvrtc(const FakeNvrtc&) = delete;
+  FakeNvrtc& operator=(const FakeNvrtc&) = delete;
 
  private:
   void* handle_;
