@@ -117,6 +117,9 @@ void Driver::load_functions() {
   CJIT_LOAD(LibraryGetKernel);
   CJIT_LOAD(LibraryGetGlobal);
   CJIT_LOAD(LibraryGetModule);
+  CJIT_LOAD(LibraryGetKernelCount);
+  CJIT_LOAD(LibraryEnumerateKernels);
+  CJIT_LOAD(KernelGetName);
   CJIT_LOAD(KernelGetAttribute);
   CJIT_LOAD(KernelSetAttribute);
   CJIT_LOAD(KernelGetParamInfo);

@@ -132,6 +132,9 @@ struct DriverFunctions {
   CuResult (*LibraryGetKernel)(CuKernel* kernel, CuLibrary library, const char* name);
   CuResult (*LibraryGetGlobal)(std::uint64_t* address, std::size_t* size, CuLibrary library, const char* name);
   CuResult (*LibraryGetModule)(CuModule* module, CuLibrary library);
+  CuResult (*LibraryGetKernelCount)(unsigned* count, CuLibrary library);
+  CuResult (*LibraryEnumerateKernels)(CuKernel* kernels, unsigned count, CuLibrary library);
+  CuResult (*KernelGetName)(const char** name, CuKernel kernel);
   CuResult (*KernelGetAttribute)(int* value, CuFunctionAttribute attribute, CuKernel kernel, CuDevice device);
   CuResult (*KernelSetAttribute)(CuFunctionAttribute attribute, int value, CuKernel kernel, CuDevice device);
   CuResult (*KernelGetParamInfo)(CuKernel kernel, std::size_t index, std::size_t* offset, std::size_t* size);

@@ -1,0 +1,130 @@
+#include <cjit/module.h>
+
+#include "artifact/reader.hpp"
+#include "build/context.hpp"
+#include "c_api/build_result.hpp"
+#include "c_api/guard.hpp"
+#include "c_api/handles.hpp"
+#include "c_api/struct_io.hpp"
+#include "launch/kernel.hpp"
+
+namespace cjit {
+
+namespace {
+
+cjit_module_t* load_module(cjit_context_t& context, const BuildRecord& record) {
+  return new cjit_module{std::make_shared<Module>(context.object->toolkit.driver(), record, context.object->log)};
+}
+
+const std::uint64_t* pointer_to(const std::vector<std::uint64_t>& values) {
+  return values.empty() ? nullptr : values.data();
+}
+
+}  // namespace
+
+}  // namespace cjit
+
+using cjit::guard;
+using cjit::guard_clearing;
+using cjit::require_pointer;
+
+cjit_status_t cjit_module_load(cjit_context_t* context, const cjit_kernel_build_result_t* result,
+                               cjit_module_t** loaded, cjit_error_t** error) {
+  return guard(error, [&] {
+    require_pointer(loaded, "loaded");
+    *loaded = nullptr;
+    require_pointer(context, "context");
+    *loaded = cjit::load_module(*context, *cjit::read_kernel_result(result));
+  });
+}
+
+cjit_status_t cjit_module_load_artifact(cjit_context_t* context, const void* data, uint64_t size,
+                                        cjit_module_t** loaded, cjit_error_t** error) {
+  return guard(error, [&] {
+    require_pointer(loaded, "loaded");
+    *loaded = nullptr;
+    require_pointer(context, "context");
+    require_pointer(data, "data");
+    const cjit::ByteSpan bytes(static_cast<const std::byte*>(data), static_cast<std::size_t>(size));
+    *loaded =
+        cjit::load_module(*context, cjit::read_artifact(bytes, CJIT_FAMILY_KERNEL, cjit::ImageStorage::kBorrowed));
+  });
+}
+
+void cjit_module_destroy(cjit_module_t* loaded) { delete loaded; }
+
+cjit_status_t cjit_module_get_kernel(cjit_module_t* loaded, const char* name, cjit_kernel_t** kernel,
+                                     cjit_error_t** error) {
+  return guard(error, [&] {
+    require_pointer(kernel, "kernel");
+    *kernel = nullptr;
+    require_pointer(loaded, "loaded");
+    require_pointer(name, "name");
+    *kernel = new cjit_kernel{std::make_shared<cjit::Kernel>(loaded->object, name)};
+  });
+}
+
+cjit_status_t cjit_module_get_variable(cjit_module_t* loaded, const char* name, uint64_t* address, uint64_t* size,
+                                       cjit_error_t** error) {
+  return guard(error, [&] {
+    if (address != nullptr) *address = 0;
+    if (size != nullptr) *size = 0;
+    require_pointer(loaded, "loaded");
+    require_pointer(name, "name");
+    const cjit::Variable variable = loaded->object->find_variable(name);
+    if (address != nullptr) *address = variable.address;
+    if (size != nullptr) *size = variable.size;
+  });
+}
+
+void cjit_kernel_destroy(cjit_kernel_t* kernel) { delete kernel; }
+
+cjit_status_t cjit_kernel_describe(cjit_kernel_t* kernel, cjit_kernel_info_t* info, cjit_error_t** error) {
+  return guard_clearing(
+      error, [&] { cjit::clear_struct(info); },
+      [&] {
+        require_pointer(kernel, "kernel");
+        cjit::require_struct(info, "info", cjit::kFirstSize<cjit_kernel_info_t>);
+        const cjit::Kernel& object = *kernel->object;
+        const cjit::KernelAttributes attributes = object.attributes();
+        cjit::write_struct(info, "info", cjit::kFirstSize<cjit_kernel_info_t>,
+                           {.struct_size = 0,
+                            .lowered_name = object.lowered_name().c_str(),
+                            .parameter_offsets = cjit::pointer_to(object.parameter_offsets()),
+                            .parameter_sizes = cjit::pointer_to(object.parameter_sizes()),
+                            .parameter_count = object.parameter_sizes().size(),
+                            .max_threads_per_block = attributes.max_threads_per_block,
+                            .register_count = attributes.register_count,
+                            .static_shared_memory = attributes.static_shared_memory,
+                            .constant_memory = attributes.constant_memory,
+                            .local_memory = attributes.local_memory,
+                            .max_dynamic_shared_memory = attributes.max_dynamic_shared_memory,
+                            .ptx_version = attributes.ptx_version,
+                            .binary_version = attributes.binary_version});
+      });
+}
+
+cjit_status_t cjit_kernel_occupancy(cjit_kernel_t* kernel, uint32_t block_threads, uint64_t dynamic_shared_memory,
+                                    uint32_t* blocks, cjit_error_t** error) {
+  return guard(error, [&] {
+    require_pointer(blocks, "blocks");
+    *blocks = 0;
+    require_pointer(kernel, "kernel");
+    *blocks = kernel->object->occupancy(block_threads, dynamic_shared_memory);
+  });
+}
+
+cjit_status_t cjit_kernel_suggest_block_size(cjit_kernel_t* kernel, uint64_t dynamic_shared_memory,
+                                             uint32_t max_block_threads, uint32_t* block_threads,
+                                             uint32_t* min_grid_blocks, cjit_error_t** error) {
+  return guard(error, [&] {
+    require_pointer(block_threads, "block_threads");
+    *block_threads = 0;
+    if (min_grid_blocks != nullptr) *min_grid_blocks = 0;
+    require_pointer(kernel, "kernel");
+    const cjit::BlockSuggestion suggestion =
+        kernel->object->suggest_block_size(dynamic_shared_memory, max_block_threads);
+    *block_threads = suggestion.block_threads;
+    if (min_grid_blocks != nullptr) *min_grid_blocks = suggestion.min_grid_blocks;
+  });
+}

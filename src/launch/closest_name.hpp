@@ -1,0 +1,13 @@
+// What a user probably meant by a name that does not exist.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace cjit {
+
+// The name with the fewest single-character edits from `wanted`; "" if none is near.
+std::string_view closest_name(std::string_view wanted, const std::vector<std::string>& names);
+
+}  // namespace cjit

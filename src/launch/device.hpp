@@ -1,0 +1,33 @@
+// What cjit has to know of a CUDA device to load and launch on it.
+#pragma once
+
+#include <cstdint>
+
+#include "launch/image_choice.hpp"
+#include "nvidia/driver.hpp"
+
+namespace cjit {
+
+struct Dim3 {
+  std::uint32_t x = 0;
+  std::uint32_t y = 0;
+  std::uint32_t z = 0;
+
+  bool operator==(const Dim3&) const = default;
+  std::uint64_t product() const noexcept { return std::uint64_t{x} * y * z; }
+};
+
+// "(32, 4, 1)"
+std::string describe(const Dim3& dimensions);
+
+struct DeviceLimits {
+  Dim3 block;
+  Dim3 grid;
+  std::uint32_t block_threads = 0;
+  std::uint32_t block_shared_memory = 0;  // static and dynamic together, opted in
+};
+
+DeviceIdentity identify_device(const Driver& driver, CuDevice device, cjit_stage_t stage);
+DeviceLimits read_device_limits(const Driver& driver, CuDevice device, cjit_stage_t stage);
+
+}  // namespace cjit

@@ -1,0 +1,88 @@
+#include "launch/image_choice.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include "base/text.hpp"
+#include "nvidia/driver.hpp"
+
+namespace cjit {
+
+namespace {
+
+constexpr std::uint32_t major_of(std::uint32_t cc) { return cc / 10; }
+
+ImageTarget target_of(const BuildRecord& record, const Image& image) {
+  return {.kind = image.kind, .cc = record.cc, .arch_feature = record.arch_feature};
+}
+
+const Image* find_fitting(const BuildRecord& record, cjit_image_kind_t kind, std::uint32_t device_cc) {
+  for (const Image& image : record.images)
+    if (image.kind == kind && image_fits(target_of(record, image), device_cc)) return &image;
+  return nullptr;
+}
+
+std::string describe_images(const BuildRecord& record) {
+  std::vector<std::string> texts;
+  for (const Image& image : record.images) texts.push_back(describe_image(target_of(record, image)));
+  return concat("the result holds ", join(texts, " and "));
+}
+
+// Architectures of which a build would run on the device.
+std::string fitting_architectures(std::uint32_t cc) {
+  const std::string specific = cc >= 90 ? concat(", sm_", cc, 'a') : std::string{};
+  return concat("sm_", cc, specific, " or compute_", cc, " or lower");
+}
+
+void refuse_newer_cubin(const BuildRecord& record, int driver_version) {
+  if (record.cuda_version / 1000 <= static_cast<std::uint32_t>(driver_version / 1000)) return;
+  throw Error(
+      CJIT_ERROR_DRIVER_TOO_OLD, CJIT_STAGE_LOAD,
+      concat("cannot load the cubin: it was made by CUDA ", cuda_version_text(static_cast<int>(record.cuda_version)),
+             ", and the driver supports CUDA ", cuda_version_text(driver_version),
+             "; update the NVIDIA driver, or build with the toolkit of CUDA ", driver_version / 1000));
+}
+
+}  // namespace
+
+bool image_fits(const ImageTarget& image, std::uint32_t device_cc) noexcept {
+  const bool is_cubin = image.kind == CJIT_IMAGE_KIND_CUBIN;
+  if (!is_cubin && image.kind != CJIT_IMAGE_KIND_PTX) return false;
+  if (image.arch_feature == 'a') return device_cc == image.cc;
+  const bool tied_to_major = is_cubin || image.arch_feature == 'f';
+  return device_cc >= image.cc && (!tied_to_major || major_of(device_cc) == major_of(image.cc));
+}
+
+std::string describe_image(const ImageTarget& image) {
+  std::string arch = concat(image.cc);
+  if (image.arch_feature != 0) arch.push_back(static_cast<char>(image.arch_feature));
+  switch (image.kind) {
+    case CJIT_IMAGE_KIND_CUBIN:
+      return concat("a cubin for sm_", arch);
+    case CJIT_IMAGE_KIND_PTX:
+      return concat("PTX for compute_", arch);
+    default:
+      return concat("LTO-IR for ", arch);
+  }
+}
+
+Error no_image_for_device(const std::string& present, const DeviceIdentity& device, cjit_stage_t stage) {
+  return Error(CJIT_ERROR_NO_BINARY_FOR_DEVICE, stage,
+               concat("the device is sm_", device.cc, " (", device.name, "); ", present, "; build for ",
+                      fitting_architectures(device.cc)));
+}
+
+const Image& choose_image(const BuildRecord& record, const DeviceIdentity& device, int driver_version) {
+  if (const Image* cubin = find_fitting(record, CJIT_IMAGE_KIND_CUBIN, device.cc)) {
+    refuse_newer_cubin(record, driver_version);
+    return *cubin;
+  }
+  if (const Image* ptx = find_fitting(record, CJIT_IMAGE_KIND_PTX, device.cc)) return *ptx;
+  if (std::all_of(record.images.begin(), record.images.end(),
+                  [](const Image& image) { return image.kind == CJIT_IMAGE_KIND_LTO_IR; }))
+    throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_LOAD,
+                "the result holds only LTO-IR, which no device runs; link it with nvJitLink, or build a cubin or PTX");
+  throw no_image_for_device(describe_images(record), device, CJIT_STAGE_LOAD);
+}
+
+}  // namespace cjit

@@ -1,0 +1,38 @@
+// Which image of a build runs on which device.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "artifact/build_record.hpp"
+
+namespace cjit {
+
+// What an image was made for, and what kind it is.
+struct ImageTarget {
+  cjit_image_kind_t kind = CJIT_IMAGE_KIND_NONE;
+  std::uint32_t cc = 0;            // major * 10 + minor
+  std::uint32_t arch_feature = 0;  // 0, 'a', 'f'
+};
+
+struct DeviceIdentity {
+  std::uint32_t cc = 0;
+  std::string name;
+};
+
+// Machine code runs on the same major and an equal or higher minor, PTX on every equal or higher capability; 'a' on
+// exactly its own, 'f' on its own major from its minor on. LTO-IR runs nowhere before it is linked.
+bool image_fits(const ImageTarget& image, std::uint32_t device_cc) noexcept;
+
+// "a cubin for sm_90a", "PTX for compute_80"
+std::string describe_image(const ImageTarget& image);
+
+// The image to load for a device: a cubin where it fits, else PTX. Throws Error: CJIT_ERROR_UNSUPPORTED if there is
+// nothing but LTO-IR, CJIT_ERROR_NO_BINARY_FOR_DEVICE, CJIT_ERROR_DRIVER_TOO_OLD for a cubin of a newer CUDA major
+// than `driver_version` (major * 1000 + minor * 10).
+const Image& choose_image(const BuildRecord& record, const DeviceIdentity& device, int driver_version);
+
+// That nothing of `present` runs on `device`, and what would.
+Error no_image_for_device(const std::string& present, const DeviceIdentity& device, cjit_stage_t stage);
+
+}  // namespace cjit

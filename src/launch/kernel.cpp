@@ -1,0 +1,154 @@
+#include "launch/kernel.hpp"
+
+#include <algorithm>
+#include <limits>
+
+#include "base/text.hpp"
+
+namespace cjit {
+
+namespace {
+
+std::size_t count_devices(const Driver& driver) {
+  int count = 0;
+  driver.check(driver->DeviceGetCount(&count), "count the CUDA devices", CJIT_STAGE_LOAD);
+  return static_cast<std::size_t>(std::max(count, 0));
+}
+
+void check_block_threads(std::uint32_t threads, const char* what, std::uint32_t limit) {
+  if (threads > limit)
+    throw Error(CJIT_ERROR_LAUNCH_LIMIT, CJIT_STAGE_LAUNCH,
+                concat(what, " of ", threads, " threads is more than this kernel's ", limit));
+}
+
+}  // namespace
+
+Kernel::Kernel(std::shared_ptr<Module> module, const std::string& name)
+    : module_(std::move(module)), lowered_name_(module_->lowered_name(name)), handle_(module_->find_kernel(name)) {
+  read_parameters();
+  device_count_ = count_devices(module_->driver());
+  devices_ = std::make_unique<std::atomic<const KernelOnDevice*>[]>(device_count_);
+}
+
+// There is no count to ask for: the driver refuses the first index past the end.
+void Kernel::read_parameters() {
+  const CurrentContext context(module_->driver(), module_->primary_context(), CJIT_STAGE_LOAD);
+  for (;;) {
+    std::size_t offset = 0;
+    std::size_t size = 0;
+    const CuResult result = module_->driver()->KernelGetParamInfo(handle_, parameter_sizes_.size(), &offset, &size);
+    if (result == CuResult::kInvalidValue) return;
+    module_->check(result, concat("read the parameters of the kernel '", lowered_name_, '\''), CJIT_STAGE_LOAD);
+    parameter_offsets_.push_back(offset);
+    parameter_sizes_.push_back(size);
+  }
+}
+
+const KernelOnDevice& Kernel::resolve(CuDevice device, cjit_stage_t stage) const {
+  if (static_cast<std::size_t>(device) >= device_count_)
+    throw Error(CJIT_ERROR_NO_DEVICE, stage, concat("the driver names CUDA device ", device, " of ", device_count_));
+  const std::lock_guard lock(mutex_);
+  if (const KernelOnDevice* known = devices_[device].load(std::memory_order_relaxed)) return *known;
+  states_.push_back(read_state(device, stage));
+  const KernelOnDevice* state = states_.back().get();
+  devices_[device].store(state, std::memory_order_release);
+  return *state;
+}
+
+std::unique_ptr<KernelOnDevice> Kernel::read_state(CuDevice device, cjit_stage_t stage) const {
+  const Driver& driver = module_->driver();
+  auto state = std::make_unique<KernelOnDevice>();
+  state->device = device;
+  state->identity = identify_device(driver, device, stage);
+  if (!image_fits(module_->image(), state->identity.cc))
+    throw no_image_for_device(concat("the module was loaded from ", describe_image(module_->image())), state->identity,
+                              stage);
+  state->limits = read_device_limits(driver, device, stage);
+  const auto read = [&](CuFunctionAttribute name) { return attribute(name, device, stage); };
+  state->max_threads = read(CuFunctionAttribute::kMaxThreadsPerBlock);
+  state->static_shared_memory = read(CuFunctionAttribute::kSharedSizeBytes);
+  state->dynamic_shared_memory_limit = read(CuFunctionAttribute::kMaxDynamicSharedSizeBytes);
+  const std::uint32_t opted_in = state->limits.block_shared_memory;
+  state->largest_dynamic_shared_memory = opted_in - std::min(opted_in, state->static_shared_memory);
+  if (state->identity.cc < kFirstClusterCc) return state;
+  state->cluster_must_be_set = read(CuFunctionAttribute::kClusterSizeMustBeSet) != 0;
+  state->required_cluster = {read(CuFunctionAttribute::kRequiredClusterWidth),
+                             read(CuFunctionAttribute::kRequiredClusterHeight),
+                             read(CuFunctionAttribute::kRequiredClusterDepth)};
+  return state;
+}
+
+void Kernel::raise_dynamic_shared_memory(const KernelOnDevice& state, std::uint64_t bytes, cjit_stage_t stage) const {
+  const std::uint32_t largest = state.largest_dynamic_shared_memory;
+  if (bytes > largest)
+    throw Error(
+        CJIT_ERROR_LAUNCH_LIMIT, stage,
+        concat(bytes, " bytes of dynamic shared memory are more than the ", largest, " that are left of the ",
+               state.limits.block_shared_memory, " a block can have on sm_", state.identity.cc, " beside ",
+               state.static_shared_memory, " bytes of static shared memory of the kernel '", lowered_name_, '\''));
+  set_attribute(CuFunctionAttribute::kMaxDynamicSharedSizeBytes, largest, state, "raise the dynamic shared memory");
+  state.dynamic_shared_memory_limit.store(largest, std::memory_order_relaxed);
+}
+
+void Kernel::allow_non_portable_cluster(const KernelOnDevice& state) const {
+  if (state.non_portable_cluster_allowed.load(std::memory_order_relaxed)) return;
+  set_attribute(CuFunctionAttribute::kNonPortableClusterSizeAllowed, 1, state, "allow a cluster of more than 8 blocks");
+  state.non_portable_cluster_allowed.store(true, std::memory_order_relaxed);
+}
+
+std::uint32_t Kernel::attribute(CuFunctionAttribute attribute, CuDevice device, cjit_stage_t stage) const {
+  int value = 0;
+  module_->check(module_->driver()->KernelGetAttribute(&value, attribute, handle_, device),
+                 concat("ask for an attribute of the kernel '", lowered_name_, '\''), stage);
+  return static_cast<std::uint32_t>(std::max(value, 0));
+}
+
+void Kernel::set_attribute(CuFunctionAttribute attribute, std::uint32_t value, const KernelOnDevice& state,
+                           const char* attempt) const {
+  module_->check(module_->driver()->KernelSetAttribute(attribute, static_cast<int>(value), handle_, state.device),
+                 concat(attempt, " of the kernel '", lowered_name_, '\''), CJIT_STAGE_LAUNCH);
+}
+
+KernelAttributes Kernel::attributes() const {
+  const CurrentContext context(module_->driver(), module_->primary_context(), CJIT_STAGE_LOAD);
+  on(context.device(), CJIT_STAGE_LOAD);
+  const auto read = [&](CuFunctionAttribute name) { return attribute(name, context.device(), CJIT_STAGE_LOAD); };
+  return {.max_threads_per_block = read(CuFunctionAttribute::kMaxThreadsPerBlock),
+          .register_count = read(CuFunctionAttribute::kNumRegs),
+          .static_shared_memory = read(CuFunctionAttribute::kSharedSizeBytes),
+          .constant_memory = read(CuFunctionAttribute::kConstSizeBytes),
+          .local_memory = read(CuFunctionAttribute::kLocalSizeBytes),
+          .max_dynamic_shared_memory = read(CuFunctionAttribute::kMaxDynamicSharedSizeBytes),
+          .ptx_version = read(CuFunctionAttribute::kPtxVersion),
+          .binary_version = read(CuFunctionAttribute::kBinaryVersion)};
+}
+
+std::uint32_t Kernel::occupancy(std::uint32_t block_threads, std::uint64_t dynamic_shared_memory) const {
+  const CurrentContext context(module_->driver(), module_->primary_context(), CJIT_STAGE_LAUNCH);
+  const KernelOnDevice& state = on(context.device(), CJIT_STAGE_LAUNCH);
+  if (block_threads == 0)
+    throw Error(CJIT_ERROR_LAUNCH_LIMIT, CJIT_STAGE_LAUNCH, "a block has at least one thread; block_threads is 0");
+  check_block_threads(block_threads, "a block", state.max_threads);
+  allow_dynamic_shared_memory(state, dynamic_shared_memory, CJIT_STAGE_LAUNCH);
+  int blocks = 0;
+  module_->check(module_->driver()->OccupancyMaxActiveBlocksPerMultiprocessor(
+                     &blocks, function(), static_cast<int>(block_threads), dynamic_shared_memory),
+                 concat("compute the occupancy of the kernel '", lowered_name_, '\''), CJIT_STAGE_LAUNCH);
+  return static_cast<std::uint32_t>(blocks);
+}
+
+BlockSuggestion Kernel::suggest_block_size(std::uint64_t dynamic_shared_memory, std::uint32_t max_block_threads) const {
+  const CurrentContext context(module_->driver(), module_->primary_context(), CJIT_STAGE_LAUNCH);
+  const KernelOnDevice& state = on(context.device(), CJIT_STAGE_LAUNCH);
+  allow_dynamic_shared_memory(state, dynamic_shared_memory, CJIT_STAGE_LAUNCH);
+  constexpr std::uint32_t kLargestInt = std::numeric_limits<int>::max();
+  int grid = 0;
+  int block = 0;
+  module_->check(
+      module_->driver()->OccupancyMaxPotentialBlockSize(&grid, &block, function(), nullptr, dynamic_shared_memory,
+                                                        static_cast<int>(std::min(max_block_threads, kLargestInt))),
+      concat("compute the best block size of the kernel '", lowered_name_, '\''), CJIT_STAGE_LAUNCH);
+  return {.block_threads = static_cast<std::uint32_t>(block), .min_grid_blocks = static_cast<std::uint32_t>(grid)};
+}
+
+}  // namespace cjit

@@ -1,0 +1,104 @@
+// An entry function of a module, and what is known of it on each device.
+#pragma once
+
+#include <atomic>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "launch/device.hpp"
+#include "launch/module.hpp"
+
+namespace cjit {
+
+// Thread block clusters and programmatic launches came with this compute capability.
+inline constexpr std::uint32_t kFirstClusterCc = 90;
+
+// A kernel on one device. Read by every launch; what changes is atomic.
+struct KernelOnDevice {
+  CuDevice device = 0;
+  DeviceIdentity identity;
+  DeviceLimits limits;
+  std::uint32_t max_threads = 0;
+  std::uint32_t static_shared_memory = 0;
+  // What the device allows beside the static part.
+  std::uint32_t largest_dynamic_shared_memory = 0;
+  // Fixed by the source; all zero: not fixed.
+  Dim3 required_cluster;
+  bool cluster_must_be_set = false;
+  // What the driver allows now.
+  mutable std::atomic<std::uint32_t> dynamic_shared_memory_limit{0};
+  mutable std::atomic<bool> non_portable_cluster_allowed{false};
+};
+
+struct KernelAttributes {
+  std::uint32_t max_threads_per_block = 0;
+  std::uint32_t register_count = 0;
+  std::uint32_t static_shared_memory = 0;
+  std::uint32_t constant_memory = 0;
+  std::uint32_t local_memory = 0;
+  std::uint32_t max_dynamic_shared_memory = 0;
+  std::uint32_t ptx_version = 0;
+  std::uint32_t binary_version = 0;
+};
+
+struct BlockSuggestion {
+  std::uint32_t block_threads = 0;
+  std::uint32_t min_grid_blocks = 0;
+};
+
+// Thread-safe.
+class Kernel {
+ public:
+  // Throws Error(CJIT_ERROR_NOT_FOUND) if the module has no such kernel.
+  Kernel(std::shared_ptr<Module> module, const std::string& name);
+
+  Module& module() const noexcept { return *module_; }
+  const std::string& lowered_name() const noexcept { return lowered_name_; }
+  const std::vector<std::uint64_t>& parameter_offsets() const noexcept { return parameter_offsets_; }
+  const std::vector<std::uint64_t>& parameter_sizes() const noexcept { return parameter_sizes_; }
+  // The driver takes kernels where it takes functions of a context.
+  CuFunction function() const noexcept { return reinterpret_cast<CuFunction>(handle_); }
+
+  // Resolved once a device. Throws Error(CJIT_ERROR_NO_BINARY_FOR_DEVICE) where the module's image does not fit.
+  const KernelOnDevice& on(CuDevice device, cjit_stage_t stage) const {
+    if (static_cast<std::size_t>(device) < device_count_)
+      if (const KernelOnDevice* known = devices_[device].load(std::memory_order_acquire)) return *known;
+    return resolve(device, stage);
+  }
+
+  // Throws Error(CJIT_ERROR_LAUNCH_LIMIT) if the device has not that much.
+  void allow_dynamic_shared_memory(const KernelOnDevice& state, std::uint64_t bytes, cjit_stage_t stage) const {
+    if (bytes > state.dynamic_shared_memory_limit.load(std::memory_order_relaxed))
+      raise_dynamic_shared_memory(state, bytes, stage);
+  }
+  void allow_non_portable_cluster(const KernelOnDevice& state) const;
+
+  // On the current device.
+  KernelAttributes attributes() const;
+  std::uint32_t occupancy(std::uint32_t block_threads, std::uint64_t dynamic_shared_memory) const;
+  BlockSuggestion suggest_block_size(std::uint64_t dynamic_shared_memory, std::uint32_t max_block_threads) const;
+
+ private:
+  void read_parameters();
+  const KernelOnDevice& resolve(CuDevice device, cjit_stage_t stage) const;
+  std::unique_ptr<KernelOnDevice> read_state(CuDevice device, cjit_stage_t stage) const;
+  void raise_dynamic_shared_memory(const KernelOnDevice& state, std::uint64_t bytes, cjit_stage_t stage) const;
+  std::uint32_t attribute(CuFunctionAttribute attribute, CuDevice device, cjit_stage_t stage) const;
+  void set_attribute(CuFunctionAttribute attribute, std::uint32_t value, const KernelOnDevice& state,
+                     const char* attempt) const;
+
+  std::shared_ptr<Module> module_;
+  std::string lowered_name_;
+  CuKernel handle_ = nullptr;
+  std::vector<std::uint64_t> parameter_offsets_;
+  std::vector<std::uint64_t> parameter_sizes_;
+
+  mutable std::mutex mutex_;
+  std::size_t device_count_ = 0;
+  std::unique_ptr<std::atomic<const KernelOnDevice*>[]> devices_;
+  mutable std::vector<std::unique_ptr<const KernelOnDevice>> states_;
+};
+
+}  // namespace cjit

@@ -1,0 +1,146 @@
+#include "launch/module.hpp"
+
+#include <algorithm>
+#include <cstring>
+
+#include "base/text.hpp"
+#include "launch/closest_name.hpp"
+
+namespace cjit {
+
+namespace {
+
+// Where the loader of the driver reads fields in place.
+constexpr std::uintptr_t kImageAlignment = 8;
+
+bool is_loadable_in_place(const Image& image) {
+  if (image.kind == CJIT_IMAGE_KIND_PTX) return image.bytes.back() == std::byte{0};
+  return reinterpret_cast<std::uintptr_t>(image.bytes.data()) % kImageAlignment == 0;
+}
+
+// Aligned, and with a NUL after the last byte.
+Buffer loadable_copy(const Image& image) {
+  Buffer copy(image.bytes.size() + 1);
+  std::memcpy(copy.data(), image.bytes.data(), image.bytes.size());
+  copy.data()[image.bytes.size()] = std::byte{0};
+  return copy;
+}
+
+std::vector<std::string> kernel_names(const Driver& driver, CuLibrary library) {
+  unsigned count = 0;
+  if (driver->LibraryGetKernelCount(&count, library) != CuResult::kSuccess) return {};
+  std::vector<CuKernel> kernels(count);
+  if (driver->LibraryEnumerateKernels(kernels.data(), count, library) != CuResult::kSuccess) return {};
+  std::vector<std::string> names;
+  for (CuKernel kernel : kernels) {
+    const char* name = nullptr;
+    if (driver->KernelGetName(&name, kernel) == CuResult::kSuccess && name != nullptr) names.emplace_back(name);
+  }
+  return names;
+}
+
+}  // namespace
+
+Module::Module(std::shared_ptr<const Driver> driver, const BuildRecord& record, const Log& log)
+    : driver_(std::move(driver)),
+      primary_context_(driver_),
+      names_(record.names),
+      defaults_(read_launch_defaults(record.policy)) {
+  const CurrentContext context(*driver_, primary_context_, CJIT_STAGE_LOAD);
+  const DeviceIdentity device = identify_device(*driver_, context.device(), CJIT_STAGE_LOAD);
+  const Image& image = choose_image(record, device, driver_->version());
+  image_ = {.kind = image.kind, .cc = record.cc, .arch_feature = record.arch_feature};
+  load(image);
+  if (log.enabled(CJIT_LOG_LEVEL_INFO))
+    log.write(CJIT_LOG_LEVEL_INFO, concat("loaded ", describe_image(image_), " (", image.bytes.size(), " bytes) for ",
+                                          device.name, ", sm_", device.cc));
+}
+
+Module::~Module() {
+  const Driver& driver = *driver_;
+  CuContext current = nullptr;
+  CuContext primary = primary_context_.retained();
+  const bool push = primary != nullptr && driver->CtxGetCurrent(&current) == CuResult::kSuccess && current == nullptr &&
+                    driver->CtxPushCurrent(primary) == CuResult::kSuccess;
+  library_.reset();
+  if (push) driver->CtxPopCurrent(&current);
+}
+
+void Module::load(const Image& image) {
+  if (image.bytes.empty())
+    throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_LOAD, "cannot load the result: its image has no bytes");
+  const std::string attempt = concat("load ", describe_image(image_));
+  const bool is_ptx = image.kind == CJIT_IMAGE_KIND_PTX;
+  const Driver& driver = *driver_;
+  const Buffer copy = is_loadable_in_place(image) ? Buffer{} : loadable_copy(image);
+  const void* code = copy.size() != 0 ? copy.data() : image.bytes.data();
+  library_.emplace(driver);
+  if (!is_ptx) {
+    check(driver->LibraryLoadData(library_->out(), code, nullptr, nullptr, 0, nullptr, nullptr, 0), attempt,
+          CJIT_STAGE_LOAD);
+    return;
+  }
+  JitLog& log = jit_log_.emplace();
+  check(driver->LibraryLoadData(library_->out(), code, log.options(), log.values(), log.count(), nullptr, nullptr, 0),
+        attempt, CJIT_STAGE_LOAD);
+  // The driver may put compiling off until a module is asked for; errors belong here, not in the first launch.
+  CuModule compiled = nullptr;
+  check(driver->LibraryGetModule(&compiled, library_->get()), attempt, CJIT_STAGE_LOAD);
+}
+
+const std::string& Module::lowered_name(const std::string& name) const noexcept {
+  const auto known = std::find_if(names_.begin(), names_.end(),
+                                  [&](const LoweredName& candidate) { return candidate.expression == name; });
+  return known == names_.end() ? name : known->lowered;
+}
+
+CuKernel Module::find_kernel(const std::string& name) {
+  const CurrentContext context(*driver_, primary_context_, CJIT_STAGE_LOAD);
+  CuKernel kernel = nullptr;
+  check_found((*driver_)->LibraryGetKernel(&kernel, library_->get(), lowered_name(name).c_str()), "kernel", name);
+  return kernel;
+}
+
+Variable Module::find_variable(const std::string& name) {
+  const CurrentContext context(*driver_, primary_context_, CJIT_STAGE_LOAD);
+  Variable variable;
+  std::size_t size = 0;
+  check_found((*driver_)->LibraryGetGlobal(&variable.address, &size, library_->get(), lowered_name(name).c_str()),
+              "variable", name);
+  variable.size = size;
+  return variable;
+}
+
+Failure Module::failure(CuResult result, std::string_view attempt, cjit_stage_t stage) const {
+  Failure failure = driver_->failure(result, attempt, stage);
+  if (jit_log_) failure.log = jit_log_->text();
+  if (!failure.log.empty()) failure.message.append("; the log has what the driver's compiler says");
+  return failure;
+}
+
+void Module::check_found(CuResult result, const char* what, const std::string& name) const {
+  const std::string attempt = concat("find the ", what, " '", name, '\'');
+  if (result != CuResult::kNotFound) return check(result, attempt, CJIT_STAGE_LOAD);
+  Failure failure = driver_->failure(result, attempt, CJIT_STAGE_LOAD);
+  const std::vector<std::string> known = names();
+  const std::string_view closest = closest_name(name, known);
+  failure.status = CJIT_ERROR_NOT_FOUND;
+  failure.message = concat("the module has no ", what, " '", name, "'; ",
+                           known.empty() ? "it names none" : concat("it has ", join(known, ", ")));
+  if (!closest.empty()) failure.message.append(concat("; did you mean '", closest, "'?"));
+  throw Error(std::move(failure));
+}
+
+// Name expressions of the build, then kernels of the image that no expression names.
+std::vector<std::string> Module::names() const {
+  std::vector<std::string> names;
+  for (const LoweredName& name : names_) names.push_back(name.expression);
+  for (std::string& symbol : kernel_names(*driver_, library_->get())) {
+    const auto named =
+        std::any_of(names_.begin(), names_.end(), [&](const LoweredName& name) { return name.lowered == symbol; });
+    if (!named) names.push_back(std::move(symbol));
+  }
+  return names;
+}
+
+}  // namespace cjit

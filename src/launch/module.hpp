@@ -1,0 +1,79 @@
+// A build result in the driver.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "artifact/build_record.hpp"
+#include "base/log.hpp"
+#include "launch/current_context.hpp"
+#include "launch/jit_log.hpp"
+#include "launch/launch_defaults.hpp"
+
+namespace cjit {
+
+// Unloads when it dies.
+class Library {
+ public:
+  explicit Library(const Driver& driver) : driver_(driver) {}
+  ~Library() {
+    if (handle_ != nullptr) driver_->LibraryUnload(handle_);
+  }
+  Library(const Library&) = delete;
+  Library& operator=(const Library&) = delete;
+
+  CuLibrary get() const noexcept { return handle_; }
+  CuLibrary* out() noexcept { return &handle_; }
+
+ private:
+  const Driver& driver_;
+  CuLibrary handle_ = nullptr;
+};
+
+struct Variable {
+  std::uint64_t address = 0;
+  std::uint64_t size = 0;
+};
+
+// Thread-safe. Kernels hold it by shared ownership.
+class Module {
+ public:
+  // Loads the image of `record` that fits the current device. Throws Error; see cjit_module_load().
+  Module(std::shared_ptr<const Driver> driver, const BuildRecord& record, const Log& log);
+  ~Module();
+
+  const Driver& driver() const noexcept { return *driver_; }
+  PrimaryContext& primary_context() noexcept { return primary_context_; }
+  const LaunchDefaults& defaults() const noexcept { return defaults_; }
+  const ImageTarget& image() const noexcept { return image_; }
+
+  // The symbol that a name expression or lowered name stands for.
+  const std::string& lowered_name(const std::string& name) const noexcept;
+  // Throws Error(CJIT_ERROR_NOT_FOUND) with the names there are.
+  CuKernel find_kernel(const std::string& name);
+  Variable find_variable(const std::string& name);
+
+  // As Driver::check(), with what the driver's compiler said.
+  void check(CuResult result, std::string_view attempt, cjit_stage_t stage) const {
+    if (result != CuResult::kSuccess) throw Error(failure(result, attempt, stage));
+  }
+
+ private:
+  void load(const Image& image);
+  Failure failure(CuResult result, std::string_view attempt, cjit_stage_t stage) const;
+  void check_found(CuResult result, const char* what, const std::string& name) const;
+  std::vector<std::string> names() const;
+
+  std::shared_ptr<const Driver> driver_;
+  PrimaryContext primary_context_;
+  ImageTarget image_;
+  std::vector<LoweredName> names_;
+  LaunchDefaults defaults_;
+  std::optional<JitLog> jit_log_;  // outlives the library
+  std::optional<Library> library_;
+};
+
+}  // namespace cjit

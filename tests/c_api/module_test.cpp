@@ -1,0 +1,214 @@
+#include <thread>
+
+#include "c_api/loaded.hpp"
+
+namespace cjit::test {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+
+class Module : public Loading {};
+
+TEST_F(Module, LoadsAnArtifactAndFindsKernelsByExpressionAndByLoweredName) {
+  ModuleHandle loaded;
+  ASSERT_EQ(load("cubin_90", loaded), CJIT_SUCCESS) << error.message();
+  KernelHandle kernel;
+  EXPECT_EQ(find(loaded, "scale<float>", kernel), CJIT_SUCCESS);
+  EXPECT_EQ(find(loaded, "_Z5scaleIfEvPffi", kernel), CJIT_SUCCESS);
+}
+
+TEST_F(Module, LoadsABuildResultThatIsCleanedUpAfterwards) {
+  const BlobHandle blob = read_test_artifact("cubin_90");
+  cjit_kernel_build_result_t result{.struct_size = sizeof(result)};
+  ASSERT_EQ(cjit_kernel_build_result_deserialize(cjit_blob_data(blob.get()), cjit_blob_size(blob.get()),
+                                                 CJIT_DESERIALIZE_DEFAULT, &result, nullptr),
+            CJIT_SUCCESS);
+  cjit_module_t* handle = nullptr;
+  ASSERT_EQ(cjit_module_load(context.get(), &result, &handle, error.out()), CJIT_SUCCESS) << error.message();
+  const ModuleHandle loaded(handle);
+  cjit_kernel_build_result_cleanup(&result);
+  KernelHandle kernel;
+  EXPECT_EQ(find(loaded, "plain", kernel), CJIT_SUCCESS);
+}
+
+TEST_F(Module, RefusesAnEmptyResult) {
+  cjit_kernel_build_result_t result{.struct_size = sizeof(result)};
+  cjit_module_t* handle = nullptr;
+  EXPECT_EQ(cjit_module_load(context.get(), &result, &handle, error.out()), CJIT_ERROR_INVALID_ARGUMENT);
+  EXPECT_EQ(handle, nullptr);
+}
+
+TEST_F(Module, AnUnknownNameListsTheNamesThereAreAndTheClosest) {
+  ModuleHandle loaded;
+  ASSERT_EQ(load("cubin_90", loaded), CJIT_SUCCESS);
+  KernelHandle kernel;
+  EXPECT_EQ(find(loaded, "scale<flaot>", kernel), CJIT_ERROR_NOT_FOUND);
+  EXPECT_EQ(kernel, nullptr);
+  EXPECT_THAT(error.message(), AllOf(HasSubstr("no kernel 'scale<flaot>'"), HasSubstr("it has scale<float>, plain"),
+                                     HasSubstr("did you mean 'scale<float>'?")));
+}
+
+TEST_F(Module, KernelsThatNoExpressionNamesAreListedBySymbol) {
+  driver.define_kernel("extra", nullptr, 0);
+  ModuleHandle loaded;
+  ASSERT_EQ(load("cubin_90", loaded), CJIT_SUCCESS);
+  KernelHandle kernel;
+  EXPECT_EQ(find(loaded, "none", kernel), CJIT_ERROR_NOT_FOUND);
+  EXPECT_THAT(error.message(), HasSubstr("&table, extra"));
+}
+
+TEST_F(Module, FindsVariablesByExpressionAndByLoweredName) {
+  ModuleHandle loaded;
+  ASSERT_EQ(load("cubin_90", loaded), CJIT_SUCCESS);
+  std::uint64_t address = 0;
+  std::uint64_t size = 0;
+  EXPECT_EQ(cjit_module_get_variable(loaded.get(), "&table", &address, &size, error.out()), CJIT_SUCCESS);
+  EXPECT_NE(address, 0u);
+  EXPECT_EQ(size, 64u);
+  std::uint64_t again = 0;
+  EXPECT_EQ(cjit_module_get_variable(loaded.get(), "table", &again, nullptr, error.out()), CJIT_SUCCESS);
+  EXPECT_EQ(again, address);
+  EXPECT_EQ(cjit_module_get_variable(loaded.get(), "&tabel", &address, &size, error.out()), CJIT_ERROR_NOT_FOUND);
+  EXPECT_EQ(address, 0u);
+}
+
+TEST_F(Module, AnImageOfAnotherArchitectureIsRefusedWithWhatWouldFit) {
+  ModuleHandle loaded;
+  EXPECT_EQ(load("cubin_80a", loaded), CJIT_ERROR_NO_BINARY_FOR_DEVICE);
+  EXPECT_EQ(loaded, nullptr);
+  EXPECT_THAT(error.message(), AllOf(HasSubstr("the device is sm_90 (Fake H200)"), HasSubstr("a cubin for sm_80a"),
+                                     HasSubstr("build for sm_90, sm_90a or compute_90 or lower")));
+}
+
+TEST_F(Module, OnlyLtoIrIsUnsupported) {
+  ModuleHandle loaded;
+  EXPECT_EQ(load("lto_90", loaded), CJIT_ERROR_UNSUPPORTED);
+}
+
+TEST_F(Module, ACubinOfANewerCudaThanTheDriverIsRefusedWithBothVersions) {
+  ModuleHandle loaded;
+  EXPECT_EQ(load("cubin_90_by_cuda_14", loaded), CJIT_ERROR_DRIVER_TOO_OLD);
+  EXPECT_THAT(error.message(), AllOf(HasSubstr("CUDA 14.0"), HasSubstr("CUDA 13.0")));
+}
+
+TEST_F(Module, PtxReachesTheDriverAsText) {
+  ModuleHandle loaded;
+  ASSERT_EQ(load("ptx_80", loaded), CJIT_SUCCESS) << error.message();
+  EXPECT_STREQ(driver.last_ptx(), "fake image");
+}
+
+TEST_F(Module, WhatTheDriversCompilerSaysOfPtxIsInTheErrorsLog) {
+  driver.fail_jit("ptxas: line 7: unknown instruction");
+  ModuleHandle loaded;
+  EXPECT_EQ(load("ptx_80", loaded), CJIT_ERROR_DRIVER);
+  EXPECT_STREQ(error.info().log, "ptxas: line 7: unknown instruction");
+  EXPECT_STREQ(error.info().native_name, "CUDA_ERROR_INVALID_PTX");
+  EXPECT_EQ(error.info().native_code, 218);
+  EXPECT_STREQ(error.info().library, "CUDA driver");
+  EXPECT_EQ(driver.live().libraries, 0u);
+}
+
+TEST_F(Module, PtxThatIsNewerThanTheDriverMeansTheDriverIsTooOld) {
+  driver.fail_function("cuLibraryLoadData", 222);
+  ModuleHandle loaded;
+  EXPECT_EQ(load("ptx_80", loaded), CJIT_ERROR_DRIVER_TOO_OLD);
+  EXPECT_THAT(error.message(), HasSubstr("update the driver or build a cubin"));
+}
+
+TEST_F(Module, WithoutACurrentContextThePrimaryOneIsUsedAndGivenBack) {
+  ModuleHandle loaded;
+  ASSERT_EQ(load("cubin_90", loaded), CJIT_SUCCESS);
+  EXPECT_EQ(driver.live().pushed_contexts, 0u);
+  EXPECT_EQ(driver.live().primary_retains, 1u);
+  KernelHandle kernel;
+  ASSERT_EQ(find(loaded, "plain", kernel), CJIT_SUCCESS);
+  EXPECT_EQ(driver.live().primary_retains, 1u);
+  loaded.reset();
+  kernel.reset();
+  EXPECT_EQ(driver.live().primary_retains, 0u);
+}
+
+TEST_F(Module, KernelsKeepTheirModuleAndHandlesMayGoInAnyOrderFromAnotherThread) {
+  KernelHandle kernel = kernel_of("cubin_90", "plain");
+  context.reset();
+  EXPECT_EQ(driver.live().libraries, 1u);
+  EXPECT_EQ(launch(kernel, launch_options(1, 32)), CJIT_SUCCESS) << error.message();
+  std::thread([&] { kernel.reset(); }).join();
+  EXPECT_EQ(driver.live().libraries, 0u);
+  EXPECT_EQ(driver.live().primary_retains, 0u);
+}
+
+TEST_F(Module, AContextThatWasResetMakesItsHandlesStale) {
+  ModuleHandle loaded;
+  ASSERT_EQ(load("cubin_90", loaded), CJIT_SUCCESS);
+  driver.destroy_primary_context(0);
+  KernelHandle kernel;
+  EXPECT_EQ(find(loaded, "plain", kernel), CJIT_ERROR_STALE_HANDLE);
+  EXPECT_THAT(error.message(), HasSubstr("load the result again"));
+}
+
+TEST_F(Module, AKernelIsDescribedAsTheDriverStatesIt) {
+  const KernelHandle kernel = kernel_of("cubin_90", "scale<float>");
+  cjit_kernel_info_t info{.struct_size = sizeof(info)};
+  ASSERT_EQ(cjit_kernel_describe(kernel.get(), &info, error.out()), CJIT_SUCCESS) << error.message();
+  EXPECT_STREQ(info.lowered_name, "_Z5scaleIfEvPffi");
+  ASSERT_EQ(info.parameter_count, 3u);
+  EXPECT_EQ(info.parameter_sizes[0], 8u);
+  EXPECT_EQ(info.parameter_offsets[2], 12u);
+  EXPECT_EQ(info.max_threads_per_block, 1024u);
+  EXPECT_EQ(info.register_count, 32u);
+  EXPECT_EQ(info.static_shared_memory, 1024u);
+  EXPECT_EQ(info.constant_memory, 64u);
+  EXPECT_EQ(info.local_memory, 16u);
+  EXPECT_EQ(info.max_dynamic_shared_memory, 48128u);
+  EXPECT_EQ(info.ptx_version, 90u);
+  EXPECT_EQ(info.binary_version, 90u);
+}
+
+TEST_F(Module, AKernelWithoutParametersHasNoArrays) {
+  const KernelHandle kernel = kernel_of("cubin_90", "plain");
+  cjit_kernel_info_t info{.struct_size = sizeof(info)};
+  ASSERT_EQ(cjit_kernel_describe(kernel.get(), &info, error.out()), CJIT_SUCCESS);
+  EXPECT_EQ(info.parameter_count, 0u);
+  EXPECT_EQ(info.parameter_sizes, nullptr);
+}
+
+TEST_F(Module, OccupancyIsTheDriversAndItsLimitsAreChecked) {
+  const KernelHandle kernel = kernel_of("cubin_90", "plain");
+  std::uint32_t blocks = 0;
+  EXPECT_EQ(cjit_kernel_occupancy(kernel.get(), 256, 0, &blocks, error.out()), CJIT_SUCCESS);
+  EXPECT_EQ(blocks, 8u);
+  EXPECT_EQ(cjit_kernel_occupancy(kernel.get(), 256, 100000, &blocks, error.out()), CJIT_SUCCESS);
+  EXPECT_EQ(blocks, 2u);
+  EXPECT_EQ(cjit_kernel_occupancy(kernel.get(), 2048, 0, &blocks, error.out()), CJIT_ERROR_LAUNCH_LIMIT);
+  EXPECT_EQ(cjit_kernel_occupancy(kernel.get(), 0, 0, &blocks, error.out()), CJIT_ERROR_LAUNCH_LIMIT);
+  EXPECT_EQ(cjit_kernel_occupancy(kernel.get(), 32, 300000, &blocks, error.out()), CJIT_ERROR_LAUNCH_LIMIT);
+  EXPECT_EQ(blocks, 0u);
+}
+
+TEST_F(Module, TheSuggestedBlockSizeStaysWithinTheCallersLimit) {
+  const KernelHandle kernel = kernel_of("cubin_90", "plain");
+  std::uint32_t threads = 0;
+  std::uint32_t grid = 0;
+  EXPECT_EQ(cjit_kernel_suggest_block_size(kernel.get(), 0, 0, &threads, &grid, error.out()), CJIT_SUCCESS);
+  EXPECT_EQ(threads, 1024u);
+  EXPECT_EQ(grid, 264u);
+  EXPECT_EQ(cjit_kernel_suggest_block_size(kernel.get(), 0, 100, &threads, nullptr, error.out()), CJIT_SUCCESS);
+  EXPECT_EQ(threads, 100u);
+}
+
+TEST_F(Module, MissingPointersAreNamed) {
+  EXPECT_EQ(cjit_module_load(context.get(), nullptr, nullptr, error.out()), CJIT_ERROR_NULL_POINTER);
+  EXPECT_THAT(error.message(), HasSubstr("loaded"));
+  cjit_module_t* handle = nullptr;
+  EXPECT_EQ(cjit_module_load_artifact(context.get(), nullptr, 3, &handle, error.out()), CJIT_ERROR_NULL_POINTER);
+  cjit_kernel_t* kernel = nullptr;
+  EXPECT_EQ(cjit_module_get_kernel(nullptr, "x", &kernel, error.out()), CJIT_ERROR_NULL_POINTER);
+  EXPECT_EQ(cjit_kernel_describe(nullptr, nullptr, error.out()), CJIT_ERROR_NULL_POINTER);
+  cjit_module_destroy(nullptr);
+  cjit_kernel_destroy(nullptr);
+}
+
+}  // namespace
+}  // namespace cjit::test

@@ -1,0 +1,650 @@
+// A CUDA driver without a GPU: enough of the driver API for cjit to load and launch, with failures on demand.
+#include "nvidia/driver.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "fake_cuda/driver_control.hpp"
+
+using cjit::CuContext;
+using cjit::CuDevice;
+using cjit::CuDeviceAttribute;
+using cjit::CuFunction;
+using cjit::CuFunctionAttribute;
+using cjit::CuJitOption;
+using cjit::CuKernel;
+using cjit::CuLaunchAttribute;
+using cjit::CuLaunchAttributeId;
+using cjit::CuLaunchConfig;
+using cjit::CuLibrary;
+using cjit::CuModule;
+using cjit::CuResult;
+
+struct CUctx_st {
+  CuDevice device = 0;
+  bool destroyed = false;
+};
+
+namespace {
+struct KernelKind {
+  std::string name;
+  std::vector<std::size_t> parameter_sizes;
+  std::map<int, int> attributes;
+  std::map<CuDevice, std::map<int, int>> device_attributes;  // set by cuKernelSetAttribute
+};
+}  // namespace
+
+struct CUkern_st {
+  KernelKind* kind = nullptr;
+};
+
+struct CUlib_st {
+  bool is_ptx = false;
+  char* error_log = nullptr;
+  std::size_t error_log_size = 0;
+  std::map<std::string, CUkern_st> kernels;
+};
+
+namespace {
+
+struct Device {
+  int cc = 90;
+  std::string name = "Fake H200";
+  std::unique_ptr<CUctx_st> primary;
+  std::uint64_t retains = 0;
+};
+
+struct State {
+  int driver_version = 13000;
+  std::vector<Device> devices;
+  std::map<std::string, KernelKind> kernels;
+  std::map<std::string, std::vector<unsigned char>> variables;
+  std::set<std::string> hidden;
+  std::map<std::string, CuResult> failing_functions;
+  int calls_until_failure = 0;
+  CuResult failure = CuResult::kSuccess;
+  std::string failed_call;
+  std::string jit_failure;
+  bool jit_fails = false;
+  std::uint64_t calls = 0;
+  std::map<CuLibrary, std::unique_ptr<CUlib_st>> libraries;
+  std::vector<std::unique_ptr<CUctx_st>> old_contexts;  // kept, so that stale handles can be told
+  FakeCudaLaunch last_launch{};
+  std::uint64_t launches = 0;
+  std::string last_ptx;
+};
+
+std::mutex mutex;
+
+State& state() {
+  static auto* const instance = new State;
+  return *instance;
+}
+
+std::vector<CuContext>& context_stack() {
+  thread_local std::vector<CuContext> stack;
+  return stack;
+}
+
+// One entry into the driver: holds the lock, and knows whether it has been told to fail.
+class Call {
+ public:
+  explicit Call(const char* name) : lock_(mutex) {
+    State& s = state();
+    ++s.calls;
+    if (const auto failing = s.failing_functions.find(name); failing != s.failing_functions.end())
+      result_ = failing->second;
+    if (s.calls_until_failure > 0 && --s.calls_until_failure == 0) {
+      result_ = s.failure;
+      s.failed_call = name;
+    }
+  }
+  CuResult operator()(const std::function<CuResult(State&)>& work) {
+    return result_ != CuResult::kSuccess ? result_ : work(state());
+  }
+
+ private:
+  std::lock_guard<std::mutex> lock_;
+  CuResult result_ = CuResult::kSuccess;
+};
+
+CuResult current_context(CuContext& context) {
+  if (context_stack().empty() || context_stack().back() == nullptr) return CuResult::kInvalidContext;
+  context = context_stack().back();
+  return context->destroyed ? CuResult::kContextIsDestroyed : CuResult::kSuccess;
+}
+
+Device* find_device(State& s, CuDevice device) {
+  return device >= 0 && static_cast<std::size_t>(device) < s.devices.size() ? &s.devices[device] : nullptr;
+}
+
+KernelKind* find_kernel(State& s, CuKernel kernel) {
+  for (auto& [handle, library] : s.libraries)
+    for (auto& [name, candidate] : library->kernels)
+      if (&candidate == kernel) return candidate.kind;
+  return nullptr;
+}
+
+int kernel_attribute(const KernelKind& kind, CuDevice device, int attribute) {
+  if (const auto set = kind.device_attributes.find(device); set != kind.device_attributes.end())
+    if (const auto value = set->second.find(attribute); value != set->second.end()) return value->second;
+  const auto value = kind.attributes.find(attribute);
+  return value == kind.attributes.end() ? 0 : value->second;
+}
+
+CuResult DriverGetVersion(int* version) {
+  return Call("cuDriverGetVersion")([&](State& s) {
+    *version = s.driver_version;
+    return CuResult::kSuccess;
+  });
+}
+
+CuResult Init(unsigned) {
+  return Call("cuInit")([&](State& s) { return s.devices.empty() ? CuResult::kNoDevice : CuResult::kSuccess; });
+}
+
+CuResult GetErrorName(CuResult result, const char** name) {
+  static const std::map<CuResult, const char*> kNames = {
+      {CuResult::kInvalidValue, "CUDA_ERROR_INVALID_VALUE"},
+      {CuResult::kOutOfMemory, "CUDA_ERROR_OUT_OF_MEMORY"},
+      {CuResult::kNoDevice, "CUDA_ERROR_NO_DEVICE"},
+      {CuResult::kInvalidContext, "CUDA_ERROR_INVALID_CONTEXT"},
+      {CuResult::kInvalidPtx, "CUDA_ERROR_INVALID_PTX"},
+      {CuResult::kUnsupportedPtxVersion, "CUDA_ERROR_UNSUPPORTED_PTX_VERSION"},
+      {CuResult::kNotFound, "CUDA_ERROR_NOT_FOUND"},
+      {CuResult::kContextIsDestroyed, "CUDA_ERROR_CONTEXT_IS_DESTROYED"},
+      {CuResult::kLaunchFailed, "CUDA_ERROR_LAUNCH_FAILED"},
+  };
+  const auto known = kNames.find(result);
+  *name = known == kNames.end() ? nullptr : known->second;
+  return known == kNames.end() ? CuResult::kInvalidValue : CuResult::kSuccess;
+}
+
+CuResult GetErrorString(CuResult, const char** text) {
+  *text = "as the test wanted";
+  return CuResult::kSuccess;
+}
+
+CuResult DeviceGetCount(int* count) {
+  return Call("cuDeviceGetCount")([&](State& s) {
+    *count = static_cast<int>(s.devices.size());
+    return CuResult::kSuccess;
+  });
+}
+
+CuResult DeviceGet(CuDevice* device, int ordinal) {
+  return Call("cuDeviceGet")([&](State& s) {
+    *device = ordinal;
+    return find_device(s, ordinal) == nullptr ? CuResult::kInvalidDevice : CuResult::kSuccess;
+  });
+}
+
+int device_attribute(const Device& device, CuDeviceAttribute attribute) {
+  switch (attribute) {
+    case CuDeviceAttribute::kComputeCapabilityMajor:
+      return device.cc / 10;
+    case CuDeviceAttribute::kComputeCapabilityMinor:
+      return device.cc % 10;
+    case CuDeviceAttribute::kMaxThreadsPerBlock:
+    case CuDeviceAttribute::kMaxBlockDimX:
+    case CuDeviceAttribute::kMaxBlockDimY:
+      return 1024;
+    case CuDeviceAttribute::kMaxBlockDimZ:
+      return 64;
+    case CuDeviceAttribute::kMaxGridDimX:
+      return 0x7fffffff;
+    case CuDeviceAttribute::kMaxGridDimY:
+    case CuDeviceAttribute::kMaxGridDimZ:
+      return 65535;
+    case CuDeviceAttribute::kMultiprocessorCount:
+      return 132;
+    case CuDeviceAttribute::kMaxSharedMemoryPerBlockOptin:
+      return 232448;
+  }
+  return 0;
+}
+
+CuResult DeviceGetAttribute(int* value, CuDeviceAttribute attribute, CuDevice device) {
+  return Call("cuDeviceGetAttribute")([&](State& s) {
+    const Device* found = find_device(s, device);
+    if (found == nullptr) return CuResult::kInvalidDevice;
+    *value = device_attribute(*found, attribute);
+    return CuResult::kSuccess;
+  });
+}
+
+CuResult DeviceGetName(char* name, int size, CuDevice device) {
+  return Call("cuDeviceGetName")([&](State& s) {
+    const Device* found = find_device(s, device);
+    if (found == nullptr) return CuResult::kInvalidDevice;
+    std::strncpy(name, found->name.c_str(), static_cast<std::size_t>(size));
+    return CuResult::kSuccess;
+  });
+}
+
+CuResult DeviceTotalMem(std::size_t* bytes, CuDevice device) {
+  return Call("cuDeviceTotalMem")([&](State& s) {
+    *bytes = std::size_t{1} << 37;
+    return find_device(s, device) == nullptr ? CuResult::kInvalidDevice : CuResult::kSuccess;
+  });
+}
+
+CuResult DevicePrimaryCtxRetain(CuContext* context, CuDevice device) {
+  return Call("cuDevicePrimaryCtxRetain")([&](State& s) {
+    Device* found = find_device(s, device);
+    if (found == nullptr) return CuResult::kInvalidDevice;
+    if (found->primary == nullptr) found->primary.reset(new CUctx_st{device, false});
+    ++found->retains;
+    *context = found->primary.get();
+    return CuResult::kSuccess;
+  });
+}
+
+CuResult DevicePrimaryCtxRelease(CuDevice device) {
+  return Call("cuDevicePrimaryCtxRelease")([&](State& s) {
+    Device* found = find_device(s, device);
+    if (found == nullptr || found->retains == 0) return CuResult::kInvalidContext;
+    --found->retains;
+    return CuResult::kSuccess;
+  });
+}
+
+CuResult CtxGetCurrent(CuContext* context) {
+  return Call("cuCtxGetCurrent")([&](State&) {
+    *context = context_stack().empty() ? nullptr : context_stack().back();
+    return CuResult::kSuccess;
+  });
+}
+
+CuResult CtxGetDevice(CuDevice* device) {
+  return Call("cuCtxGetDevice")([&](State&) {
+    CuContext context = nullptr;
+    const CuResult result = current_context(context);
+    if (result == CuResult::kSuccess) *device = context->device;
+    return result;
+  });
+}
+
+CuResult CtxPushCurrent(CuContext context) {
+  return Call("cuCtxPushCurrent")([&](State&) {
+    if (context->destroyed) return CuResult::kContextIsDestroyed;
+    context_stack().push_back(context);
+    return CuResult::kSuccess;
+  });
+}
+
+// A pop reports errors of earlier work after it has popped; so does this one.
+CuResult CtxPopCurrent(CuContext* context) {
+  std::vector<CuContext>& stack = context_stack();
+  *context = stack.empty() ? nullptr : stack.back();
+  if (!stack.empty()) stack.pop_back();
+  return Call("cuCtxPopCurrent")(
+      [&](State&) { return *context == nullptr ? CuResult::kInvalidContext : CuResult::kSuccess; });
+}
+
+void read_jit_options(CUlib_st& library, CuJitOption* options, void** values, unsigned count) {
+  for (unsigned i = 0; i < count; ++i) {
+    if (options[i] == CuJitOption::kErrorLogBuffer) library.error_log = static_cast<char*>(values[i]);
+    if (options[i] == CuJitOption::kErrorLogBufferSizeBytes)
+      library.error_log_size = reinterpret_cast<std::size_t>(values[i]);
+  }
+}
+
+CuResult LibraryLoadData(CuLibrary* library, const void* code, CuJitOption* options, void** values, unsigned count,
+                         int*, void**, unsigned) {
+  return Call("cuLibraryLoadData")([&](State& s) {
+    auto made = std::make_unique<CUlib_st>();
+    made->is_ptx = count != 0;
+    if (made->is_ptx) s.last_ptx = static_cast<const char*>(code);
+    read_jit_options(*made, options, values, count);
+    for (auto& [name, kind] : s.kernels) made->kernels[name].kind = &kind;
+    *library = made.get();
+    s.libraries[made.get()] = std::move(made);
+    return CuResult::kSuccess;
+  });
+}
+
+CuResult LibraryUnload(CuLibrary library) {
+  return Call("cuLibraryUnload")(
+      [&](State& s) { return s.libraries.erase(library) == 0 ? CuResult::kInvalidHandle : CuResult::kSuccess; });
+}
+
+CuResult LibraryGetModule(CuModule* module, CuLibrary library) {
+  return Call("cuLibraryGetModule")([&](State& s) {
+    CuContext context = nullptr;
+    if (const CuResult result = current_context(context); result != CuResult::kSuccess) return result;
+    if (!s.libraries.contains(library)) return CuResult::kInvalidHandle;
+    *module = reinterpret_cast<CuModule>(library);
+    if (!s.jit_fails || !library->is_ptx) return CuResult::kSuccess;
+    if (library->error_log != nullptr)
+      std::strncpy(library->error_log, s.jit_failure.c_str(), library->error_log_size - 1);
+    return CuResult::kInvalidPtx;
+  });
+}
+
+CuResult LibraryGetKernel(CuKernel* kernel, CuLibrary library, const char* name) {
+  return Call("cuLibraryGetKernel")([&](State& s) {
+    if (!s.libraries.contains(library)) return CuResult::kInvalidHandle;
+    const auto found = library->kernels.find(name);
+    if (found == library->kernels.end()) return CuResult::kNotFound;
+    *kernel = &found->second;
+    return CuResult::kSuccess;
+  });
+}
+
+CuResult LibraryGetKernelCount(unsigned* count, CuLibrary library) {
+  return Call("cuLibraryGetKernelCount")([&](State& s) {
+    if (!s.libraries.contains(library)) return CuResult::kInvalidHandle;
+    *count = static_cast<unsigned>(library->kernels.size());
+    return CuResult::kSuccess;
+  });
+}
+
+CuResult LibraryEnumerateKernels(CuKernel* kernels, unsigned count, CuLibrary library) {
+  return Call("cuLibraryEnumerateKernels")([&](State& s) {
+    if (!s.libraries.contains(library)) return CuResult::kInvalidHandle;
+    for (auto& [name, kernel] : library->kernels)
+      if (count-- > 0) *kernels++ = &kernel;
+    return CuResult::kSuccess;
+  });
+}
+
+CuResult KernelGetName(const char** name, CuKernel kernel) {
+  return Call("cuKernelGetName")([&](State& s) {
+    const KernelKind* kind = find_kernel(s, kernel);
+    if (kind == nullptr) return CuResult::kInvalidHandle;
+    *name = kind->name.c_str();
+    return CuResult::kSuccess;
+  });
+}
+
+CuResult LibraryGetGlobal(std::uint64_t* address, std::size_t* size, CuLibrary library, const char* name) {
+  return Call("cuLibraryGetGlobal")([&](State& s) {
+    CuContext context = nullptr;
+    if (const CuResult result = current_context(context); result != CuResult::kSuccess) return result;
+    if (!s.libraries.contains(library)) return CuResult::kInvalidHandle;
+    const auto found = s.variables.find(name);
+    if (found == s.variables.end()) return CuResult::kNotFound;
+    *address = reinterpret_cast<std::uint64_t>(found->second.data());
+    *size = found->second.size();
+    return CuResult::kSuccess;
+  });
+}
+
+CuResult KernelGetAttribute(int* value, CuFunctionAttribute attribute, CuKernel kernel, CuDevice device) {
+  return Call("cuKernelGetAttribute")([&](State& s) {
+    const KernelKind* kind = find_kernel(s, kernel);
+    if (kind == nullptr) return CuResult::kInvalidHandle;
+    *value = kernel_attribute(*kind, device, static_cast<int>(attribute));
+    return CuResult::kSuccess;
+  });
+}
+
+CuResult KernelSetAttribute(CuFunctionAttribute attribute, int value, CuKernel kernel, CuDevice device) {
+  return Call("cuKernelSetAttribute")([&](State& s) {
+    KernelKind* kind = find_kernel(s, kernel);
+    if (kind == nullptr) return CuResult::kInvalidHandle;
+    kind->device_attributes[device][static_cast<int>(attribute)] = value;
+    return CuResult::kSuccess;
+  });
+}
+
+CuResult KernelGetParamInfo(CuKernel kernel, std::size_t index, std::size_t* offset, std::size_t* size) {
+  return Call("cuKernelGetParamInfo")([&](State& s) {
+    const KernelKind* kind = find_kernel(s, kernel);
+    if (kind == nullptr) return CuResult::kInvalidHandle;
+    if (index >= kind->parameter_sizes.size()) return CuResult::kInvalidValue;
+    *offset = 0;
+    for (std::size_t i = 0; i <= index; ++i) {
+      const std::size_t bytes = kind->parameter_sizes[i];
+      *offset = (*offset + bytes - 1) / bytes * bytes + (i == index ? 0 : bytes);
+    }
+    *size = kind->parameter_sizes[index];
+    return CuResult::kSuccess;
+  });
+}
+
+void record_attribute(const CuLaunchAttribute& attribute, FakeCudaLaunch& launch) {
+  if (attribute.id == CuLaunchAttributeId::kClusterDimension) {
+    const auto& cluster = attribute.value.cluster;
+    launch.cluster[0] = cluster.x;
+    launch.cluster[1] = cluster.y;
+    launch.cluster[2] = cluster.z;
+  }
+  if (attribute.id == CuLaunchAttributeId::kProgrammaticStreamSerialization)
+    launch.pdl = attribute.value.programmatic_stream_serialization;
+}
+
+void record_arguments(const KernelKind& kind, void** parameters, FakeCudaLaunch& launch) {
+  for (std::size_t i = 0; i < kind.parameter_sizes.size(); ++i) {
+    const std::size_t size = kind.parameter_sizes[i];
+    if (launch.argument_bytes + size > sizeof(launch.arguments)) return;
+    std::memcpy(launch.arguments + launch.argument_bytes, parameters[i], size);
+    launch.argument_bytes += size;
+  }
+}
+
+FakeCudaLaunch record_launch(const KernelKind& kind, const CuLaunchConfig& config, void** parameters, CuDevice device) {
+  FakeCudaLaunch launch{.grid = {config.grid_x, config.grid_y, config.grid_z},
+                        .block = {config.block_x, config.block_y, config.block_z},
+                        .shared_bytes = config.shared_bytes,
+                        .device = device,
+                        .stream = config.stream};
+  std::strncpy(launch.kernel, kind.name.c_str(), sizeof(launch.kernel) - 1);
+  for (unsigned i = 0; i < config.attribute_count; ++i) record_attribute(config.attributes[i], launch);
+  record_arguments(kind, parameters, launch);
+  return launch;
+}
+
+CuResult LaunchKernelEx(const CuLaunchConfig* config, CuFunction function, void** parameters, void**) {
+  return Call("cuLaunchKernelEx")([&](State& s) {
+    CuContext context = nullptr;
+    if (const CuResult result = current_context(context); result != CuResult::kSuccess) return result;
+    const KernelKind* kind = find_kernel(s, reinterpret_cast<CuKernel>(function));
+    if (kind == nullptr) return CuResult::kInvalidHandle;
+    const int shared_limit =
+        kernel_attribute(*kind, context->device, static_cast<int>(CuFunctionAttribute::kMaxDynamicSharedSizeBytes));
+    if (config->shared_bytes > static_cast<unsigned>(shared_limit)) return CuResult::kInvalidValue;
+    s.last_launch = record_launch(*kind, *config, parameters, context->device);
+    ++s.launches;
+    return CuResult::kSuccess;
+  });
+}
+
+CuResult OccupancyMaxActiveBlocksPerMultiprocessor(int* blocks, CuFunction function, int block_threads,
+                                                   std::size_t shared_bytes) {
+  return Call("cuOccupancyMaxActiveBlocksPerMultiprocessor")([&](State& s) {
+    if (find_kernel(s, reinterpret_cast<CuKernel>(function)) == nullptr) return CuResult::kInvalidHandle;
+    *blocks = 2048 / block_threads;
+    if (shared_bytes != 0) *blocks = std::min(*blocks, static_cast<int>(233472 / shared_bytes));
+    return CuResult::kSuccess;
+  });
+}
+
+CuResult OccupancyMaxPotentialBlockSize(int* min_grid, int* block_threads, CuFunction function, std::size_t (*)(int),
+                                        std::size_t, int block_limit) {
+  return Call("cuOccupancyMaxPotentialBlockSize")([&](State& s) {
+    if (find_kernel(s, reinterpret_cast<CuKernel>(function)) == nullptr) return CuResult::kInvalidHandle;
+    *block_threads = block_limit == 0 ? 1024 : std::min(block_limit, 1024);
+    *min_grid = 264;
+    return CuResult::kSuccess;
+  });
+}
+
+const std::map<std::string, void*>& functions() {
+#define FAKE_ENTRY(name) \
+  { "cu" #name, reinterpret_cast<void*>(&name) }
+  static const std::map<std::string, void*> kFunctions = {FAKE_ENTRY(Init),
+                                                          FAKE_ENTRY(DriverGetVersion),
+                                                          FAKE_ENTRY(GetErrorName),
+                                                          FAKE_ENTRY(GetErrorString),
+                                                          FAKE_ENTRY(DeviceGetCount),
+                                                          FAKE_ENTRY(DeviceGet),
+                                                          FAKE_ENTRY(DeviceGetAttribute),
+                                                          FAKE_ENTRY(DeviceGetName),
+                                                          FAKE_ENTRY(DeviceTotalMem),
+                                                          FAKE_ENTRY(DevicePrimaryCtxRetain),
+                                                          FAKE_ENTRY(DevicePrimaryCtxRelease),
+                                                          FAKE_ENTRY(CtxGetCurrent),
+                                                          FAKE_ENTRY(CtxGetDevice),
+                                                          FAKE_ENTRY(CtxPushCurrent),
+                                                          FAKE_ENTRY(CtxPopCurrent),
+                                                          FAKE_ENTRY(LibraryLoadData),
+                                                          FAKE_ENTRY(LibraryUnload),
+                                                          FAKE_ENTRY(LibraryGetKernel),
+                                                          FAKE_ENTRY(LibraryGetKernelCount),
+                                                          FAKE_ENTRY(LibraryEnumerateKernels),
+                                                          FAKE_ENTRY(LibraryGetGlobal),
+                                                          FAKE_ENTRY(LibraryGetModule),
+                                                          FAKE_ENTRY(KernelGetName),
+                                                          FAKE_ENTRY(KernelGetAttribute),
+                                                          FAKE_ENTRY(KernelSetAttribute),
+                                                          FAKE_ENTRY(KernelGetParamInfo),
+                                                          FAKE_ENTRY(LaunchKernelEx),
+                                                          FAKE_ENTRY(OccupancyMaxActiveBlocksPerMultiprocessor),
+                                                          FAKE_ENTRY(OccupancyMaxPotentialBlockSize)};
+#undef FAKE_ENTRY
+  return kFunctions;
+}
+
+// The devices exist before the first test says anything.
+[[maybe_unused]] const bool started = (fake_cuda_reset(), true);
+
+}  // namespace
+
+FAKE_CUDA_API CuResult cuInit(unsigned flags) { return Init(flags); }
+FAKE_CUDA_API CuResult cuDriverGetVersion(int* version) { return DriverGetVersion(version); }
+
+FAKE_CUDA_API CuResult cuGetProcAddress_v2(const char* symbol, void** address, int, std::uint64_t, int* query_result) {
+  const std::lock_guard lock(mutex);
+  const auto known = functions().find(symbol);
+  const bool found = known != functions().end() && !state().hidden.contains(symbol);
+  *address = found ? known->second : nullptr;
+  if (query_result != nullptr) *query_result = found ? 0 : 1;
+  return found ? CuResult::kSuccess : CuResult::kNotFound;
+}
+
+void fake_cuda_reset() {
+  const std::lock_guard lock(mutex);
+  std::vector<std::unique_ptr<CUctx_st>> contexts = std::move(state().old_contexts);
+  for (Device& device : state().devices)
+    if (device.primary != nullptr) contexts.push_back(std::move(device.primary));
+  state() = State{};
+  state().old_contexts = std::move(contexts);
+  state().devices.resize(1);
+  context_stack().clear();
+}
+
+void fake_cuda_set_driver_version(int version) {
+  const std::lock_guard lock(mutex);
+  state().driver_version = version;
+}
+
+void fake_cuda_set_device_count(int count) {
+  const std::lock_guard lock(mutex);
+  state().devices.resize(static_cast<std::size_t>(count));
+}
+
+void fake_cuda_set_device(int ordinal, int cc, const char* name) {
+  const std::lock_guard lock(mutex);
+  Device& device = state().devices.at(static_cast<std::size_t>(ordinal));
+  device.cc = cc;
+  device.name = name;
+}
+
+void fake_cuda_define_kernel(const char* name, const std::size_t* parameter_sizes, std::size_t count) {
+  const std::lock_guard lock(mutex);
+  state().kernels[name] = {
+      .name = name,
+      .parameter_sizes = {parameter_sizes, parameter_sizes + count},
+      .attributes = {{0, 1024}, {1, 1024}, {2, 64}, {3, 16}, {4, 32}, {5, 90}, {6, 90}, {8, 48128}},
+      .device_attributes = {}};
+}
+
+void fake_cuda_set_kernel_attribute(const char* name, int attribute, int value) {
+  const std::lock_guard lock(mutex);
+  state().kernels.at(name).attributes[attribute] = value;
+}
+
+int fake_cuda_kernel_attribute(const char* name, int device, int attribute) {
+  const std::lock_guard lock(mutex);
+  return kernel_attribute(state().kernels.at(name), device, attribute);
+}
+
+void fake_cuda_define_variable(const char* name, std::size_t size) {
+  const std::lock_guard lock(mutex);
+  state().variables[name].resize(size);
+}
+
+void fake_cuda_hide_function(const char* name) {
+  const std::lock_guard lock(mutex);
+  state().hidden.insert(name);
+}
+
+void fake_cuda_fail_call(int n, int code) {
+  const std::lock_guard lock(mutex);
+  state().calls_until_failure = n;
+  state().failure = static_cast<CuResult>(code);
+  state().failed_call.clear();
+}
+
+const char* fake_cuda_failed_call() {
+  const std::lock_guard lock(mutex);
+  return state().failed_call.c_str();
+}
+
+void fake_cuda_fail_function(const char* name, int code) {
+  const std::lock_guard lock(mutex);
+  if (code == 0)
+    state().failing_functions.erase(name);
+  else
+    state().failing_functions[name] = static_cast<CuResult>(code);
+}
+
+void fake_cuda_fail_jit(const char* log) {
+  const std::lock_guard lock(mutex);
+  state().jit_fails = log != nullptr;
+  state().jit_failure = log != nullptr ? log : "";
+}
+
+void fake_cuda_destroy_primary_context(int device) {
+  const std::lock_guard lock(mutex);
+  std::unique_ptr<CUctx_st>& primary = state().devices.at(static_cast<std::size_t>(device)).primary;
+  if (primary == nullptr) return;
+  primary->destroyed = true;
+  state().old_contexts.push_back(std::move(primary));
+}
+
+std::uint64_t fake_cuda_call_count() {
+  const std::lock_guard lock(mutex);
+  return state().calls;
+}
+
+void fake_cuda_live(FakeCudaLive* live) {
+  const std::lock_guard lock(mutex);
+  *live = {.libraries = state().libraries.size(), .primary_retains = 0, .pushed_contexts = context_stack().size()};
+  for (const Device& device : state().devices) live->primary_retains += device.retains;
+}
+
+std::uint64_t fake_cuda_launch_count() {
+  const std::lock_guard lock(mutex);
+  return state().launches;
+}
+
+void fake_cuda_last_launch(FakeCudaLaunch* launch) {
+  const std::lock_guard lock(mutex);
+  *launch = state().last_launch;
+}
+
+const char* fake_cuda_last_ptx() {
+  const std::lock_guard lock(mutex);
+  return state().last_ptx.c_str();
+}

@@ -1,0 +1,62 @@
+// What a test can tell the fake CUDA driver, and ask it.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#if defined(FAKE_CUDA_IMPLEMENTATION)
+#define FAKE_CUDA_API extern "C" __attribute__((visibility("default")))
+#else
+#define FAKE_CUDA_API extern "C"
+#endif
+
+// What is alive in the fake: all zero means that nothing leaked.
+struct FakeCudaLive {
+  std::uint64_t libraries;
+  std::uint64_t primary_retains;
+  std::uint64_t pushed_contexts;  // of the calling thread
+};
+
+struct FakeCudaLaunch {
+  char kernel[256];
+  std::uint32_t grid[3];
+  std::uint32_t block[3];
+  std::uint32_t cluster[3];  // 0: no attribute
+  std::uint32_t shared_bytes;
+  std::int32_t pdl;
+  std::int32_t device;
+  void* stream;
+  std::uint64_t argument_bytes;
+  unsigned char arguments[512];  // one after the other, unpadded
+};
+
+// One device of compute capability 9.0 called "Fake H200", CUDA 13.0, no kernels, no failures, nothing alive.
+FAKE_CUDA_API void fake_cuda_reset();
+FAKE_CUDA_API void fake_cuda_set_driver_version(int version);
+FAKE_CUDA_API void fake_cuda_set_device_count(int count);
+FAKE_CUDA_API void fake_cuda_set_device(int ordinal, int cc, const char* name);
+// Every library that is loaded holds these.
+FAKE_CUDA_API void fake_cuda_define_kernel(const char* name, const std::size_t* parameter_sizes, std::size_t count);
+FAKE_CUDA_API void fake_cuda_set_kernel_attribute(const char* name, int attribute, int value);
+FAKE_CUDA_API int fake_cuda_kernel_attribute(const char* name, int device, int attribute);
+FAKE_CUDA_API void fake_cuda_define_variable(const char* name, std::size_t size);
+// cuGetProcAddress does not find it any more.
+FAKE_CUDA_API void fake_cuda_hide_function(const char* name);
+// The n-th counted call from now, from 1, does nothing and returns the code. Calls that ask for the text of an error
+// are not counted.
+FAKE_CUDA_API void fake_cuda_fail_call(int n, int code);
+// The name of the function that fake_cuda_fail_call() made fail; "" if it did not come to that.
+FAKE_CUDA_API const char* fake_cuda_failed_call();
+// Every call of that function returns the code; 0 switches it off.
+FAKE_CUDA_API void fake_cuda_fail_function(const char* name, int code);
+// The driver's compiler refuses all PTX with CUDA_ERROR_INVALID_PTX and says this; NULL switches it off.
+FAKE_CUDA_API void fake_cuda_fail_jit(const char* log);
+// As cuDevicePrimaryCtxReset of another thread: the context is gone, handles to it are stale.
+FAKE_CUDA_API void fake_cuda_destroy_primary_context(int device);
+
+FAKE_CUDA_API std::uint64_t fake_cuda_call_count();
+FAKE_CUDA_API void fake_cuda_live(FakeCudaLive* live);
+FAKE_CUDA_API std::uint64_t fake_cuda_launch_count();
+FAKE_CUDA_API void fake_cuda_last_launch(FakeCudaLaunch* launch);
+// The PTX that was loaded last, up to its NUL.
+FAKE_CUDA_API const char* fake_cuda_last_ptx();
