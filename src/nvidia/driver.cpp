@@ -85,6 +85,8 @@ Driver::Driver(DynamicLibrary library) : library_(std::move(library)) {
   CuResult (*init)(unsigned flags) = nullptr;
   require_symbol(library_, "cuDriverGetVersion", get_version);
   require_symbol(library_, "cuInit", init);
+  load_symbol(library_, "cuGetErrorName", functions_.GetErrorName);
+  load_symbol(library_, "cuGetErrorString", functions_.GetErrorString);
   check(get_version(&version_), concat("ask ", path(), " for its version"), CJIT_STAGE_TOOLKIT);
   if (version_ < kOldestVersion) throw too_old(path(), version_, "");
   require_symbol(library_, "cuGetProcAddress_v2", get_proc_address_);

@@ -91,7 +91,7 @@ enum class CuLaunchAttributeId : int {
   kProgrammaticStreamSerialization = 6,
 };
 
-struct CuLaunchAttribute {
+struct alignas(8) CuLaunchAttribute {
   CuLaunchAttributeId id;
   char padding[4];
   union {

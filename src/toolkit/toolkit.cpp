@@ -148,7 +148,7 @@ const Finding& Toolkit::find(const Component& component, const Accept& accept) {
   };
   Finding& finding = findings_[component.id];
   finding = search(component, places, major, matching);
-  if (!finding.found && finding.refusal) {
+  if (!finding.found && finding.refusal && finding.refusal->status() == CJIT_ERROR_TOOLKIT_MISMATCH) {
     log_.write(CJIT_LOG_LEVEL_WARNING, finding.refusal->what());
     finding = search(component, places, major, accept);
   }

@@ -2,7 +2,7 @@
 
 #include "c_api/loaded.hpp"
 
-namespace cjit::test {
+namespace cjit_test {
 namespace {
 
 using testing::AllOf;
@@ -10,38 +10,58 @@ using testing::HasSubstr;
 
 class Module : public Loading {};
 
-TEST_F(Module, LoadsAnArtifactAndFindsKernelsByExpressionAndByLoweredName) {
+TEST_F(Module, FindsKernelsByExpressionAndByLoweredName) {
   ModuleHandle loaded;
-  ASSERT_EQ(load("cubin_90", loaded), CJIT_SUCCESS) << error.message();
+  ASSERT_EQ(load("sm_90", loaded), CJIT_SUCCESS) << error.message();
   KernelHandle kernel;
   EXPECT_EQ(find(loaded, "scale<float>", kernel), CJIT_SUCCESS);
-  EXPECT_EQ(find(loaded, "_Z5scaleIfEvPffi", kernel), CJIT_SUCCESS);
+  EXPECT_EQ(find(loaded, kScaleSymbol, kernel), CJIT_SUCCESS);
 }
 
-TEST_F(Module, LoadsABuildResultThatIsCleanedUpAfterwards) {
-  const BlobHandle blob = read_test_artifact("cubin_90");
-  cjit_kernel_build_result_t result{.struct_size = sizeof(result)};
-  ASSERT_EQ(cjit_kernel_build_result_deserialize(cjit_blob_data(blob.get()), cjit_blob_size(blob.get()),
-                                                 CJIT_DESERIALIZE_DEFAULT, &result, nullptr),
-            CJIT_SUCCESS);
-  cjit_module_t* handle = nullptr;
-  ASSERT_EQ(cjit_module_load(context.get(), &result, &handle, error.out()), CJIT_SUCCESS) << error.message();
-  const ModuleHandle loaded(handle);
-  cjit_kernel_build_result_cleanup(&result);
+TEST_F(Module, OutlivesTheResultItWasLoadedFrom) {
+  ModuleHandle loaded;
+  {
+    KernelBuild build = request("sm_90");
+    ASSERT_EQ(load(build, loaded), CJIT_SUCCESS) << error.message();
+  }
   KernelHandle kernel;
   EXPECT_EQ(find(loaded, "plain", kernel), CJIT_SUCCESS);
 }
 
-TEST_F(Module, RefusesAnEmptyResult) {
-  cjit_kernel_build_result_t result{.struct_size = sizeof(result)};
+TEST_F(Module, LoadsAnArtifactAtAnyAlignment) {
+  KernelBuild build = request("sm_90");
+  ASSERT_EQ(build.run(context.get()), CJIT_SUCCESS) << build.error.message();
+  cjit_blob_t* handle = nullptr;
+  ASSERT_EQ(cjit_kernel_build_result_serialize(build.result.get(), &handle, error.out()), CJIT_SUCCESS);
+  const BlobHandle blob(handle);
+  std::string shifted(1, ' ');
+  shifted.append(bytes_of(blob.get()));
+  cjit_module_t* loaded_handle = nullptr;
+  ASSERT_EQ(
+      cjit_module_load_artifact(context.get(), shifted.data() + 1, shifted.size() - 1, &loaded_handle, error.out()),
+      CJIT_SUCCESS)
+      << error.message();
+  const ModuleHandle loaded(loaded_handle);
+  KernelHandle kernel;
+  EXPECT_EQ(find(loaded, "scale<float>", kernel), CJIT_SUCCESS);
+}
+
+TEST_F(Module, BytesThatAreNoArtifactAreRefused) {
   cjit_module_t* handle = nullptr;
-  EXPECT_EQ(cjit_module_load(context.get(), &result, &handle, error.out()), CJIT_ERROR_INVALID_ARGUMENT);
+  EXPECT_EQ(cjit_module_load_artifact(context.get(), "text", 4, &handle, error.out()), CJIT_ERROR_NOT_AN_ARTIFACT);
+  EXPECT_EQ(handle, nullptr);
+}
+
+TEST_F(Module, RefusesAnEmptyResult) {
+  KernelResult result;
+  cjit_module_t* handle = nullptr;
+  EXPECT_EQ(cjit_module_load(context.get(), result.get(), &handle, error.out()), CJIT_ERROR_INVALID_ARGUMENT);
   EXPECT_EQ(handle, nullptr);
 }
 
 TEST_F(Module, AnUnknownNameListsTheNamesThereAreAndTheClosest) {
   ModuleHandle loaded;
-  ASSERT_EQ(load("cubin_90", loaded), CJIT_SUCCESS);
+  ASSERT_EQ(load("sm_90", loaded), CJIT_SUCCESS);
   KernelHandle kernel;
   EXPECT_EQ(find(loaded, "scale<flaot>", kernel), CJIT_ERROR_NOT_FOUND);
   EXPECT_EQ(kernel, nullptr);
@@ -52,7 +72,7 @@ TEST_F(Module, AnUnknownNameListsTheNamesThereAreAndTheClosest) {
 TEST_F(Module, KernelsThatNoExpressionNamesAreListedBySymbol) {
   driver.define_kernel("extra", nullptr, 0);
   ModuleHandle loaded;
-  ASSERT_EQ(load("cubin_90", loaded), CJIT_SUCCESS);
+  ASSERT_EQ(load("sm_90", loaded), CJIT_SUCCESS);
   KernelHandle kernel;
   EXPECT_EQ(find(loaded, "none", kernel), CJIT_ERROR_NOT_FOUND);
   EXPECT_THAT(error.message(), HasSubstr("&table, extra"));
@@ -60,14 +80,14 @@ TEST_F(Module, KernelsThatNoExpressionNamesAreListedBySymbol) {
 
 TEST_F(Module, FindsVariablesByExpressionAndByLoweredName) {
   ModuleHandle loaded;
-  ASSERT_EQ(load("cubin_90", loaded), CJIT_SUCCESS);
+  ASSERT_EQ(load("sm_90", loaded), CJIT_SUCCESS);
   std::uint64_t address = 0;
   std::uint64_t size = 0;
   EXPECT_EQ(cjit_module_get_variable(loaded.get(), "&table", &address, &size, error.out()), CJIT_SUCCESS);
   EXPECT_NE(address, 0u);
   EXPECT_EQ(size, 64u);
   std::uint64_t again = 0;
-  EXPECT_EQ(cjit_module_get_variable(loaded.get(), "table", &again, nullptr, error.out()), CJIT_SUCCESS);
+  EXPECT_EQ(cjit_module_get_variable(loaded.get(), kTableSymbol, &again, nullptr, error.out()), CJIT_SUCCESS);
   EXPECT_EQ(again, address);
   EXPECT_EQ(cjit_module_get_variable(loaded.get(), "&tabel", &address, &size, error.out()), CJIT_ERROR_NOT_FOUND);
   EXPECT_EQ(address, 0u);
@@ -75,33 +95,51 @@ TEST_F(Module, FindsVariablesByExpressionAndByLoweredName) {
 
 TEST_F(Module, AnImageOfAnotherArchitectureIsRefusedWithWhatWouldFit) {
   ModuleHandle loaded;
-  EXPECT_EQ(load("cubin_80a", loaded), CJIT_ERROR_NO_BINARY_FOR_DEVICE);
+  EXPECT_EQ(load("sm_80a", loaded), CJIT_ERROR_NO_BINARY_FOR_DEVICE);
   EXPECT_EQ(loaded, nullptr);
   EXPECT_THAT(error.message(), AllOf(HasSubstr("the device is sm_90 (Fake H200)"), HasSubstr("a cubin for sm_80a"),
                                      HasSubstr("build for sm_90, sm_90a or compute_90 or lower")));
 }
 
 TEST_F(Module, OnlyLtoIrIsUnsupported) {
+  KernelBuild build = request("sm_90");
+  build.options.lto = CJIT_SWITCH_ON;
   ModuleHandle loaded;
-  EXPECT_EQ(load("lto_90", loaded), CJIT_ERROR_UNSUPPORTED);
+  EXPECT_EQ(load(build, loaded), CJIT_ERROR_UNSUPPORTED);
+  EXPECT_THAT(error.message(), HasSubstr("nvJitLink"));
 }
 
 TEST_F(Module, ACubinOfANewerCudaThanTheDriverIsRefusedWithBothVersions) {
+  driver.set_driver_version(12090);
   ModuleHandle loaded;
-  EXPECT_EQ(load("cubin_90_by_cuda_14", loaded), CJIT_ERROR_DRIVER_TOO_OLD);
-  EXPECT_THAT(error.message(), AllOf(HasSubstr("CUDA 14.0"), HasSubstr("CUDA 13.0")));
+  EXPECT_EQ(load("sm_90", loaded), CJIT_ERROR_DRIVER_TOO_OLD);
+  EXPECT_THAT(error.message(), AllOf(HasSubstr("CUDA 13.0"), HasSubstr("CUDA 12.9")));
+}
+
+TEST_F(Module, ADriverThatIsTooOldForCjitIsRefusedWithBothVersions) {
+  driver.set_driver_version(12030);
+  ModuleHandle loaded;
+  EXPECT_EQ(load("sm_90", loaded), CJIT_ERROR_DRIVER_TOO_OLD);
+  EXPECT_THAT(error.message(), AllOf(HasSubstr("CUDA 12.3"), HasSubstr("CUDA 12.4 or newer")));
+}
+
+TEST_F(Module, AMachineWithoutADeviceIsToldSo) {
+  driver.set_device_count(0);
+  ModuleHandle loaded;
+  EXPECT_EQ(load("sm_90", loaded), CJIT_ERROR_NO_DEVICE);
+  EXPECT_THAT(error.message(), HasSubstr("CUDA_VISIBLE_DEVICES"));
 }
 
 TEST_F(Module, PtxReachesTheDriverAsText) {
   ModuleHandle loaded;
-  ASSERT_EQ(load("ptx_80", loaded), CJIT_SUCCESS) << error.message();
-  EXPECT_STREQ(driver.last_ptx(), "fake image");
+  ASSERT_EQ(load("compute_80", loaded), CJIT_SUCCESS) << error.message();
+  EXPECT_THAT(driver.last_ptx(), AllOf(HasSubstr("fake ptx"), HasSubstr("scale plain table")));
 }
 
 TEST_F(Module, WhatTheDriversCompilerSaysOfPtxIsInTheErrorsLog) {
   driver.fail_jit("ptxas: line 7: unknown instruction");
   ModuleHandle loaded;
-  EXPECT_EQ(load("ptx_80", loaded), CJIT_ERROR_DRIVER);
+  EXPECT_EQ(load("compute_80", loaded), CJIT_ERROR_DRIVER);
   EXPECT_STREQ(error.info().log, "ptxas: line 7: unknown instruction");
   EXPECT_STREQ(error.info().native_name, "CUDA_ERROR_INVALID_PTX");
   EXPECT_EQ(error.info().native_code, 218);
@@ -112,13 +150,13 @@ TEST_F(Module, WhatTheDriversCompilerSaysOfPtxIsInTheErrorsLog) {
 TEST_F(Module, PtxThatIsNewerThanTheDriverMeansTheDriverIsTooOld) {
   driver.fail_function("cuLibraryLoadData", 222);
   ModuleHandle loaded;
-  EXPECT_EQ(load("ptx_80", loaded), CJIT_ERROR_DRIVER_TOO_OLD);
+  EXPECT_EQ(load("compute_80", loaded), CJIT_ERROR_DRIVER_TOO_OLD);
   EXPECT_THAT(error.message(), HasSubstr("update the driver or build a cubin"));
 }
 
 TEST_F(Module, WithoutACurrentContextThePrimaryOneIsUsedAndGivenBack) {
   ModuleHandle loaded;
-  ASSERT_EQ(load("cubin_90", loaded), CJIT_SUCCESS);
+  ASSERT_EQ(load("sm_90", loaded), CJIT_SUCCESS);
   EXPECT_EQ(driver.live().pushed_contexts, 0u);
   EXPECT_EQ(driver.live().primary_retains, 1u);
   KernelHandle kernel;
@@ -130,7 +168,7 @@ TEST_F(Module, WithoutACurrentContextThePrimaryOneIsUsedAndGivenBack) {
 }
 
 TEST_F(Module, KernelsKeepTheirModuleAndHandlesMayGoInAnyOrderFromAnotherThread) {
-  KernelHandle kernel = kernel_of("cubin_90", "plain");
+  KernelHandle kernel = kernel_of("sm_90", "plain");
   context.reset();
   EXPECT_EQ(driver.live().libraries, 1u);
   EXPECT_EQ(launch(kernel, launch_options(1, 32)), CJIT_SUCCESS) << error.message();
@@ -141,7 +179,7 @@ TEST_F(Module, KernelsKeepTheirModuleAndHandlesMayGoInAnyOrderFromAnotherThread)
 
 TEST_F(Module, AContextThatWasResetMakesItsHandlesStale) {
   ModuleHandle loaded;
-  ASSERT_EQ(load("cubin_90", loaded), CJIT_SUCCESS);
+  ASSERT_EQ(load("sm_90", loaded), CJIT_SUCCESS);
   driver.destroy_primary_context(0);
   KernelHandle kernel;
   EXPECT_EQ(find(loaded, "plain", kernel), CJIT_ERROR_STALE_HANDLE);
@@ -149,10 +187,10 @@ TEST_F(Module, AContextThatWasResetMakesItsHandlesStale) {
 }
 
 TEST_F(Module, AKernelIsDescribedAsTheDriverStatesIt) {
-  const KernelHandle kernel = kernel_of("cubin_90", "scale<float>");
-  cjit_kernel_info_t info{.struct_size = sizeof(info)};
+  const KernelHandle kernel = kernel_of("sm_90", "scale<float>");
+  auto info = sized<cjit_kernel_info_t>();
   ASSERT_EQ(cjit_kernel_describe(kernel.get(), &info, error.out()), CJIT_SUCCESS) << error.message();
-  EXPECT_STREQ(info.lowered_name, "_Z5scaleIfEvPffi");
+  EXPECT_STREQ(info.lowered_name, kScaleSymbol);
   ASSERT_EQ(info.parameter_count, 3u);
   EXPECT_EQ(info.parameter_sizes[0], 8u);
   EXPECT_EQ(info.parameter_offsets[2], 12u);
@@ -167,15 +205,15 @@ TEST_F(Module, AKernelIsDescribedAsTheDriverStatesIt) {
 }
 
 TEST_F(Module, AKernelWithoutParametersHasNoArrays) {
-  const KernelHandle kernel = kernel_of("cubin_90", "plain");
-  cjit_kernel_info_t info{.struct_size = sizeof(info)};
+  const KernelHandle kernel = kernel_of("sm_90", "plain");
+  auto info = sized<cjit_kernel_info_t>();
   ASSERT_EQ(cjit_kernel_describe(kernel.get(), &info, error.out()), CJIT_SUCCESS);
   EXPECT_EQ(info.parameter_count, 0u);
   EXPECT_EQ(info.parameter_sizes, nullptr);
 }
 
 TEST_F(Module, OccupancyIsTheDriversAndItsLimitsAreChecked) {
-  const KernelHandle kernel = kernel_of("cubin_90", "plain");
+  const KernelHandle kernel = kernel_of("sm_90", "plain");
   std::uint32_t blocks = 0;
   EXPECT_EQ(cjit_kernel_occupancy(kernel.get(), 256, 0, &blocks, error.out()), CJIT_SUCCESS);
   EXPECT_EQ(blocks, 8u);
@@ -188,7 +226,7 @@ TEST_F(Module, OccupancyIsTheDriversAndItsLimitsAreChecked) {
 }
 
 TEST_F(Module, TheSuggestedBlockSizeStaysWithinTheCallersLimit) {
-  const KernelHandle kernel = kernel_of("cubin_90", "plain");
+  const KernelHandle kernel = kernel_of("sm_90", "plain");
   std::uint32_t threads = 0;
   std::uint32_t grid = 0;
   EXPECT_EQ(cjit_kernel_suggest_block_size(kernel.get(), 0, 0, &threads, &grid, error.out()), CJIT_SUCCESS);
@@ -211,4 +249,4 @@ TEST_F(Module, MissingPointersAreNamed) {
 }
 
 }  // namespace
-}  // namespace cjit::test
+}  // namespace cjit_test

@@ -521,6 +521,8 @@ const std::map<std::string, void*>& functions() {
 }  // namespace
 
 FAKE_CUDA_API CuResult cuInit(unsigned flags) { return Init(flags); }
+FAKE_CUDA_API CuResult cuGetErrorName(CuResult result, const char** name) { return GetErrorName(result, name); }
+FAKE_CUDA_API CuResult cuGetErrorString(CuResult result, const char** text) { return GetErrorString(result, text); }
 FAKE_CUDA_API CuResult cuDriverGetVersion(int* version) { return DriverGetVersion(version); }
 
 FAKE_CUDA_API CuResult cuGetProcAddress_v2(const char* symbol, void** address, int, std::uint64_t, int* query_result) {
@@ -621,6 +623,12 @@ void fake_cuda_destroy_primary_context(int device) {
   if (primary == nullptr) return;
   primary->destroyed = true;
   state().old_contexts.push_back(std::move(primary));
+}
+
+void fake_cuda_forget_leaks() {
+  const std::lock_guard lock(mutex);
+  state().libraries.clear();
+  for (Device& device : state().devices) device.retains = 0;
 }
 
 std::uint64_t fake_cuda_call_count() {

@@ -54,6 +54,9 @@ FAKE_CUDA_API void fake_cuda_fail_jit(const char* log);
 // As cuDevicePrimaryCtxReset of another thread: the context is gone, handles to it are stale.
 FAKE_CUDA_API void fake_cuda_destroy_primary_context(int device);
 
+// What is alive now counts no more; for tests that made a release fail.
+FAKE_CUDA_API void fake_cuda_forget_leaks();
+
 FAKE_CUDA_API std::uint64_t fake_cuda_call_count();
 FAKE_CUDA_API void fake_cuda_live(FakeCudaLive* live);
 FAKE_CUDA_API std::uint64_t fake_cuda_launch_count();

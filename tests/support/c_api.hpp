@@ -11,6 +11,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace cjit_test {
@@ -27,8 +28,7 @@ Struct sized() {
 class ErrorSlot {
  public:
   ErrorSlot() = default;
-  ErrorSlot(const ErrorSlot&) = delete;
-  ErrorSlot& operator=(const ErrorSlot&) = delete;
+  ErrorSlot(ErrorSlot&& other) noexcept : error_(std::exchange(other.error_, nullptr)) {}
   ~ErrorSlot() { cjit_error_destroy(error_); }
 
   cjit_error_t** out() {

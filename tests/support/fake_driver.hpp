@@ -51,6 +51,7 @@ class FakeDriver {
   FAKE_CUDA_MEMBER(fail_function, fake_cuda_fail_function);
   FAKE_CUDA_MEMBER(fail_jit, fake_cuda_fail_jit);
   FAKE_CUDA_MEMBER(destroy_primary_context, fake_cuda_destroy_primary_context);
+  FAKE_CUDA_MEMBER(forget_leaks, fake_cuda_forget_leaks);
   FAKE_CUDA_MEMBER(call_count, fake_cuda_call_count);
   FAKE_CUDA_MEMBER(launch_count, fake_cuda_launch_count);
   FAKE_CUDA_MEMBER(last_ptx, fake_cuda_last_ptx);

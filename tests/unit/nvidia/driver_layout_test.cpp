@@ -1,0 +1,169 @@
+// The library is built without CUDA's headers; where there are some, what it declares of the driver must be theirs.
+#include <gtest/gtest.h>
+
+#include "nvidia/driver.hpp"
+
+#if __has_include(<cuda.h>)
+#include <cuda.h>
+
+#include <cstddef>
+#include <cstring>
+#include <type_traits>
+
+namespace cjit {
+namespace {
+
+#define SAME_VALUE(ours, theirs) static_assert(static_cast<int>(ours) == static_cast<int>(theirs))
+#define SAME_PLACE(ours, theirs)                                                      \
+  static_assert(offsetof(CuLaunchConfig, ours) == offsetof(CUlaunchConfig, theirs) && \
+                sizeof(CuLaunchConfig::ours) == sizeof(CUlaunchConfig::theirs))
+
+static_assert(std::is_same_v<CuContext, CUcontext> && std::is_same_v<CuLibrary, CUlibrary> &&
+              std::is_same_v<CuModule, CUmodule> && std::is_same_v<CuKernel, CUkernel> &&
+              std::is_same_v<CuFunction, CUfunction> && std::is_same_v<CuStream, CUstream> &&
+              std::is_same_v<CuDevice, CUdevice>);
+static_assert(sizeof(CUdeviceptr) == sizeof(std::uint64_t));
+static_assert(sizeof(CuResult) == sizeof(CUresult) && sizeof(CuDeviceAttribute) == sizeof(CUdevice_attribute) &&
+              sizeof(CuFunctionAttribute) == sizeof(CUfunction_attribute) &&
+              sizeof(CuJitOption) == sizeof(CUjit_option));
+
+static_assert(sizeof(CuLaunchConfig) == sizeof(CUlaunchConfig));
+SAME_PLACE(grid_x, gridDimX);
+SAME_PLACE(grid_y, gridDimY);
+SAME_PLACE(grid_z, gridDimZ);
+SAME_PLACE(block_x, blockDimX);
+SAME_PLACE(block_y, blockDimY);
+SAME_PLACE(block_z, blockDimZ);
+SAME_PLACE(shared_bytes, sharedMemBytes);
+SAME_PLACE(stream, hStream);
+SAME_PLACE(attributes, attrs);
+SAME_PLACE(attribute_count, numAttrs);
+
+static_assert(sizeof(CuLaunchAttribute) == sizeof(CUlaunchAttribute));
+static_assert(alignof(CuLaunchAttribute) == alignof(CUlaunchAttribute));
+static_assert(offsetof(CuLaunchAttribute, id) == offsetof(CUlaunchAttribute, id));
+static_assert(offsetof(CuLaunchAttribute, value) == offsetof(CUlaunchAttribute, value));
+
+SAME_VALUE(CuResult::kSuccess, CUDA_SUCCESS);
+SAME_VALUE(CuResult::kInvalidValue, CUDA_ERROR_INVALID_VALUE);
+SAME_VALUE(CuResult::kOutOfMemory, CUDA_ERROR_OUT_OF_MEMORY);
+SAME_VALUE(CuResult::kNotInitialized, CUDA_ERROR_NOT_INITIALIZED);
+SAME_VALUE(CuResult::kDeinitialized, CUDA_ERROR_DEINITIALIZED);
+SAME_VALUE(CuResult::kStubLibrary, CUDA_ERROR_STUB_LIBRARY);
+SAME_VALUE(CuResult::kNoDevice, CUDA_ERROR_NO_DEVICE);
+SAME_VALUE(CuResult::kInvalidDevice, CUDA_ERROR_INVALID_DEVICE);
+SAME_VALUE(CuResult::kInvalidImage, CUDA_ERROR_INVALID_IMAGE);
+SAME_VALUE(CuResult::kInvalidContext, CUDA_ERROR_INVALID_CONTEXT);
+SAME_VALUE(CuResult::kNoBinaryForGpu, CUDA_ERROR_NO_BINARY_FOR_GPU);
+SAME_VALUE(CuResult::kInvalidPtx, CUDA_ERROR_INVALID_PTX);
+SAME_VALUE(CuResult::kUnsupportedPtxVersion, CUDA_ERROR_UNSUPPORTED_PTX_VERSION);
+SAME_VALUE(CuResult::kInvalidHandle, CUDA_ERROR_INVALID_HANDLE);
+SAME_VALUE(CuResult::kNotFound, CUDA_ERROR_NOT_FOUND);
+SAME_VALUE(CuResult::kIllegalAddress, CUDA_ERROR_ILLEGAL_ADDRESS);
+SAME_VALUE(CuResult::kContextIsDestroyed, CUDA_ERROR_CONTEXT_IS_DESTROYED);
+SAME_VALUE(CuResult::kLaunchFailed, CUDA_ERROR_LAUNCH_FAILED);
+SAME_VALUE(CuResult::kSystemDriverMismatch, CUDA_ERROR_SYSTEM_DRIVER_MISMATCH);
+
+SAME_VALUE(CuDeviceAttribute::kMaxThreadsPerBlock, CU_DEVICE_ATTRIBUTE_MAX_THREADS_PER_BLOCK);
+SAME_VALUE(CuDeviceAttribute::kMaxBlockDimX, CU_DEVICE_ATTRIBUTE_MAX_BLOCK_DIM_X);
+SAME_VALUE(CuDeviceAttribute::kMaxBlockDimY, CU_DEVICE_ATTRIBUTE_MAX_BLOCK_DIM_Y);
+SAME_VALUE(CuDeviceAttribute::kMaxBlockDimZ, CU_DEVICE_ATTRIBUTE_MAX_BLOCK_DIM_Z);
+SAME_VALUE(CuDeviceAttribute::kMaxGridDimX, CU_DEVICE_ATTRIBUTE_MAX_GRID_DIM_X);
+SAME_VALUE(CuDeviceAttribute::kMaxGridDimY, CU_DEVICE_ATTRIBUTE_MAX_GRID_DIM_Y);
+SAME_VALUE(CuDeviceAttribute::kMaxGridDimZ, CU_DEVICE_ATTRIBUTE_MAX_GRID_DIM_Z);
+SAME_VALUE(CuDeviceAttribute::kMultiprocessorCount, CU_DEVICE_ATTRIBUTE_MULTIPROCESSOR_COUNT);
+SAME_VALUE(CuDeviceAttribute::kComputeCapabilityMajor, CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MAJOR);
+SAME_VALUE(CuDeviceAttribute::kComputeCapabilityMinor, CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MINOR);
+SAME_VALUE(CuDeviceAttribute::kMaxSharedMemoryPerBlockOptin, CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK_OPTIN);
+
+SAME_VALUE(CuFunctionAttribute::kMaxThreadsPerBlock, CU_FUNC_ATTRIBUTE_MAX_THREADS_PER_BLOCK);
+SAME_VALUE(CuFunctionAttribute::kSharedSizeBytes, CU_FUNC_ATTRIBUTE_SHARED_SIZE_BYTES);
+SAME_VALUE(CuFunctionAttribute::kConstSizeBytes, CU_FUNC_ATTRIBUTE_CONST_SIZE_BYTES);
+SAME_VALUE(CuFunctionAttribute::kLocalSizeBytes, CU_FUNC_ATTRIBUTE_LOCAL_SIZE_BYTES);
+SAME_VALUE(CuFunctionAttribute::kNumRegs, CU_FUNC_ATTRIBUTE_NUM_REGS);
+SAME_VALUE(CuFunctionAttribute::kPtxVersion, CU_FUNC_ATTRIBUTE_PTX_VERSION);
+SAME_VALUE(CuFunctionAttribute::kBinaryVersion, CU_FUNC_ATTRIBUTE_BINARY_VERSION);
+SAME_VALUE(CuFunctionAttribute::kMaxDynamicSharedSizeBytes, CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES);
+SAME_VALUE(CuFunctionAttribute::kClusterSizeMustBeSet, CU_FUNC_ATTRIBUTE_CLUSTER_SIZE_MUST_BE_SET);
+SAME_VALUE(CuFunctionAttribute::kRequiredClusterWidth, CU_FUNC_ATTRIBUTE_REQUIRED_CLUSTER_WIDTH);
+SAME_VALUE(CuFunctionAttribute::kRequiredClusterHeight, CU_FUNC_ATTRIBUTE_REQUIRED_CLUSTER_HEIGHT);
+SAME_VALUE(CuFunctionAttribute::kRequiredClusterDepth, CU_FUNC_ATTRIBUTE_REQUIRED_CLUSTER_DEPTH);
+SAME_VALUE(CuFunctionAttribute::kNonPortableClusterSizeAllowed, CU_FUNC_ATTRIBUTE_NON_PORTABLE_CLUSTER_SIZE_ALLOWED);
+
+SAME_VALUE(CuJitOption::kInfoLogBuffer, CU_JIT_INFO_LOG_BUFFER);
+SAME_VALUE(CuJitOption::kInfoLogBufferSizeBytes, CU_JIT_INFO_LOG_BUFFER_SIZE_BYTES);
+SAME_VALUE(CuJitOption::kErrorLogBuffer, CU_JIT_ERROR_LOG_BUFFER);
+SAME_VALUE(CuJitOption::kErrorLogBufferSizeBytes, CU_JIT_ERROR_LOG_BUFFER_SIZE_BYTES);
+
+SAME_VALUE(CuLaunchAttributeId::kClusterDimension, CU_LAUNCH_ATTRIBUTE_CLUSTER_DIMENSION);
+SAME_VALUE(CuLaunchAttributeId::kProgrammaticStreamSerialization,
+           CU_LAUNCH_ATTRIBUTE_PROGRAMMATIC_STREAM_SERIALIZATION);
+
+// Our function types against cuda.h's declarations: same number of parameters, each of the same size and kind.
+template <typename Ours, typename Theirs>
+struct SameParameters : std::false_type {};
+template <typename... Ours, typename... Theirs>
+struct SameParameters<CuResult (*)(Ours...), CUresult (*)(Theirs...)> {
+  static constexpr bool value = [] {
+    if constexpr (sizeof...(Ours) == sizeof...(Theirs))
+      return ((sizeof(Ours) == sizeof(Theirs) && std::is_pointer_v<Ours> == std::is_pointer_v<Theirs>)&&...);
+    return false;
+  }();
+};
+#define SAME_FUNCTION(name) \
+  static_assert(SameParameters<decltype(DriverFunctions::name), decltype(&cu##name)>::value, #name)
+
+SAME_FUNCTION(GetErrorName);
+SAME_FUNCTION(GetErrorString);
+SAME_FUNCTION(DeviceGetCount);
+SAME_FUNCTION(DeviceGet);
+SAME_FUNCTION(DeviceGetAttribute);
+SAME_FUNCTION(DeviceGetName);
+SAME_FUNCTION(DeviceTotalMem);
+SAME_FUNCTION(DevicePrimaryCtxRetain);
+SAME_FUNCTION(DevicePrimaryCtxRelease);
+SAME_FUNCTION(CtxGetCurrent);
+SAME_FUNCTION(CtxGetDevice);
+SAME_FUNCTION(CtxPushCurrent);
+SAME_FUNCTION(CtxPopCurrent);
+SAME_FUNCTION(LibraryLoadData);
+SAME_FUNCTION(LibraryUnload);
+SAME_FUNCTION(LibraryGetKernel);
+SAME_FUNCTION(LibraryGetGlobal);
+SAME_FUNCTION(LibraryGetModule);
+SAME_FUNCTION(KernelGetAttribute);
+SAME_FUNCTION(KernelSetAttribute);
+SAME_FUNCTION(LaunchKernelEx);
+SAME_FUNCTION(OccupancyMaxActiveBlocksPerMultiprocessor);
+SAME_FUNCTION(OccupancyMaxPotentialBlockSize);
+#if CUDA_VERSION >= 12030
+SAME_FUNCTION(KernelGetName);
+#endif
+#if CUDA_VERSION >= 12040
+SAME_FUNCTION(KernelGetParamInfo);
+SAME_FUNCTION(LibraryGetKernelCount);
+SAME_FUNCTION(LibraryEnumerateKernels);
+#endif
+
+TEST(DriverLayout, ClusterAndSerializationAreWhereTheDriverReadsThem) {
+  CuLaunchAttribute ours{};
+  ours.value.cluster = {2, 3, 4};
+  CUlaunchAttribute theirs;
+  std::memcpy(&theirs, &ours, sizeof(theirs));
+  EXPECT_EQ(theirs.value.clusterDim.x, 2u);
+  EXPECT_EQ(theirs.value.clusterDim.y, 3u);
+  EXPECT_EQ(theirs.value.clusterDim.z, 4u);
+  ours = {};
+  ours.value.programmatic_stream_serialization = 1;
+  std::memcpy(&theirs, &ours, sizeof(theirs));
+  EXPECT_EQ(theirs.value.programmaticStreamSerializationAllowed, 1);
+}
+
+}  // namespace
+}  // namespace cjit
+
+#else
+
+TEST(DriverLayout, ClusterAndSerializationAreWhereTheDriverReadsThem) { GTEST_SKIP() << "cuda.h was not found"; }
+
+#endif
