@@ -26,7 +26,9 @@ struct Report {
 
 // A fresh process with nothing in its environment but what the test says.
 std::string probe(const std::string& environment) {
-  const std::string command = "env -i " + environment + " " + CJIT_TOOLKIT_PROBE + " 2>&1";
+  // Preloading comes before the sanitizer's own library, which it otherwise refuses.
+  const std::string command =
+      "env -i ASAN_OPTIONS=verify_asan_link_order=0 " + environment + " " + CJIT_TOOLKIT_PROBE + " 2>&1";
   std::FILE* const pipe = ::popen(command.c_str(), "r");
   std::string output;
   char buffer[4096];
