@@ -1,11 +1,13 @@
 #include "base/file.hpp"
 
+#include <dirent.h>
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <atomic>
 #include <cerrno>
+#include <memory>
 #include <utility>
 
 #include "base/text.hpp"
@@ -99,6 +101,18 @@ void write_file_atomically(const std::filesystem::path& path, ByteSpan bytes, cj
   const auto folder_path = path.has_parent_path() ? path.parent_path() : std::filesystem::path(".");
   const FileDescriptor folder(::open(folder_path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   if (folder.get() >= 0) ::fsync(folder.get());  // best effort: some file systems refuse to sync folders
+}
+
+std::vector<std::string> folder_entries(const std::filesystem::path& folder) {
+  const auto close = [](DIR* stream) { ::closedir(stream); };
+  const std::unique_ptr<DIR, decltype(close)> stream(::opendir(folder.c_str()), close);
+  std::vector<std::string> names;
+  if (stream == nullptr) return names;
+  while (const dirent* entry = ::readdir(stream.get())) {
+    std::string name = entry->d_name;
+    if (name != "." && name != "..") names.push_back(std::move(name));
+  }
+  return names;
 }
 
 }  // namespace cjit

@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <string>
+#include <vector>
 
 #include "base/bytes.hpp"
 #include "base/error.hpp"
@@ -15,5 +16,9 @@ Buffer read_file(const std::filesystem::path& path, cjit_stage_t stage);
 // Write to a private temporary beside `path`, sync, rename over `path`, sync the folder. On failure the old file is as
 // it was and no temporary is left. Throws Error(CJIT_ERROR_IO) with `stage`.
 void write_file_atomically(const std::filesystem::path& path, ByteSpan bytes, cjit_stage_t stage);
+
+// Names of what lies in a folder, in no order; none if it cannot be read. Not std::filesystem::directory_iterator,
+// which ends the process where memory runs out (libstdc++ 12).
+std::vector<std::string> folder_entries(const std::filesystem::path& folder);
 
 }  // namespace cjit

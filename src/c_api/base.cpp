@@ -38,8 +38,9 @@ cjit_error_t* new_error_object(const Error& error) noexcept {
 }
 
 cjit_status_t report(cjit_error_t** error, const Error& failure) noexcept {
-  if (error != nullptr) *error = new_error_object(failure);
-  return failure.status();
+  if (error == nullptr) return failure.status();
+  *error = new_error_object(failure);
+  return cjit_error_status(*error);  // out of memory, if there was none for the object
 }
 
 cjit_status_t report_out_of_memory(cjit_error_t** error) noexcept {

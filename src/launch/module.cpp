@@ -1,7 +1,6 @@
 #include "launch/module.hpp"
 
 #include <algorithm>
-#include <cstring>
 
 #include "base/text.hpp"
 #include "launch/closest_name.hpp"
@@ -21,7 +20,7 @@ bool is_loadable_in_place(const Image& image) {
 // Aligned, and with a NUL after the last byte.
 Buffer loadable_copy(const Image& image) {
   Buffer copy(image.bytes.size() + 1);
-  std::memcpy(copy.data(), image.bytes.data(), image.bytes.size());
+  std::copy(image.bytes.begin(), image.bytes.end(), copy.data());
   copy.data()[image.bytes.size()] = std::byte{0};
   return copy;
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/file.hpp"
 #include "base/text.hpp"
 #include "toolkit/python.hpp"
 #include "toolkit/version.hpp"
@@ -28,9 +29,8 @@ Place loader_place() { return {Place::Kind::kLoader, {}, "the loader's path", "i
 // `<prefix>/cuda`, then `<prefix>/cuda-<version>` from the newest.
 std::vector<Place> installed_toolkits(const fs::path& prefix) {
   std::vector<fs::path> versioned;
-  std::error_code ignored;
-  for (const auto& entry : fs::directory_iterator(prefix, ignored))
-    if (entry.path().filename().native().starts_with("cuda-")) versioned.push_back(entry.path());
+  for (const std::string& name : folder_entries(prefix))
+    if (name.starts_with("cuda-")) versioned.push_back(prefix / name);
   std::sort(versioned.begin(), versioned.end(), [](const fs::path& a, const fs::path& b) {
     return parse_version(a.filename().native().substr(5)) > parse_version(b.filename().native().substr(5));
   });

@@ -6,6 +6,7 @@
 #include <fstream>
 #include <optional>
 
+#include "base/file.hpp"
 #include "base/text.hpp"
 #include "toolkit/version.hpp"
 
@@ -40,9 +41,8 @@ bool is_environment(const fs::path& prefix) {
 // `<folder>/python3.*/<packages>` from the newest Python, then Debian's `<folder>/python3/<packages>`.
 void append_sites(std::vector<fs::path>& sites, const fs::path& folder) {
   std::vector<fs::path> versions;
-  std::error_code ignored;
-  for (const auto& entry : fs::directory_iterator(folder, ignored))
-    if (entry.path().filename().native().starts_with("python3")) versions.push_back(entry.path());
+  for (const std::string& name : folder_entries(folder))
+    if (name.starts_with("python3")) versions.push_back(folder / name);
   std::sort(versions.begin(), versions.end(), [](const fs::path& a, const fs::path& b) {
     return parse_version(a.filename().native().substr(6)) > parse_version(b.filename().native().substr(6));
   });

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 
+#include "base/file.hpp"
 #include "base/text.hpp"
 #include "toolkit/version.hpp"
 
@@ -29,9 +30,7 @@ std::optional<int> library_major(std::string_view file_name, std::string_view li
 // One file a major version, the newest first; a name without version only if there is no other.
 std::vector<std::string> libraries_in(const fs::path& folder, std::string_view library) {
   std::map<int, std::string, std::greater<>> by_major;
-  std::error_code ignored;
-  for (const auto& entry : fs::directory_iterator(folder, ignored)) {
-    const std::string name = entry.path().filename();
+  for (const std::string& name : folder_entries(folder)) {
     const auto major = library_major(name, library);
     if (!major) continue;
     std::string& kept = by_major[*major];

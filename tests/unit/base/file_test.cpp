@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
+#include <algorithm>
 #include <atomic>
 #include <cerrno>
 #include <string>
@@ -111,6 +112,16 @@ TEST_F(FileTest, ReadersSeeOneWholeFileOrTheOtherWhileWritersRace) {
   done = true;
   reader.join();
   EXPECT_EQ(std::distance(fs::directory_iterator(folder_), fs::directory_iterator()), 1);
+}
+
+TEST_F(FileTest, AFolderIsListedByNameAndAMissingOneIsEmpty) {
+  write(folder_ / "a", "1");
+  fs::create_directory(folder_ / ".b");
+  std::vector<std::string> names = folder_entries(folder_);
+  std::sort(names.begin(), names.end());
+  EXPECT_EQ(names, (std::vector<std::string>{".b", "a"}));
+  EXPECT_TRUE(folder_entries(folder_ / "missing").empty());
+  EXPECT_TRUE(folder_entries(folder_ / "a").empty());
 }
 
 }  // namespace
