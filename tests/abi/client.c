@@ -8,23 +8,23 @@
 
 static int failures = 0;
 
-static void expect(int condition, const char *what) {
+static void expect(int condition, const char* what) {
   if (condition) return;
   fprintf(stderr, "client of %d.%d: failed: %s\n", CJIT_VERSION_MAJOR, CJIT_VERSION_MINOR, what);
   ++failures;
 }
 
 /* `size` zeroed bytes whose end touches a page that cannot be read or written. */
-static void *guarded(uint64_t size) {
+static void* guarded(uint64_t size) {
   const long page = sysconf(_SC_PAGESIZE);
-  char *const memory = mmap(NULL, (size_t)page * 2, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  char* const memory = mmap(NULL, (size_t)page * 2, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (memory == MAP_FAILED || mprotect(memory + page, (size_t)page, PROT_NONE) != 0) return NULL;
   memcpy(memory + page - size, &size, sizeof(size)); /* struct_size */
   return memory + page - size;
 }
 
 static void use_version(void) {
-  cjit_build_info_t *const info = guarded(sizeof(cjit_build_info_t));
+  cjit_build_info_t* const info = guarded(sizeof(cjit_build_info_t));
   uint32_t major = 0;
   uint32_t minor = 0;
   cjit_version(&major, &minor, NULL);
@@ -34,8 +34,8 @@ static void use_version(void) {
 }
 
 static void use_context(void) {
-  cjit_context_options_t *const options = guarded(sizeof(cjit_context_options_t));
-  cjit_context_t *context = NULL;
+  cjit_context_options_t* const options = guarded(sizeof(cjit_context_options_t));
+  cjit_context_t* context = NULL;
   expect(cjit_context_create(options, &context, NULL) == CJIT_SUCCESS, "create a context");
   cjit_context_destroy(context);
   options->log_level = 1000;
@@ -44,9 +44,9 @@ static void use_context(void) {
 }
 
 static void use_policy(void) {
-  cjit_policy_entry_t *const entry = guarded(sizeof(cjit_policy_entry_t));
-  cjit_policy_t *policy = NULL;
-  cjit_blob_t *blob = NULL;
+  cjit_policy_entry_t* const entry = guarded(sizeof(cjit_policy_entry_t));
+  cjit_policy_t* policy = NULL;
+  cjit_blob_t* blob = NULL;
   expect(cjit_policy_create(&policy, NULL) == CJIT_SUCCESS, "create a policy");
   expect(cjit_policy_set_int64(policy, CJIT_POLICY_BLOCK_X, 128, NULL) == CJIT_SUCCESS, "set a value");
   expect(cjit_policy_encode(policy, &blob, NULL) == CJIT_SUCCESS, "encode a policy");
@@ -58,9 +58,9 @@ static void use_policy(void) {
 }
 
 static void use_error(void) {
-  cjit_kernel_build_result_t *const result = guarded(sizeof(cjit_kernel_build_result_t));
-  cjit_error_info_t *const info = guarded(sizeof(cjit_error_info_t));
-  cjit_error_t *error = NULL;
+  cjit_kernel_build_result_t* const result = guarded(sizeof(cjit_kernel_build_result_t));
+  cjit_error_info_t* const info = guarded(sizeof(cjit_error_info_t));
+  cjit_error_t* error = NULL;
   const cjit_status_t status = cjit_kernel_build_result_deserialize("x", 1, CJIT_DESERIALIZE_DEFAULT, result, &error);
   expect(status != CJIT_SUCCESS && cjit_error_status(error) == status, "refuse bytes that are no artifact");
   expect(result->struct_size == sizeof(*result) && result->owner == NULL, "an empty result after a failure");
@@ -72,7 +72,7 @@ static void use_error(void) {
 }
 
 static void use_artifact(void) {
-  cjit_artifact_info_t *const info = guarded(sizeof(cjit_artifact_info_t));
+  cjit_artifact_info_t* const info = guarded(sizeof(cjit_artifact_info_t));
   expect(cjit_artifact_inspect("not an artifact", 15, info, NULL) == CJIT_ERROR_NOT_AN_ARTIFACT, "look into bytes");
   cjit_artifact_info_cleanup(info);
 }

@@ -1,14 +1,14 @@
 /* Uses cjit by cjit_loader.h alone: argument 1 is the library, 2 is a file that is none. */
 #include <cjit/cjit_loader.h>
 
-static int fail(const char *what) {
+static int fail(const char* what) {
   fprintf(stderr, "failed: %s\n", what);
   return 1;
 }
 
-int main(int count, char **arguments) {
+int main(int count, char** arguments) {
   cjit_loader_t cjit;
-  const char *why = NULL;
+  const char* why = NULL;
   uint32_t minor = 0;
   if (count != 3) return fail("usage: loader_client LIBRARY NO_LIBRARY");
   if (cjit_loader_open(arguments[2], &cjit, &why) || strstr(why, "cannot load cjit") == NULL)

@@ -9,7 +9,7 @@
 
 class GuardedBytes {
  public:
-  explicit GuardedBytes(std::size_t size) : page_(static_cast<std::size_t>(::sysconf(_SC_PAGESIZE))) {
+  explicit GuardedBytes(std::size_t size) : size_(size), page_(static_cast<std::size_t>(::sysconf(_SC_PAGESIZE))) {
     usable_ = (size + page_ - 1) / page_ * page_;
     void* memory = ::mmap(nullptr, usable_ + page_, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (memory == MAP_FAILED) throw std::bad_alloc();
@@ -22,12 +22,14 @@ class GuardedBytes {
   GuardedBytes& operator=(const GuardedBytes&) = delete;
 
   unsigned char* data() const { return first_; }
+  std::size_t size() const { return size_; }
   template <typename Struct>
   Struct* as() const {
     return reinterpret_cast<Struct*>(first_);
   }
 
  private:
+  std::size_t size_;
   std::size_t page_;
   std::size_t usable_ = 0;
   unsigned char* memory_ = nullptr;

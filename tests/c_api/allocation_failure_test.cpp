@@ -1,0 +1,220 @@
+// Every allocation that an exported function makes fails once, alone and with all that follow.
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <new>
+
+#include "c_api/entry_points.hpp"
+#include "support/c_api.hpp"
+#include "support/failing_allocator.hpp"
+#include "support/fake_nvrtc.hpp"
+
+namespace cjit::test {
+
+namespace {
+
+struct AllocatorState {
+  std::atomic<std::uint64_t> live{0};
+  std::atomic<std::uint64_t> made{0};
+  std::atomic<std::uint64_t> left{0};  // until one fails; 0: none will
+  std::atomic<bool> from_then_on{false};
+  std::atomic<bool> failed{false};
+};
+constinit AllocatorState state;
+
+}  // namespace
+
+void FailingAllocator::arm(std::uint64_t n, FailureMode mode) {
+  state.failed = false;
+  state.from_then_on = mode == FailureMode::kFromThenOn;
+  state.left = n;
+}
+
+bool FailingAllocator::disarm() {
+  state.left = 0;
+  return state.failed.exchange(false);
+}
+
+std::uint64_t FailingAllocator::live() { return state.live; }
+std::uint64_t FailingAllocator::made() { return state.made; }
+
+bool FailingAllocator::is_to_fail() {
+  if (state.left == 0) return false;
+  if (state.failed) return state.from_then_on;
+  if (state.left > 1) {
+    --state.left;
+    return false;
+  }
+  state.failed = true;
+  return true;
+}
+
+void* FailingAllocator::allocate(std::size_t size, std::size_t alignment) {
+  if (is_to_fail()) throw std::bad_alloc();
+  void* memory =
+      std::aligned_alloc(alignment, (std::max<std::size_t>(size, 1) + alignment - 1) / alignment * alignment);
+  if (memory == nullptr) throw std::bad_alloc();
+  ++state.live;
+  ++state.made;
+  return memory;
+}
+
+void FailingAllocator::release(void* memory) noexcept {
+  if (memory == nullptr) return;
+  --state.live;
+  std::free(memory);
+}
+
+}  // namespace cjit::test
+
+void* operator new(std::size_t size) {
+  return cjit::test::FailingAllocator::allocate(size, __STDCPP_DEFAULT_NEW_ALIGNMENT__);
+}
+void* operator new(std::size_t size, std::align_val_t alignment) {
+  return cjit::test::FailingAllocator::allocate(size, static_cast<std::size_t>(alignment));
+}
+void operator delete(void* memory) noexcept { cjit::test::FailingAllocator::release(memory); }
+void operator delete(void* memory, std::size_t) noexcept { cjit::test::FailingAllocator::release(memory); }
+void operator delete(void* memory, std::align_val_t) noexcept { cjit::test::FailingAllocator::release(memory); }
+void operator delete(void* memory, std::size_t, std::align_val_t) noexcept {
+  cjit::test::FailingAllocator::release(memory);
+}
+
+namespace cjit::test {
+namespace {
+
+// One call in which the n-th allocation fails. False if the call makes fewer.
+template <typename Entry>
+bool call_with_failure(const Entry& entry, const World& world, std::uint64_t n, FailureMode mode) {
+  const auto call = entry.call(world);
+  FailingAllocator::arm(n, mode);
+  const cjit_status_t status = (*call)();
+  const bool failed = FailingAllocator::disarm();
+  if (status == CJIT_SUCCESS) {
+    EXPECT_EQ(call->error(), nullptr);
+    return failed;
+  }
+  EXPECT_TRUE(failed) << cjit_error_message(call->error());
+  EXPECT_EQ(status, cjit_status_t{CJIT_ERROR_OUT_OF_MEMORY}) << cjit_error_message(call->error());
+  EXPECT_EQ(call->leftovers(), "");
+  if (Entry::MadeCall::kTakesError) {
+    EXPECT_EQ(cjit_error_status(call->error()), status);
+  }
+  return failed;
+}
+
+void expect_memory_safety(FailureMode mode) {
+  const World world;
+  for_each_failing_entry_point([&](const auto& entry) {
+    SCOPED_TRACE(entry.name);
+    (*entry.call(world))();  // what is made once a process is made now
+    for (std::uint64_t n = 1;; ++n) {
+      SCOPED_TRACE(n);
+      const std::uint64_t before = FailingAllocator::live();
+      const bool failed = call_with_failure(entry, world, n, mode);
+      EXPECT_EQ(FailingAllocator::live(), before);
+      if (!failed || testing::Test::HasFailure()) break;
+    }
+    EXPECT_EQ((*entry.call(world))(), cjit_status_t{CJIT_SUCCESS}) << "the next call";
+  });
+}
+
+// A context from its creation to its end, with all that is found, built, loaded and launched on the way. Returns the
+// first status that is not success.
+cjit_status_t whole_life(const World& world) {
+  cjit_test::KernelResult built, read;
+  cjit_test::ErrorSlot error;
+  cjit_context_t* context = nullptr;
+  cjit_blob_t* blob = nullptr;
+  cjit_module_t* loaded = nullptr;
+  cjit_kernel_t* kernel = nullptr;
+  const auto context_options = world.valid<cjit_context_options_t>();
+  const auto build_options = world.valid<cjit_kernel_build_options_t>();
+  const auto launch_options = world.valid<cjit_launch_options_t>();
+  const auto golden = world.valid<cjit_kernel_build_result_t>();
+  const auto run = [&] {
+    cjit_status_t status = cjit_context_create(&context_options, &context, error.out());
+    if (status == CJIT_SUCCESS) status = cjit_kernel_build(context, &build_options, built.get(), error.out());
+    if (status == CJIT_SUCCESS) status = cjit_kernel_build_result_serialize(built.get(), &blob, error.out());
+    if (status == CJIT_SUCCESS)
+      status =
+          cjit_kernel_build_result_deserialize(cjit_blob_data(blob), cjit_blob_size(blob), 0, read.get(), error.out());
+    if (status == CJIT_SUCCESS) status = cjit_module_load(context, &golden, &loaded, error.out());
+    if (status == CJIT_SUCCESS) status = cjit_module_get_kernel(loaded, "axpy<float>", &kernel, error.out());
+    if (status == CJIT_SUCCESS) status = cjit_kernel_launch(kernel, &launch_options, error.out());
+    return status;
+  };
+  const cjit_status_t status = run();
+  cjit_kernel_destroy(kernel);
+  cjit_module_destroy(loaded);
+  cjit_blob_destroy(blob);
+  cjit_context_destroy(context);
+  return status;
+}
+
+void expect_a_safe_life(FailureMode mode) {
+  const World world;
+  ASSERT_EQ(whole_life(world), cjit_status_t{CJIT_SUCCESS});
+  const FakeCudaLive alive = world.driver().live();
+  for (std::uint64_t n = 1;; ++n) {
+    SCOPED_TRACE(n);
+    const std::uint64_t before = FailingAllocator::live();
+    FailingAllocator::arm(n, mode);
+    const cjit_status_t status = whole_life(world);
+    const bool failed = FailingAllocator::disarm();
+    EXPECT_TRUE(status == CJIT_SUCCESS || (failed && status == CJIT_ERROR_OUT_OF_MEMORY)) << cjit_status_name(status);
+    EXPECT_EQ(FailingAllocator::live(), before);
+    EXPECT_EQ(world.driver().live().libraries, alive.libraries);
+    EXPECT_EQ(world.driver().live().primary_retains, alive.primary_retains);
+    EXPECT_EQ(world.driver().live().pushed_contexts, alive.pushed_contexts);
+    if (!failed || testing::Test::HasFailure()) break;
+  }
+}
+
+TEST(AllocationFailure, TheTestSeesTheLibrarysAllocations) {
+  const std::uint64_t before = FailingAllocator::made();
+  cjit_policy_t* policy = nullptr;
+  ASSERT_EQ(cjit_policy_create(&policy, nullptr), cjit_status_t{CJIT_SUCCESS});
+  EXPECT_GT(FailingAllocator::made(), before);
+  cjit_policy_destroy(policy);
+}
+
+TEST(AllocationFailure, OneThatFailsIsAnErrorAndLeaksNothing) { expect_memory_safety(FailureMode::kOnce); }
+
+TEST(AllocationFailure, MemoryThatStaysExhaustedIsAnErrorAndLeaksNothing) {
+  expect_memory_safety(FailureMode::kFromThenOn);
+}
+
+TEST(AllocationFailure, OneInTheWholeLifeOfAContextLeaksNothing) { expect_a_safe_life(FailureMode::kOnce); }
+
+TEST(AllocationFailure, ExhaustionInTheWholeLifeOfAContextLeaksNothing) {
+  expect_a_safe_life(FailureMode::kFromThenOn);
+}
+
+TEST(AllocationFailure, ABuildThatFailsAnywayLeaksNothing) {
+  const World world;
+  const cjit_test::FakeNvrtc nvrtc;
+  nvrtc.fail("nvrtcCompileProgram", 6);
+  nvrtc.set_log(
+      "kernel.cu(3): error: identifier \"x\" is undefined\n\n1 error detected in the compilation of \"kernel.cu\".\n");
+  const EntryPoint entry{"cjit_kernel_build", &cjit_kernel_build, {"context", "options", "result", "error"}};
+  (*entry.call(world))();  // what is made once a context is made now
+  for (std::uint64_t n = 1; !testing::Test::HasFailure(); ++n) {
+    SCOPED_TRACE(n);
+    const std::uint64_t before = FailingAllocator::live();
+    auto call = entry.call(world);
+    FailingAllocator::arm(n, FailureMode::kOnce);
+    const cjit_status_t status = (*call)();
+    const bool failed = FailingAllocator::disarm();
+    EXPECT_EQ(cjit_error_status(call->error()), status);
+    EXPECT_TRUE(status == CJIT_ERROR_COMPILATION || (failed && status == CJIT_ERROR_OUT_OF_MEMORY)) << status;
+    EXPECT_EQ(call->leftovers(), "");
+    call.reset();
+    EXPECT_EQ(FailingAllocator::live(), before);
+    EXPECT_EQ(nvrtc.live_programs(), 0);
+    if (!failed) break;
+  }
+}
+
+}  // namespace
+}  // namespace cjit::test

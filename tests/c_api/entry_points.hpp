@@ -1,0 +1,223 @@
+// Calls of every exported function with valid arguments, made from the list of functions alone: a function that is
+// added to the headers is tested without being named here, as long as its parameters are of known types.
+#pragma once
+
+#include <cjit/cjit.h>
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <type_traits>
+#include <vector>
+
+#include "abi/generated/entry_points.hpp"
+#include "c_api/world.hpp"
+#include "support/guarded_bytes.hpp"
+
+namespace cjit::test {
+
+template <typename Pointer>
+using Pointee = std::remove_cv_t<std::remove_pointer_t<Pointer>>;
+
+template <typename T>
+concept Pointer = std::is_pointer_v<T>;
+
+// A pointer to one of the ABI's transparent structs.
+template <typename T>
+concept StructPointer = Pointer<T> && requires(T pointer) {
+  pointer->struct_size;
+};
+
+// A pointer to one that the library reads, and refuses if it sets fields that it does not know.
+template <typename T>
+concept OptionsPointer = StructPointer<T> && std::is_const_v<std::remove_pointer_t<T>> &&
+    !std::is_same_v<Pointee<T>, cjit_kernel_build_result_t>;
+
+// A pointer to one that the library fills.
+template <typename T>
+concept ResultPointer = StructPointer<T> && !std::is_const_v<std::remove_pointer_t<T>>;
+
+// What a pointer of an argument points to, and who frees what the call puts there.
+struct Memory {
+  std::unique_ptr<GuardedBytes> bytes;
+  void* slot = nullptr;                // for handles that come out
+  void (*release)(Memory&) = nullptr;  // frees what the call left
+};
+
+template <typename Handle, void (*destroy)(Handle*)>
+Handle** handle_out(Memory& memory) {
+  memory.release = [](Memory& mine) {
+    destroy(static_cast<Handle*>(mine.slot));
+    mine.slot = nullptr;
+  };
+  return reinterpret_cast<Handle**>(&memory.slot);
+}
+
+inline void cleanup_struct(cjit_artifact_info_t* info) { cjit_artifact_info_cleanup(info); }
+inline void cleanup_struct(cjit_kernel_build_result_t* result) { cjit_kernel_build_result_cleanup(result); }
+inline void cleanup_struct(cjit_toolkit_report_t* report) { cjit_toolkit_report_cleanup(report); }
+inline void cleanup_struct(void*) {}  // owns nothing
+
+// A valid struct, of which the caller knows `extra` bytes more than these headers do.
+template <StructPointer T>
+T struct_argument(const World& world, Memory& memory, std::size_t extra) {
+  using Struct = Pointee<T>;
+  memory.bytes = std::make_unique<GuardedBytes>(sizeof(Struct) + extra);
+  auto* value = memory.bytes->as<Struct>();
+  if constexpr (!ResultPointer<T>)
+    *value = world.valid<Struct>();
+  else
+    memory.release = [](Memory& mine) { cleanup_struct(mine.bytes->as<Struct>()); };
+  value->struct_size = sizeof(Struct) + extra;
+  return value;
+}
+
+template <typename T>
+T argument(const World& world, std::string_view function, std::string_view parameter, Memory& memory,
+           std::size_t extra) {
+  if constexpr (StructPointer<T>)
+    return struct_argument<T>(world, memory, extra);
+  else if constexpr (std::is_same_v<T, cjit_error_t**>)
+    return handle_out<cjit_error_t, cjit_error_destroy>(memory);
+  else if constexpr (std::is_same_v<T, cjit_blob_t**>)
+    return handle_out<cjit_blob_t, cjit_blob_destroy>(memory);
+  else if constexpr (std::is_same_v<T, cjit_context_t**>)
+    return handle_out<cjit_context_t, cjit_context_destroy>(memory);
+  else if constexpr (std::is_same_v<T, cjit_policy_t**>)
+    return handle_out<cjit_policy_t, cjit_policy_destroy>(memory);
+  else if constexpr (std::is_same_v<T, cjit_module_t**>)
+    return handle_out<cjit_module_t, cjit_module_destroy>(memory);
+  else if constexpr (std::is_same_v<T, cjit_kernel_t**>)
+    return handle_out<cjit_kernel_t, cjit_kernel_destroy>(memory);
+  else if constexpr (std::is_same_v<T, const void*>)
+    return world.bytes(function).first;
+  else if constexpr (std::is_same_v<T, const char*>)
+    return world.text(function, parameter);
+  else if constexpr (Pointer<T> && std::is_class_v<Pointee<T>>)
+    return world.handle<Pointee<T>>();
+  else if constexpr (Pointer<T>)
+    return reinterpret_cast<T>(&memory.slot);  // a number or an address that comes out
+  else
+    return static_cast<T>(world.number(function, parameter));
+}
+
+// One call of one function.
+template <typename Result, typename... Parameters>
+class Call {
+ public:
+  using Function = Result (*)(Parameters...);
+  using Names = std::array<const char*, sizeof...(Parameters)>;
+  // Not so for cjit_error_status(), whose status is another call's.
+  static constexpr bool kCanFail = std::is_same_v<Result, cjit_status_t> &&
+                                   !std::is_same_v<std::tuple<Parameters...>, std::tuple<const cjit_error_t*>>;
+  static constexpr bool kTakesError = (std::is_same_v<Parameters, cjit_error_t**> || ...);
+
+  Call(const World& world, const char* function_name, Function function, const Names& names, std::size_t extra = 0)
+      : function_(function) {
+    fill(world, function_name, names, extra, std::index_sequence_for<Parameters...>{});
+  }
+  ~Call() {
+    for (Memory& memory : memory_)
+      if (memory.release != nullptr) memory.release(memory);
+  }
+  Call(const Call&) = delete;
+  Call& operator=(const Call&) = delete;
+
+  Result operator()() const { return std::apply(function_, arguments_); }
+
+  template <std::size_t index>
+  auto& get() {
+    return std::get<index>(arguments_);
+  }
+  const auto& arguments() const { return arguments_; }
+  unsigned char* bytes_of(std::size_t index) { return memory_[index].bytes->data(); }
+  // What the call left behind its `cjit_error_t **`.
+  cjit_error_t* error() const {
+    cjit_error_t* found = nullptr;
+    std::apply([&](const auto&... argument) { (find_error(argument, found), ...); }, arguments_);
+    return found;
+  }
+  // Empty if all that comes out is as after a failure: handles NULL, structs zero but for their size.
+  std::string leftovers() const {
+    std::string found;
+    for (std::size_t index = 0; index < memory_.size(); ++index)
+      if (memory_[index].release != nullptr && !kIsError[index] && !is_cleared(memory_[index]))
+        found += "parameter " + std::to_string(index) + " ";
+    return found;
+  }
+
+ private:
+  static constexpr std::array<bool, sizeof...(Parameters)> kIsError = {std::is_same_v<Parameters, cjit_error_t**>...};
+
+  template <typename Argument>
+  static void find_error(const Argument& argument, cjit_error_t*& found) {
+    if constexpr (std::is_same_v<Argument, cjit_error_t**>)
+      if (argument != nullptr) found = *argument;
+  }
+  static bool is_cleared(const Memory& memory) {
+    if (memory.bytes == nullptr) return memory.slot == nullptr;
+    const GuardedBytes& bytes = *memory.bytes;
+    return std::all_of(bytes.data() + sizeof(std::uint64_t), bytes.data() + bytes.size(),
+                       [](unsigned char byte) { return byte == 0; });
+  }
+
+  template <std::size_t... index>
+  void fill(const World& world, const char* function, const Names& names, std::size_t extra,
+            std::index_sequence<index...>) {
+    ((std::get<index>(arguments_) = argument<Parameters>(world, function, names[index], memory_[index], extra)), ...);
+  }
+
+  Function function_;
+  std::tuple<Parameters...> arguments_;
+  std::array<Memory, sizeof...(Parameters)> memory_;
+};
+
+// A function, and how to make calls of it.
+template <typename Result, typename... Parameters>
+struct EntryPoint {
+  using MadeCall = Call<Result, Parameters...>;
+
+  const char* name;
+  Result (*function)(Parameters...);
+  typename MadeCall::Names parameters;
+
+  // On the heap, because calls do not move.
+  std::unique_ptr<MadeCall> call(const World& world, std::size_t extra = 0) const {
+    return std::make_unique<MadeCall>(world, name, function, parameters, extra);
+  }
+  void call_with_zeroes() const { function(Parameters{}...); }
+  // Visits std::integral_constant<std::size_t, index> and the type of each parameter.
+  template <typename Visitor>
+  void for_each_parameter(Visitor&& visit) const {
+    [&]<std::size_t... index>(std::index_sequence<index...>) {
+      (visit(std::integral_constant<std::size_t, index>{}, std::type_identity<Parameters>{}), ...);
+    }
+    (std::index_sequence_for<Parameters...>{});
+  }
+};
+
+template <typename Visitor, typename Result, typename... Parameters, typename... Names>
+void visit_one(Visitor& visit, const char* name, Result (*function)(Parameters...), Names... names) {
+  visit(EntryPoint<Result, Parameters...>{name, function, {names...}});
+}
+
+template <typename Visitor>
+void for_each_entry_point(Visitor&& visit) {
+#define CJIT_VISIT(function, ...) visit_one(visit, #function, &function __VA_OPT__(, ) __VA_ARGS__);
+  CJIT_ABI_FUNCTIONS(CJIT_VISIT)
+#undef CJIT_VISIT
+}
+
+// Those that return a status of their own.
+template <typename Visitor>
+void for_each_failing_entry_point(Visitor&& visit) {
+  for_each_entry_point([&]<typename Entry>(const Entry& entry) {
+    if constexpr (Entry::MadeCall::kCanFail) visit(entry);
+  });
+}
+
+}  // namespace cjit::test

@@ -1,0 +1,114 @@
+#include "c_api/world.hpp"
+
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <stdexcept>
+
+namespace cjit::test {
+
+namespace {
+
+void require(cjit_status_t status, const char* what) {
+  if (status != CJIT_SUCCESS) throw std::runtime_error(std::string(what) + ": " + cjit_status_name(status));
+}
+
+std::string read_golden(const char* name) {
+  std::ifstream file(std::filesystem::path(CJIT_GOLDEN_DIR) / name, std::ios::binary);
+  return std::string(std::istreambuf_iterator<char>(file), {});
+}
+
+bool is_about_policies(std::string_view function) { return function.starts_with("cjit_policy_"); }
+
+cjit_context_options_t context_options(cjit_log_callback_t log_callback, void* log_user_data) {
+  cjit_context_options_t options{};
+  options.struct_size = sizeof(options);
+  options.default_arch = "sm_90";
+  options.nvrtc_path = FAKE_CUDA_FOLDER "/libnvrtc.so.13";
+  options.driver_path = FakeDriver::kPath;
+  options.log_callback = log_callback;
+  options.log_user_data = log_user_data;
+  options.log_level = log_callback != nullptr ? CJIT_LOG_LEVEL_DEBUG : CJIT_LOG_LEVEL_DEFAULT;
+  return options;
+}
+
+cjit_kernel_build_options_t build_options() {
+  static constexpr std::string_view kSource = "extern \"C\" __global__ void k() {}";
+  cjit_kernel_build_options_t options{};
+  options.struct_size = sizeof(options);
+  options.source = kSource.data();
+  options.source_size = kSource.size();
+  return options;
+}
+
+cjit_launch_options_t launch_options() {
+  cjit_launch_options_t options{};
+  options.struct_size = sizeof(options);
+  options.grid_x = 1;
+  options.block_x = 32;
+  return options;
+}
+
+}  // namespace
+
+World::World(cjit_log_callback_t log_callback, void* log_user_data)
+    : artifact_(read_golden("0.1/everything.cjit")),
+      scratch_file_(std::filesystem::temp_directory_path() / ("cjit_world_" + std::to_string(::getpid()))),
+      structs_{context_options(log_callback, log_user_data),
+               build_options(),
+               launch_options(),
+               {.struct_size = sizeof(cjit_kernel_build_result_t)}} {
+  auto& [context, policy, blob, error, loaded, kernel] = handles_;
+  auto& result = std::get<cjit_kernel_build_result_t>(structs_);
+  require(cjit_context_create(&std::get<cjit_context_options_t>(structs_), &context, nullptr), "create a context");
+  require(cjit_policy_create(&policy, nullptr), "create a policy");
+  require(cjit_policy_set_int64(policy, "block_x", 128, nullptr), "set a number");
+  require(cjit_policy_set_float64(policy, "scale", 0.5, nullptr), "set a number");
+  require(cjit_policy_encode(policy, &blob, nullptr), "encode a policy");
+  require(cjit_kernel_build_result_deserialize(artifact_.data(), artifact_.size(), 0, &result, nullptr), "deserialize");
+  require(cjit_artifact_write_file(scratch_file_.c_str(), "x", 1, nullptr), "write a file");
+  if (cjit_policy_create(nullptr, &error) == CJIT_SUCCESS) throw std::runtime_error("no error to look at");
+  driver_.define_kernel("_Z4axpyIfEvv", nullptr, 0);
+  driver_.define_variable("table", 64);
+  require(cjit_module_load(context, &result, &loaded, nullptr), "load");
+  require(cjit_module_get_kernel(loaded, "axpy<float>", &kernel, nullptr), "find a kernel");
+}
+
+World::~World() {
+  auto& [context, policy, blob, error, loaded, kernel] = handles_;
+  std::filesystem::remove(scratch_file_);
+  cjit_kernel_build_result_cleanup(&std::get<cjit_kernel_build_result_t>(structs_));
+  cjit_error_destroy(error);
+  cjit_blob_destroy(blob);
+  cjit_policy_destroy(policy);
+  cjit_kernel_destroy(kernel);
+  cjit_module_destroy(loaded);
+  cjit_context_destroy(context);
+}
+
+std::pair<const void*, std::uint64_t> World::bytes(std::string_view function) const {
+  if (is_about_policies(function))
+    return {cjit_blob_data(handle<cjit_blob_t>()), cjit_blob_size(handle<cjit_blob_t>())};
+  return {artifact_.data(), artifact_.size()};
+}
+
+const char* World::text(std::string_view function, std::string_view parameter) const {
+  if (parameter == "path") return scratch_file_.c_str();
+  if (parameter == "symbol") return "cuDeviceGetCount";
+  if (function == "cjit_module_get_variable") return "&table";
+  if (function == "cjit_module_get_kernel") return "axpy<float>";
+  if (function.ends_with("float64")) return "scale";
+  if (is_about_policies(function)) return "block_x";
+  throw std::logic_error("no text for a parameter of " + std::string(function) + "; add it to tests/c_api/world.cpp");
+}
+
+double World::number(std::string_view function, std::string_view parameter) const {
+  if (parameter == "size") return static_cast<double>(bytes(function).second);
+  if (parameter == "value" || parameter == "block_threads") return 64;
+  if (parameter == "cuda_version") return 12040;
+  return 0;
+}
+
+}  // namespace cjit::test

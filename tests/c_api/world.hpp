@@ -1,0 +1,49 @@
+// One valid object or value of everything that an exported function takes.
+#pragma once
+
+#include <cjit/cjit.h>
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <utility>
+
+#include "support/fake_driver.hpp"
+
+namespace cjit::test {
+
+// Made of a golden artifact, the fake driver and the fake compiler.
+class World {
+ public:
+  // The context logs everything to the call-back, if there is one.
+  explicit World(cjit_log_callback_t log_callback = nullptr, void* log_user_data = nullptr);
+  ~World();
+  World(const World&) = delete;
+  World& operator=(const World&) = delete;
+
+  template <typename Handle>
+  Handle* handle() const {
+    return std::get<Handle*>(handles_);
+  }
+  // A struct to read from: options that make a call succeed, or a filled result.
+  template <typename Struct>
+  Struct valid() const {
+    return std::get<Struct>(structs_);
+  }
+  const FakeDriver& driver() const { return driver_; }
+  // What `data` and `size` of the function are.
+  std::pair<const void*, std::uint64_t> bytes(std::string_view function) const;
+  const char* text(std::string_view function, std::string_view parameter) const;
+  double number(std::string_view function, std::string_view parameter) const;
+
+ private:
+  FakeDriver driver_;
+  std::string artifact_;
+  std::string scratch_file_;
+  std::tuple<cjit_context_t*, cjit_policy_t*, cjit_blob_t*, cjit_error_t*, cjit_module_t*, cjit_kernel_t*> handles_{};
+  std::tuple<cjit_context_options_t, cjit_kernel_build_options_t, cjit_launch_options_t, cjit_kernel_build_result_t>
+      structs_;
+};
+
+}  // namespace cjit::test
