@@ -1,0 +1,44 @@
+// What all figures share, and the groups of figures.
+#pragma once
+
+#include <string>
+
+#include "client.hpp"
+#include "report.hpp"
+
+namespace cjit_bench {
+
+// Where things are on this machine, as cjit found them, so that peers open the same files.
+struct Machine {
+  std::string nvrtc_path;
+  std::string nvrtc_version;
+  std::string driver_path;
+  std::string driver_version;
+  std::string gpu;  // empty: no GPU
+  // With libcjit.so, the start-up child and the stripped libraries.
+  std::string folder;
+};
+
+Machine inspect_machine(cjit_context_t* context);
+void print_machine(const Machine& machine);
+
+struct Bench {
+  Context context;
+  Machine machine;
+  Report report;
+};
+
+// Builds against raw NVRTC.
+void measure_builds(Bench& bench);
+// The first build, and library and context alone, each in a fresh process.
+void measure_processes(Bench& bench);
+// Results to bytes and back, against memcpy.
+void measure_artifacts(Bench& bench);
+// Loading against cuLibraryLoadData.
+void measure_loads(Bench& bench);
+// Launching against cuLaunchKernelEx.
+void measure_launches(Bench& bench);
+// The library's own size.
+void measure_sizes(Bench& bench);
+
+}  // namespace cjit_bench

@@ -1,0 +1,67 @@
+// cjit_bench [GROUP...]: every figure, or those of the groups named.
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <exception>
+#include <string_view>
+
+#include "bench.hpp"
+
+namespace {
+
+using cjit_bench::Bench;
+
+struct Group {
+  std::string_view name;
+  void (*measure)(Bench& bench);
+};
+
+constexpr std::array kGroups = {
+    Group{"build", cjit_bench::measure_builds},
+    Group{"process", cjit_bench::measure_processes},
+    Group{"artifact", cjit_bench::measure_artifacts},
+    Group{"size", cjit_bench::measure_sizes},
+};
+
+bool is_group(std::string_view name) {
+  return std::any_of(kGroups.begin(), kGroups.end(), [&](const Group& group) { return group.name == name; });
+}
+
+int print_usage() {
+  std::fprintf(stderr, "usage: cjit_bench [GROUP...], with groups of:");
+  for (const Group& group : kGroups) std::fprintf(stderr, " %s", group.name.data());
+  std::fprintf(stderr, "\n");
+  return 2;
+}
+
+void measure(const Group& group, Bench& bench) {
+  try {
+    group.measure(bench);
+  } catch (const std::exception& failure) {
+    bench.report.failed(std::string(group.name), failure.what());
+  }
+}
+
+int run(char** first, char** last) {
+  Bench bench{.context = cjit_bench::make_context(), .machine = {}, .report = {}};
+  bench.machine = cjit_bench::inspect_machine(bench.context.get());
+  cjit_bench::print_machine(bench.machine);
+  for (const Group& group : kGroups)
+    if (first == last || std::find(first, last, group.name) != last) measure(group, bench);
+  bench.report.print_table();
+  return bench.report.complete() ? 0 : 1;
+}
+
+}  // namespace
+
+int main(int count, char** arguments) {
+  char** first = arguments + 1;
+  char** last = arguments + count;
+  if (!std::all_of(first, last, is_group)) return print_usage();
+  try {
+    return run(first, last);
+  } catch (const std::exception& failure) {
+    std::fprintf(stderr, "cannot measure: %s\n", failure.what());
+    return 1;
+  }
+}

@@ -1,0 +1,48 @@
+// What was measured, against what it was to be: a line as each figure is known, and one table at the end.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "times.hpp"
+
+namespace cjit_bench {
+
+struct Target {
+  std::string text;
+  std::function<bool(const Pair&)> met;
+
+  // The median of the subject is at most so many times that of the peer.
+  static Target ratio(double limit);
+  // The median of the subject is below so many nanoseconds.
+  static Target below(double nanoseconds);
+  // The subject takes at most this much, or this part of the peer's median, more than the peer; whichever is more.
+  static Target excess(double nanoseconds, double part);
+  // Nothing was promised; the figure is there to explain others.
+  static Target none();
+};
+
+class Report {
+ public:
+  void times(const std::string& subject, const std::string& peer, const Pair& pair, const Target& target);
+  void size(const std::string& subject, double bytes, double limit_bytes);
+  // What cannot be measured on this machine, and need not be.
+  void not_measured(const std::string& subject, const std::string& reason);
+  // What should have been measured and could not be.
+  void failed(const std::string& subject, const std::string& reason);
+
+  void print_table() const;
+  bool complete() const { return complete_; }
+
+ private:
+  struct Row {
+    std::vector<std::string> cells;
+  };
+  void add(std::vector<std::string> cells);
+
+  std::vector<Row> rows_;
+  bool complete_ = true;
+};
+
+}  // namespace cjit_bench

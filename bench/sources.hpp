@@ -1,0 +1,38 @@
+// The CUDA C++ that is built.
+#pragma once
+
+#include <string>
+
+namespace cjit_bench {
+
+// Differs from all others of this process in its first line, so that no cache knows it.
+inline std::string distinct(const char* source) {
+  static unsigned long count = 0;
+  return "// " + std::to_string(++count) + "\n" + source;
+}
+
+inline constexpr const char* kTrivialSource = R"(
+__global__ void scale(float* values, float factor) { values[threadIdx.x] *= factor; }
+)";
+inline constexpr const char* kTrivialName = "scale";
+
+inline constexpr const char* kCubSource = R"(
+#include <cub/block/block_reduce.cuh>
+template <typename T, int kThreads>
+__global__ void block_sum(const T* in, T* out) {
+  using Reduce = cub::BlockReduce<T, kThreads>;
+  __shared__ typename Reduce::TempStorage storage;
+  const T sum = Reduce(storage).Sum(in[blockIdx.x * kThreads + threadIdx.x]);
+  if (threadIdx.x == 0) out[blockIdx.x] = sum;
+}
+)";
+inline constexpr const char* kCubName = "block_sum<float, 256>";
+
+inline constexpr const char* kEmptySource = "__global__ void empty(float* values, int count) {}\n";
+inline constexpr const char* kEmptyName = "empty";
+
+// A kernel with so many bytes of data that no compression would shrink, for an image of at least that size.
+std::string source_with_data(unsigned bytes);
+inline constexpr const char* kDataName = "look_up";
+
+}  // namespace cjit_bench
