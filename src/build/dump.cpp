@@ -56,14 +56,11 @@ void Dump::failed(const Error& error) const {
   if (!folder_.empty()) write("log.txt", as_bytes(concat(error.what(), "\n\n", error.failure().log)));
 }
 
-void Dump::write(const std::string& name, ByteSpan bytes) const noexcept {
+void Dump::write(const std::string& name, ByteSpan bytes) const {
   try {
     write_file_atomically(folder_ / name, bytes, CJIT_STAGE_COMPILE);
-  } catch (const std::exception& failure) {
-    try {
-      log_.write(CJIT_LOG_LEVEL_WARNING, failure.what());
-    } catch (...) {  // a dump must not fail a build
-    }
+  } catch (const Error& failure) {  // a dump must not fail a build
+    log_.write(CJIT_LOG_LEVEL_WARNING, failure.what());
   }
 }
 

@@ -19,7 +19,7 @@ class Dump {
   void failed(const Error& error) const;
 
  private:
-  void write(const std::string& name, ByteSpan bytes) const noexcept;
+  void write(const std::string& name, ByteSpan bytes) const;
 
   std::filesystem::path folder_;  // empty: nothing is dumped
   const Log& log_;

@@ -1,0 +1,17 @@
+# Thin: the work is done by CMake presets (CMakePresets.json) and the scripts.
+.PHONY: setup demo test bench clean
+
+setup:
+	scripts/setup.sh
+
+demo: setup
+	scripts/demo.sh
+
+test: setup
+	scripts/test.sh
+
+bench: setup
+	scripts/bench.sh
+
+clean:
+	rm -rf build

@@ -1,0 +1,29 @@
+#!/usr/bin/env bash
+# The main job, end to end: build a template kernel for three architectures, write artifacts, read them back in other
+# processes, compare, and launch where there is a GPU.
+set -euo pipefail
+source "$(dirname "$0")/environment.sh"
+cmake --workflow --preset release >build-demo.log 2>&1 || { cat build-demo.log >&2; exit 1; }
+rm -f build-demo.log
+
+bin=build/release
+out=$(mktemp -d)
+trap 'rm -rf "$out"' EXIT
+
+echo "== build: docs/examples/axpy.cu for sm_80, sm_90a and compute_90"
+CJIT_DUMP_DIR="$out/dump" "$bin/cjit" build docs/examples/axpy.cu \
+  --arch sm_80 --arch sm_90a --arch compute_90 --name 'axpy<float>' --policy block_x=256 -o "$out/axpy.cjit"
+
+echo "== read back: each artifact in a process of its own, compared with what the compiler gave"
+for artifact in "$out"/axpy.*.cjit; do
+  "$bin/cjit" extract "$artifact" -o "$out/image" >/dev/null
+  same=no
+  for image in "$out"/dump/*/image.*; do
+    if cmp -s "$image" "$out/image"; then same=$(basename "$image"); fi
+  done
+  [ "$same" != no ] || { echo "demo: $(basename "$artifact") does not hold what was built" >&2; exit 1; }
+  echo "$(basename "$artifact"): $(stat -c %s "$artifact") bytes, its image equals the compiler's $same byte for byte"
+done
+
+echo "== launch: from the artifacts, without a compiler"
+"$bin/launch_artifact" "$out"/axpy.*.cjit

@@ -1,0 +1,56 @@
+#include "client.hpp"
+
+namespace cjit_cli {
+
+Failure::Failure(cjit_status_t status, cjit_error_t* error)
+    : std::runtime_error(cjit_error_message(error)), status_(status) {
+  const std::unique_ptr<cjit_error_t, Call<cjit_error_destroy>> owner(error);
+  auto info = sized<cjit_error_info_t>();
+  if (error == nullptr || cjit_error_describe(error, &info) != CJIT_SUCCESS) return;
+  library_ = info.library;
+  native_name_ = info.native_name;
+  log_ = info.log;
+  for (std::uint64_t i = 0; i < info.diagnostic_count; ++i) {
+    const cjit_diagnostic_t& one = *info.diagnostics[i];
+    diagnostics_.push_back({one.file, one.text, one.line, one.column, one.severity, one.code});
+  }
+}
+
+Context make_context() {
+  cjit_context_t* context = nullptr;
+  call(cjit_context_create, static_cast<const cjit_context_options_t*>(nullptr), &context);
+  return Context(context);
+}
+
+Blob read_file(const std::string& path) {
+  cjit_blob_t* blob = nullptr;
+  call(cjit_artifact_read_file, path.c_str(), &blob);
+  return Blob(blob);
+}
+
+void write_file(const std::string& path, const void* data, std::uint64_t size) {
+  call(cjit_artifact_write_file, path.c_str(), data, size);
+}
+
+std::string_view kind_name(cjit_image_kind_t kind) {
+  switch (kind) {
+    case CJIT_IMAGE_KIND_CUBIN:
+      return "cubin";
+    case CJIT_IMAGE_KIND_PTX:
+      return "ptx";
+    case CJIT_IMAGE_KIND_LTO_IR:
+      return "ltoir";
+    default:
+      return "unknown";
+  }
+}
+
+std::string arch_name(std::uint32_t cc, std::uint32_t feature, cjit_image_kind_t kind) {
+  std::string name = (kind == CJIT_IMAGE_KIND_CUBIN ? "sm_" : "compute_") + std::to_string(cc);
+  if (feature != 0) name.push_back(static_cast<char>(feature));
+  return name;
+}
+
+int exit_code(cjit_status_t status) { return static_cast<int>(status / 100); }
+
+}  // namespace cjit_cli

@@ -1,0 +1,13 @@
+// The sub-commands. Each adds itself to the parser and runs when the parser finds it.
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+namespace cjit_cli {
+
+void add_build_command(CLI::App& app);
+void add_inspect_command(CLI::App& app);
+void add_extract_command(CLI::App& app);
+void add_doctor_command(CLI::App& app);
+
+}  // namespace cjit_cli

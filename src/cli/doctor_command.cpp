@@ -1,0 +1,86 @@
+#include <iostream>
+
+#include "commands.hpp"
+#include "report.hpp"
+
+namespace cjit_cli {
+
+namespace {
+
+Json component_to_json(const cjit_component_info_t& one) {
+  Json searched = Json::array();
+  for (std::uint64_t i = 0; i < one.searched_count; ++i) searched.push_back(one.searched[i]);
+  return {{"name", one.name},       {"status", cjit_status_name(one.status)},
+          {"path", one.path},       {"version", one.version},
+          {"reason", one.reason},   {"detail", one.detail},
+          {"problem", one.problem}, {"fix", one.fix},
+          {"searched", searched}};
+}
+
+Json devices_to_json(cjit_context_t* context) {
+  Json devices = Json::array();
+  std::uint32_t count = 0;
+  if (cjit_device_count(context, &count, nullptr) != CJIT_SUCCESS) return devices;  // the driver's record says why
+  for (std::uint32_t ordinal = 0; ordinal < count; ++ordinal) {
+    auto device = sized<cjit_device_info_t>();
+    call(cjit_device_describe, context, ordinal, &device);
+    devices.push_back({{"ordinal", ordinal},
+                       {"name", device.name},
+                       {"arch", "sm_" + std::to_string(device.cc)},
+                       {"memory", device.memory_size},
+                       {"multiprocessors", device.multiprocessor_count}});
+  }
+  return devices;
+}
+
+Json diagnose() {
+  const Context context = make_context();
+  ToolkitReport report;
+  call(cjit_toolkit_describe, context.get(), report.get());
+  Json components = Json::array();
+  for (std::uint64_t i = 0; i < report->component_count; ++i)
+    components.push_back(component_to_json(*report->components[i]));
+  return {{"components", components}, {"devices", devices_to_json(context.get())}, {"problem", report->problem}};
+}
+
+// Without nvJitLink, libNVVM or a driver builds still work.
+bool can_build(const Json& document) {
+  for (const Json& one : document["components"]) {
+    const std::string name = one["name"];
+    if (name.starts_with("NVRTC") && one["status"] != "CJIT_SUCCESS") return false;
+  }
+  return true;
+}
+
+void print_text(const Json& document) {
+  const auto text = [](const Json& value, const char* key) { return value[key].get<std::string>(); };
+  for (const Json& one : document["components"]) {
+    const bool usable = text(one, "status") == "CJIT_SUCCESS";
+    std::cout << (usable ? "[ok]      " : "[missing] ") << text(one, "name") << ' ' << text(one, "version") << '\n';
+    for (const char* key : {"path", "reason", "detail", "problem", "fix"})
+      if (const std::string value = text(one, key); !value.empty())
+        std::cout << "            " << key << ": " << value << '\n';
+    for (const Json& place : one["searched"]) std::cout << "            looked at " << place.get<std::string>() << '\n';
+  }
+  for (const Json& device : document["devices"])
+    std::cout << "[device " << device["ordinal"] << "] " << text(device, "name") << ", " << text(device, "arch")
+              << '\n';
+  if (document["devices"].empty()) std::cout << "no CUDA device: builds work, loading and launching do not\n";
+  if (const std::string problem = document["problem"]; !problem.empty()) std::cout << "problem: " << problem << '\n';
+}
+
+}  // namespace
+
+void add_doctor_command(CLI::App& app) {
+  auto json = std::make_shared<bool>(false);
+  CLI::App* command = app.add_subcommand(
+      "doctor", "Show which toolkit and driver are found, why, and what to do about what is missing");
+  command->add_flag("--json", *json, "print one JSON document");
+  command->callback([json] {
+    const Json document = diagnose();
+    *json ? print_json(document) : print_text(document);
+    if (!can_build(document)) throw CLI::RuntimeError(exit_code(CJIT_ERROR_TOOLKIT_NOT_FOUND));
+  });
+}
+
+}  // namespace cjit_cli

@@ -1,0 +1,97 @@
+#include <cstdio>
+
+#include "commands.hpp"
+#include "report.hpp"
+
+namespace cjit_cli {
+
+namespace {
+
+std::string hexadecimal(std::uint64_t value) {
+  char text[17];
+  std::snprintf(text, sizeof(text), "%016llx", static_cast<unsigned long long>(value));
+  return text;
+}
+
+Json describe(const std::string& path) {
+  const Blob bytes = read_file(path);
+  ArtifactInfo info;
+  call(cjit_artifact_inspect, cjit_blob_data(bytes.get()), cjit_blob_size(bytes.get()), info.get());
+  Json sections = Json::array();
+  for (std::uint64_t i = 0; i < info->section_count; ++i) {
+    const cjit_section_info_t& section = *info->sections[i];
+    sections.push_back({{"id", section.id},
+                        {"name", section.name},
+                        {"offset", section.offset},
+                        {"size", section.size},
+                        {"critical", section.critical != 0},
+                        {"checksum", hexadecimal(section.checksum)}});
+  }
+  Json document = {{"file", path},
+                   {"bytes", info->total_size},
+                   {"format", std::to_string(info->format_major) + "." + std::to_string(info->format_minor)},
+                   {"arch", arch_name(info->cc, info->arch_feature, info->image_kind)},
+                   {"image", kind_name(info->image_kind)},
+                   {"cjit", info->cjit_version},
+                   {"producer", info->producer},
+                   {"checksum", info->checksum},
+                   {"sections", sections}};
+  if (info->family != CJIT_FAMILY_KERNEL) return document;
+  KernelResult result;
+  call(cjit_kernel_build_result_deserialize, cjit_blob_data(bytes.get()), cjit_blob_size(bytes.get()),
+       cjit_deserialize_flags_t{CJIT_DESERIALIZE_IN_PLACE}, result.get());
+  document["images"] = Json::array();
+  for (std::uint64_t i = 0; i < result->image_count; ++i)
+    document["images"].push_back({{"image", kind_name(result->images[i]->kind)}, {"bytes", result->images[i]->size}});
+  document["names"] = Json::array();
+  for (std::uint64_t i = 0; i < result->name_count; ++i)
+    document["names"].push_back({{"expression", result->name_expressions[i]}, {"lowered", result->lowered_names[i]}});
+  document["policy"] = policy_to_json(result->policy, result->policy_size);
+  document["diagnostics"] = diagnostics_to_json(result->diagnostics, result->diagnostic_count);
+  document["log"] = result->log;
+  return document;
+}
+
+std::string text_of(const Json& value) { return value.is_string() ? value.get<std::string>() : value.dump(); }
+
+void print_text(const Json& document) {
+  std::vector<std::vector<std::string>> rows;
+  for (const char* key : {"file", "bytes", "format", "arch", "image", "cjit", "producer", "checksum"})
+    rows.push_back({key, text_of(document[key])});
+  for (const auto& image : document.value("images", Json::array()))
+    rows.push_back({"image", text_of(image["image"]) + ", " + text_of(image["bytes"]) + " bytes"});
+  for (const auto& name : document.value("names", Json::array()))
+    rows.push_back({"name", text_of(name["expression"]) + " -> " + text_of(name["lowered"])});
+  const Json policy = document.value("policy", Json::object());
+  for (const auto& [name, value] : policy.items())
+    rows.push_back({"policy", name + " = " + text_of(value)});
+  for (const auto& section : document["sections"])
+    rows.push_back({"section", text_of(section["name"]) + ": offset " + text_of(section["offset"]) + ", " +
+                                   text_of(section["size"]) + " bytes"});
+  print_table(rows);
+  if (const std::string log = document.value("log", ""); !log.empty()) print_table({{"log"}, {log}});
+}
+
+}  // namespace
+
+void add_inspect_command(CLI::App& app) {
+  struct Arguments {
+    std::string file;
+    bool json = false;
+  };
+  auto arguments = std::make_shared<Arguments>();
+  CLI::App* command = app.add_subcommand("inspect", "Show what an artifact holds; it may be untrusted");
+  command->add_option("artifact", arguments->file, "artifact file")->required();
+  command->add_flag("--json", arguments->json, "print one JSON document");
+  command->callback([arguments] {
+    try {
+      const Json document = describe(arguments->file);
+      arguments->json ? print_json(document) : print_text(document);
+    } catch (const Failure& failure) {
+      if (arguments->json) print_json({{"error", to_json(failure)}});
+      throw;
+    }
+  });
+}
+
+}  // namespace cjit_cli

@@ -1,0 +1,49 @@
+// cjit: build, look into and take apart artifacts, and see what cjit finds on this machine.
+#include <iostream>
+
+#include "commands.hpp"
+#include "report.hpp"
+
+namespace {
+
+int run(int argc, char** argv) {
+  CLI::App app("cjit builds CUDA C++ into artifacts that load without a compiler.", "cjit");
+  app.set_version_flag("--version", [] {
+    auto info = cjit_cli::sized<cjit_build_info_t>();
+    cjit_version_describe(&info);
+    return std::string("cjit ") + info.version + " (" + info.compiler + ", " + info.build_type + ")";
+  });
+  app.require_subcommand(1);
+  app.footer("Exit codes: 0 done, 1 usage, 2 toolkit, 3 compilation, 4 artifact, 5 files, 6 driver, 7 cjit itself.");
+  cjit_cli::add_build_command(app);
+  cjit_cli::add_inspect_command(app);
+  cjit_cli::add_extract_command(app);
+  cjit_cli::add_doctor_command(app);
+  try {
+    app.parse(argc, argv);
+    std::cout.flush();
+    return std::cout ? 0 : cjit_cli::exit_code(CJIT_ERROR_IO);
+  } catch (const CLI::Success& help) {
+    return app.exit(help);
+  } catch (const CLI::RuntimeError& error) {  // a command ended with a code of its own
+    return error.get_exit_code();
+  } catch (const CLI::ParseError& error) {
+    app.exit(error);
+    return cjit_cli::exit_code(CJIT_ERROR_INVALID_ARGUMENT);
+  }
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  try {
+    return run(argc, argv);
+  } catch (const cjit_cli::Failure& failure) {
+    std::cerr << "cjit: " << failure.what() << '\n';
+    if (!failure.log().empty()) std::cerr << failure.log() << (failure.log().back() == '\n' ? "" : "\n");
+    return cjit_cli::exit_code(failure.status());
+  } catch (const std::exception& unexpected) {
+    std::cerr << "cjit: " << unexpected.what() << '\n';
+    return cjit_cli::exit_code(CJIT_ERROR_INTERNAL);
+  }
+}

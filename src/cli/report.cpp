@@ -1,0 +1,79 @@
+#include "report.hpp"
+
+#include <algorithm>
+#include <cstdio>
+#include <iostream>
+
+namespace cjit_cli {
+
+namespace {
+
+std::string_view severity_name(std::uint32_t severity) {
+  constexpr const char* kNames[] = {"none", "note", "remark", "warning", "error", "fatal"};
+  return severity < std::size(kNames) ? kNames[severity] : "unknown";
+}
+
+Json diagnostic_to_json(const Diagnostic& one) {
+  return {{"file", one.file}, {"line", one.line}, {"column", one.column}, {"severity", severity_name(one.severity)},
+          {"code", one.code}, {"text", one.text}};
+}
+
+}  // namespace
+
+void print_json(const Json& document) {
+  std::cout << document.dump(2, ' ', false, Json::error_handler_t::replace) << '\n';
+}
+
+Json to_json(const Failure& failure) {
+  Json diagnostics = Json::array();
+  for (const Diagnostic& one : failure.diagnostics()) diagnostics.push_back(diagnostic_to_json(one));
+  return {{"status", cjit_status_name(failure.status())},
+          {"code", failure.status()},
+          {"message", failure.what()},
+          {"library", failure.library()},
+          {"native_name", failure.native_name()},
+          {"log", failure.log()},
+          {"diagnostics", diagnostics}};
+}
+
+Json diagnostics_to_json(const cjit_diagnostic_t* const* diagnostics, std::uint64_t count) {
+  Json list = Json::array();
+  for (std::uint64_t i = 0; i < count; ++i) {
+    const cjit_diagnostic_t& one = *diagnostics[i];
+    list.push_back(diagnostic_to_json({one.file, one.text, one.line, one.column, one.severity, one.code}));
+  }
+  return list;
+}
+
+Json policy_to_json(const void* policy, std::uint64_t size) {
+  Json values = Json::object();
+  std::uint64_t count = 0;
+  if (size != 0) call(cjit_policy_count, policy, size, &count);
+  for (std::uint64_t i = 0; i < count; ++i) {
+    auto entry = sized<cjit_policy_entry_t>();
+    call(cjit_policy_get_entry, policy, size, i, &entry);
+    if (entry.kind == CJIT_POLICY_KIND_INT64)
+      values[entry.name] = entry.int64_value;
+    else
+      values[entry.name] = entry.float64_value;
+  }
+  return values;
+}
+
+void print_table(const std::vector<std::vector<std::string>>& rows) {
+  std::vector<std::size_t> widths;
+  for (const auto& row : rows) {
+    widths.resize(std::max(widths.size(), row.size()));
+    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], row[i].size());
+  }
+  for (const auto& row : rows) {
+    std::string line;
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      line.append(row[i]);
+      if (i + 1 < row.size()) line.append(widths[i] - row[i].size() + 2, ' ');
+    }
+    std::cout << line << '\n';
+  }
+}
+
+}  // namespace cjit_cli

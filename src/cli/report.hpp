@@ -1,0 +1,22 @@
+// What the command prints: text for people on the terminal, or one JSON document.
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "client.hpp"
+
+namespace cjit_cli {
+
+using Json = nlohmann::ordered_json;
+
+void print_json(const Json& document);
+Json to_json(const Failure& failure);
+Json diagnostics_to_json(const cjit_diagnostic_t* const* diagnostics, std::uint64_t count);
+Json policy_to_json(const void* policy, std::uint64_t size);
+
+// Rows of cells in columns as wide as their widest cell; the first row is the heading.
+void print_table(const std::vector<std::vector<std::string>>& rows);
+
+}  // namespace cjit_cli

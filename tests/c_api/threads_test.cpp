@@ -1,0 +1,73 @@
+// Eight threads share a context: they build, serialize, read back and destroy. Run under the thread sanitizer too.
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <thread>
+
+#include "support/c_api.hpp"
+#include "support/fake_nvrtc.hpp"
+
+namespace cjit_test {
+namespace {
+
+constexpr int kThreads = 8;
+void build_and_read_back(cjit_context_t* context, int thread, int rounds, std::atomic<int>& wrong) {
+  for (int round = 0; round < rounds; ++round) {
+    KernelBuild build("__global__ void k" + std::to_string(thread * rounds + round) + "() {}");
+    build.names = {"k" + std::to_string(thread * rounds + round)};
+    cjit_blob_t* raw = nullptr;
+    if (build.run(context) != CJIT_SUCCESS ||
+        cjit_kernel_build_result_serialize(build.result.get(), &raw, nullptr) != CJIT_SUCCESS) {
+      ++wrong;
+      continue;
+    }
+    const BlobHandle blob(raw);
+    KernelResult read;
+    if (cjit_kernel_build_result_deserialize(cjit_blob_data(raw), cjit_blob_size(raw), CJIT_DESERIALIZE_DEFAULT,
+                                             read.get(), nullptr) != CJIT_SUCCESS ||
+        read.image() != build.result.image() || std::string(read->name_expressions[0]) != build.names[0])
+      ++wrong;
+    KernelBuild broken("");
+    if (broken.run(context) != CJIT_ERROR_INVALID_SOURCE || broken.error.message().empty()) ++wrong;
+  }
+}
+
+void run_threads(cjit_context_t* context, int rounds) {
+  std::atomic<int> wrong{0};
+  std::vector<std::thread> threads;
+  for (int i = 0; i < kThreads; ++i) threads.emplace_back([&, i] { build_and_read_back(context, i, rounds, wrong); });
+  for (std::thread& thread : threads) thread.join();
+  EXPECT_EQ(wrong, 0);
+}
+
+TEST(Threads, ShareAContextOverTheFakeNvrtc) {
+  const FakeNvrtc fake;
+  auto options = sized<cjit_context_options_t>();
+  options.nvrtc_path = kFakeNvrtcPath.c_str();
+  const ContextHandle context = make_context(&options);
+  run_threads(context.get(), 25);
+  EXPECT_EQ(fake.live_programs(), 0);
+}
+
+#if !defined(__SANITIZE_THREAD__)  // NVRTC is not built for it
+TEST(Threads, ShareAContextOverTheRealNvrtc) { run_threads(make_context().get(), 3); }
+#endif
+
+TEST(Threads, AResultOutlivesItsContextAndDiesInAnotherThread) {
+  const FakeNvrtc fake;
+  auto options = sized<cjit_context_options_t>();
+  options.nvrtc_path = kFakeNvrtcPath.c_str();
+  ContextHandle context = make_context(&options);
+  KernelBuild build("__global__ void k() {}");
+  build.names = {"k"};
+  ASSERT_EQ(build.run(context.get()), CJIT_SUCCESS) << build.error.message();
+  context.reset();
+  std::thread([&] {
+    EXPECT_STREQ(build.result->name_expressions[0], "k");
+    cjit_kernel_build_result_cleanup(build.result.get());
+  }).join();
+  EXPECT_TRUE(build.result.is_zeroed());
+}
+
+}  // namespace
+}  // namespace cjit_test

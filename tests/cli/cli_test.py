@@ -1,0 +1,118 @@
+"""The command `cjit` as its users run it. Usage: cli_test.py <cjit> <folder of docs/examples>"""
+
+import json
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+import unittest
+
+CJIT = pathlib.Path(sys.argv[1]).resolve()
+EXAMPLES = pathlib.Path(sys.argv[2]).resolve()
+
+
+class CommandTest(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+
+    def cjit(self, *arguments, code=0, **environment):
+        done = subprocess.run([CJIT, *map(str, arguments)], cwd=self.folder, capture_output=True, text=True,
+                              env={**os.environ, **environment})
+        self.assertEqual(done.returncode, code, done.stdout + done.stderr)
+        return done
+
+    def write(self, name, text):
+        path = self.folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+        return path
+
+    def test_build_inspect_and_extract_agree(self):
+        done = self.cjit("build", EXAMPLES / "axpy.cu", "--arch", "sm_80", "--arch", "compute_90", "--name", "axpy<float>",
+                         "--policy", "block_x=256", "--policy", "mine.scale=0.5", "-o", "axpy.cjit", "--json",
+                         CJIT_DUMP_DIR="dump")
+        self.assertIn("[1/2]", done.stderr)
+        cubin, ptx = json.loads(done.stdout)["builds"]
+        self.assertEqual((cubin["arch"], cubin["image"], ptx["arch"], ptx["image"]), ("sm_80", "cubin", "compute_90", "ptx"))
+        self.assertEqual(cubin["artifact"], "axpy.sm_80.cjit")
+
+        info = json.loads(self.cjit("inspect", "axpy.sm_80.cjit", "--json").stdout)
+        self.assertEqual(info["names"], cubin["names"])
+        self.assertEqual(info["policy"], {"block_x": 256, "mine.scale": 0.5})
+        self.assertEqual(info["bytes"], (self.folder / "axpy.sm_80.cjit").stat().st_size)
+        self.assertIn("axpy<float> -> ", self.cjit("inspect", "axpy.sm_80.cjit").stdout)
+
+        for build in (cubin, ptx):
+            self.cjit("extract", build["artifact"], "-o", "image")
+            dumped = [path.read_bytes() for path in self.folder.glob(f"dump/*/image.{build['image']}")]
+            self.assertIn((self.folder / "image").read_bytes(), dumped)
+
+    def test_two_processes_give_the_same_artifact(self):
+        for name in ("one.cjit", "two.cjit"):
+            self.cjit("build", EXAMPLES / "axpy.cu", "-a", "sm_90a", "-n", "axpy<double>", "-o", name)
+        self.assertEqual((self.folder / "one.cjit").read_bytes(), (self.folder / "two.cjit").read_bytes())
+
+    def test_defines_include_folders_and_options_reach_the_compiler(self):
+        self.write("src/beside.h", "#define BESIDE 1\n")
+        self.write("inc/other.h", "#define OTHER 2\n")
+        source = self.write("src/k.cu", '#include "beside.h"\n#include <other.h>\n'
+                            'static_assert(BESIDE + OTHER + MINE == 6 && __cplusplus == 202002L, "");\n__global__ void k() {}\n')
+        self.cjit("build", source.relative_to(self.folder), "-a", "sm_90", "-I", "inc", "-D", "MINE=3", "--std", "20",
+                  "--option=-Xptxas=-v", "-n", "k")
+        self.assertIn("ptxas info", json.loads(self.cjit("inspect", "k.cjit", "--json").stdout)["log"])
+
+    def test_a_syntax_error_is_shown_and_is_block_three(self):
+        self.write("bad.cu", "__global__ void k() {\n  nowhere();\n}\n")
+        done = self.cjit("build", "bad.cu", "-a", "sm_90", code=3)
+        self.assertIn('bad.cu(2): identifier "nowhere" is undefined', done.stderr)
+        error = json.loads(self.cjit("build", "bad.cu", "-a", "sm_90", "--json", code=3).stdout)["error"]
+        self.assertEqual((error["status"], error["native_name"]), ("CJIT_ERROR_COMPILATION", "NVRTC_ERROR_COMPILATION"))
+        self.assertEqual([(one["line"], one["column"]) for one in error["diagnostics"]], [(2, 3)])
+        self.assertFalse((self.folder / "bad.cjit").exists())
+
+    def test_exit_codes_are_the_blocks_of_the_statuses(self):
+        self.write("k.cu", "__global__ void k() {}\n")
+        self.cjit("build", "k.cu", "-a", "sm_1x", code=1)
+        self.cjit("build", code=1)
+        self.cjit("build", "k.cu", "-a", "sm_90", code=2, CJIT_CUDA_HOME=str(self.folder))
+        self.cjit("build", "k.cu", "-a", "sm_90", "-n", "nowhere", code=3)
+        self.cjit("inspect", "k.cu", code=4)
+        self.cjit("inspect", "none.cjit", code=5)
+        self.write("empty.cu", "")
+        self.assertIn("empty", self.cjit("build", "empty.cu", "-a", "sm_90", code=1).stderr)
+
+    def test_an_artifact_that_was_cut_is_refused(self):
+        self.cjit("build", EXAMPLES / "axpy.cu", "-a", "sm_90", "-o", "whole.cjit")
+        whole = (self.folder / "whole.cjit").read_bytes()
+        (self.folder / "cut.cjit").write_bytes(whole[:-1])
+        error = json.loads(self.cjit("inspect", "cut.cjit", "--json", code=4).stdout)["error"]
+        self.assertEqual(error["status"], "CJIT_ERROR_ARTIFACT_TRUNCATED")
+        self.cjit("extract", "whole.cjit", "--kind", "ltoir", code=1)
+
+    def test_doctor_says_what_was_found_and_what_to_do(self):
+        found = json.loads(self.cjit("doctor", "--json").stdout)
+        nvrtc = found["components"][0]
+        self.assertEqual((nvrtc["name"], nvrtc["status"]), ("NVRTC", "CJIT_SUCCESS"))
+        self.assertTrue(pathlib.Path(nvrtc["path"]).exists())
+        self.assertTrue(nvrtc["reason"])
+        self.assertIn(nvrtc["path"], self.cjit("doctor").stdout)
+
+        missing = json.loads(self.cjit("doctor", "--json", code=2, CJIT_CUDA_HOME=str(self.folder)).stdout)["components"][0]
+        self.assertEqual(missing["status"], "CJIT_ERROR_TOOLKIT_NOT_FOUND")
+        self.assertTrue(missing["fix"])
+        self.assertTrue(any(str(self.folder) in place for place in missing["searched"]))
+
+    def test_logs_go_where_the_variable_says(self):
+        self.write("k.cu", "__global__ void k() {}\n")
+        self.assertIn("cjit: debug: ", self.cjit("build", "k.cu", "-a", "sm_90", CJIT_LOG="debug").stderr)
+        self.cjit("build", "k.cu", "-a", "sm_90", CJIT_LOG="info:log.txt")
+        log = (self.folder / "log.txt").read_text()
+        self.assertIn("cjit: info: built k.cu for sm_90", log)
+        self.assertNotIn("debug", log)
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])

@@ -1,0 +1,81 @@
+#include "compile/diagnostics.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace cjit {
+namespace {
+
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+TEST(Diagnostics, AMessageHasFileLineColumnNumberAndText) {
+  const auto found = parse_diagnostics(
+      "a/b.cu(2): warning #177-D: variable \"unused\" was declared but never referenced\n"
+      "  \tint x = 3;   int unused;\n"
+      "  \t                 ^\n"
+      "\n"
+      "Remark: The warnings can be suppressed with \"-diag-suppress <warning-number>\"\n\n");
+  EXPECT_THAT(found, ElementsAre(Diagnostic{.file = "a/b.cu",
+                                            .text = "variable \"unused\" was declared but never referenced",
+                                            .line = 2,
+                                            .column = 19,
+                                            .severity = CJIT_SEVERITY_WARNING,
+                                            .code = 177}));
+}
+
+TEST(Diagnostics, CandidatesAndBacktracesBelongToTheirMessage) {
+  const auto found = parse_diagnostics(
+      "k.cu(5): error: no instance of overloaded function \"g\" matches the argument list\n"
+      "            argument types are: (const char [2])\n"
+      "  __global__ void k() { g(\"s\"); }\n"
+      "                        ^\n"
+      "k.cu(4): note #3326-D: function \"g(float)\" does not match\n"
+      "  __device__ void g(float);\n"
+      "                  ^\n"
+      "          detected during:\n"
+      "            instantiation of \"T f(T)\" at line 6\n"
+      "\n"
+      "1 error detected in the compilation of \"k.cu\".\n");
+  ASSERT_EQ(found.size(), 2u);
+  EXPECT_EQ(found[0].text,
+            "no instance of overloaded function \"g\" matches the argument list\nargument types are: (const char [2])");
+  EXPECT_EQ(found[0].column, 23u);
+  EXPECT_EQ(found[1].severity, CJIT_SEVERITY_NOTE);
+  EXPECT_EQ(found[1].text,
+            "function \"g(float)\" does not match\ndetected during:\ninstantiation of \"T f(T)\" at line 6");
+}
+
+TEST(Diagnostics, MessagesOfTheToolsHaveNoPlaceInTheSource) {
+  const auto found = parse_diagnostics(
+      "nvrtc: error: unrecognized option -nosuch found\n"
+      "Command-line error: cannot open source file \"x.h\"\n"
+      "At end of source: error: expected a \"}\"\n"
+      "ptxas error   : Entry function 'k' uses too much shared data\n"
+      "ptxas application ptx input, line 26; error   : Not a name of any known instruction: 'bogus'\n"
+      "ptxas fatal   : Ptx assembly aborted due to errors");
+  ASSERT_EQ(found.size(), 6u);
+  EXPECT_EQ(found[0].text, "unrecognized option -nosuch found");
+  EXPECT_EQ(found[1].text, "cannot open source file \"x.h\"");
+  EXPECT_EQ(found[2].text, "expected a \"}\"");
+  EXPECT_EQ(found[3].severity, CJIT_SEVERITY_ERROR);
+  EXPECT_EQ(found[4].file, "application ptx input");
+  EXPECT_EQ(found[4].line, 26u);
+  EXPECT_EQ(found[5].severity, CJIT_SEVERITY_FATAL);
+}
+
+TEST(Diagnostics, AFatalMessageIsMoreThanAnError) {
+  const auto found = parse_diagnostics(
+      "k.cu(1): catastrophic error: cannot open source file \"n.h\"\n  #include <n.h>\n                ^\n\n");
+  ASSERT_EQ(found.size(), 1u);
+  EXPECT_EQ(found[0].severity, CJIT_SEVERITY_FATAL);
+  EXPECT_EQ(found[0].column, 15u);
+}
+
+TEST(Diagnostics, OtherTextHasNone) {
+  EXPECT_THAT(parse_diagnostics(""), IsEmpty());
+  EXPECT_THAT(parse_diagnostics("built in 3 ms\nsee (12) or a(b): c\n"), IsEmpty());
+}
+
+}  // namespace
+}  // namespace cjit
