@@ -86,6 +86,22 @@ static inline int cjit_loader_refuse(cjit_loader_t *loader, const char **why) {
   return 0;
 }
 
+static inline int cjit_loader_fits(cjit_loader_t *loader, const char *file) {
+  uint32_t major = 0;
+  uint32_t minor = 0;
+  const uint32_t oldest_minor = CJIT_VERSION_MINOR;
+  if (loader->version == NULL) {
+    snprintf(loader->message, sizeof(loader->message), "%s is not cjit: it has no cjit_version", file);
+    return 0;
+  }
+  loader->version(&major, &minor, NULL);
+  if (major == CJIT_VERSION_MAJOR && minor >= oldest_minor) return 1;
+  snprintf(loader->message, sizeof(loader->message),
+           "%s is cjit %u.%u; this program needs %d.%d or a newer %d.x: install that, or name another file", file,
+           (unsigned)major, (unsigned)minor, CJIT_VERSION_MAJOR, CJIT_VERSION_MINOR, CJIT_VERSION_MAJOR);
+  return 0;
+}
+
 /**
  * Load a library and find every function of these headers in it.
  * @param path a file, or a name on the loader's path; NULL: "libcjit.so.0".
@@ -144,8 +160,6 @@ static inline int cjit_loader_open(const char *path, cjit_loader_t *loader, cons
       {"cjit_version", offsetof(cjit_loader_t, version)},
       {"cjit_version_describe", offsetof(cjit_loader_t, version_describe)},
   };
-  uint32_t major = 0;
-  uint32_t minor = 0;
   const char *const file = path != NULL ? path : "libcjit.so.0";
   size_t i;
   memset(loader, 0, sizeof(*loader));
@@ -161,17 +175,7 @@ static inline int cjit_loader_open(const char *path, cjit_loader_t *loader, cons
     void *const symbol = dlsym(loader->library, functions[i].name);
     memcpy((char *)loader + functions[i].offset, &symbol, sizeof(symbol));
   }
-  if (loader->version == NULL) {
-    snprintf(loader->message, sizeof(loader->message), "%s is not cjit: it has no cjit_version", file);
-    return cjit_loader_refuse(loader, why);
-  }
-  loader->version(&major, &minor, NULL);
-  if (major != CJIT_VERSION_MAJOR || minor < CJIT_VERSION_MINOR) {
-    snprintf(loader->message, sizeof(loader->message),
-             "%s is cjit %u.%u; this program needs %d.%d or a newer %d.x: install that, or name another file", file,
-             (unsigned)major, (unsigned)minor, CJIT_VERSION_MAJOR, CJIT_VERSION_MINOR, CJIT_VERSION_MAJOR);
-    return cjit_loader_refuse(loader, why);
-  }
+  if (!cjit_loader_fits(loader, file)) return cjit_loader_refuse(loader, why);
   for (i = 0; i < sizeof(functions) / sizeof(functions[0]); ++i) {
     void *symbol;
     memcpy(&symbol, (char *)loader + functions[i].offset, sizeof(symbol));

@@ -84,11 +84,7 @@ cjit_status_t cjit_artifact_inspect(const void* data, uint64_t size, cjit_artifa
       });
 }
 
-void cjit_artifact_info_cleanup(cjit_artifact_info_t* info) {
-  if (info == nullptr || info->struct_size < cjit::kFirstSize<cjit_artifact_info_t>) return;
-  delete static_cast<cjit::InfoOwner*>(info->owner);
-  cjit::clear_struct(info);
-}
+void cjit_artifact_info_cleanup(cjit_artifact_info_t* info) { cjit::cleanup_struct<cjit::InfoOwner>(info); }
 
 cjit_status_t cjit_artifact_write_file(const char* path, const void* data, uint64_t size, cjit_error_t** error) {
   return cjit::guard(error, [&] {

@@ -77,7 +77,5 @@ SharedRecord read_kernel_result(const cjit_kernel_build_result_t* result) {
 }  // namespace cjit
 
 void cjit_kernel_build_result_cleanup(cjit_kernel_build_result_t* result) {
-  if (result == nullptr || result->struct_size < cjit::kFirstSize<cjit_kernel_build_result_t>) return;
-  delete static_cast<cjit::ResultOwner*>(result->owner);
-  cjit::clear_struct(result);
+  cjit::cleanup_struct<cjit::ResultOwner>(result);
 }

@@ -48,12 +48,26 @@ void write_struct(Struct* caller, const char* name, std::uint64_t first_size, St
     std::memset(reinterpret_cast<unsigned char*>(caller) + sizeof(Struct), 0, size - sizeof(Struct));
 }
 
+// False for NULL and for sizes that no caller can have.
+template <typename Struct>
+bool has_plausible_size(const Struct* caller, std::uint64_t first_size = kFirstSize<Struct>) noexcept {
+  return caller != nullptr && caller->struct_size >= first_size && caller->struct_size <= kLargestPlausibleSize;
+}
+
 // Zeroes a struct but for its size; does nothing if the pointer or the size is not plausible.
 template <typename Struct>
 void clear_struct(Struct* caller, std::uint64_t first_size = kFirstSize<Struct>) noexcept {
-  if (caller == nullptr || caller->struct_size < first_size || caller->struct_size > kLargestPlausibleSize) return;
+  if (!has_plausible_size(caller, first_size)) return;
   std::memset(reinterpret_cast<unsigned char*>(caller) + sizeof(caller->struct_size), 0,
               caller->struct_size - sizeof(caller->struct_size));
+}
+
+// Frees what a struct owns and clears it, as often as it is called.
+template <typename Owner, typename Struct>
+void cleanup_struct(Struct* caller) noexcept {
+  if (!has_plausible_size(caller)) return;
+  delete static_cast<Owner*>(caller->owner);
+  clear_struct(caller);
 }
 
 // An array and its count as a span; throws if the count is not zero and the array is NULL.

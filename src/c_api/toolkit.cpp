@@ -116,11 +116,7 @@ cjit_status_t cjit_toolkit_describe(cjit_context_t* context, cjit_toolkit_report
       });
 }
 
-void cjit_toolkit_report_cleanup(cjit_toolkit_report_t* report) {
-  if (report == nullptr || report->struct_size < cjit::kFirstSize<cjit_toolkit_report_t>) return;
-  delete static_cast<cjit::ReportOwner*>(report->owner);
-  cjit::clear_struct(report);
-}
+void cjit_toolkit_report_cleanup(cjit_toolkit_report_t* report) { cjit::cleanup_struct<cjit::ReportOwner>(report); }
 
 cjit_status_t cjit_device_count(cjit_context_t* context, uint32_t* count, cjit_error_t** error) {
   return guard(error, [&] {

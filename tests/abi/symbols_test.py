@@ -67,6 +67,11 @@ class Symbols(unittest.TestCase):
         extra = "#include <string.h>\n__attribute__((used)) static char *f(char *a) { return strdup(a); }"
         self.assertIn("strdup needs GLIBC_2.2.5, above the promised GLIBC_2.2.4", self.problems(extra))
 
+    def test_the_promised_versions_are_written_down(self):
+        promise = (HERE.root / "abi/README.md").read_text()
+        for kind, number in symbols.FLOOR.items():
+            self.assertIn(f"{kind}_{'.'.join(map(str, number))}", promise)
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -92,5 +92,22 @@ TEST(StructSize, CleaningUpTwiceIsTheSameAsOnce) {
   });
 }
 
+TEST(StructSize, CleanupLeavesAStructAloneThatNoReleaseHad) {
+  const World world;
+  for_each_struct([&]<typename T>(const auto& entry, auto index, std::type_identity<T>) {
+    if constexpr (requires(Pointee<T> value) { value.owner = nullptr; } && ResultPointer<T>) {
+      for (const std::uint64_t size : {std::uint64_t{0}, std::uint64_t{8}, ~std::uint64_t{0}}) {
+        const auto call = entry.call(world);
+        auto* const uninitialised = std::get<index>(call->arguments());
+        uninitialised->struct_size = size;
+        uninitialised->owner = uninitialised;
+        cleanup_struct(uninitialised);
+        EXPECT_EQ(uninitialised->owner, uninitialised);
+        uninitialised->owner = nullptr;
+      }
+    }
+  });
+}
+
 }  // namespace
 }  // namespace cjit::test

@@ -1,0 +1,70 @@
+"""cjit_loader.h refuses libraries that are not what a program was compiled for, and says why."""
+import subprocess
+import tempfile
+import unittest
+from pathlib import Path
+
+import abigail
+import describe
+from tree import HERE
+
+CLIENT = """
+#include <cjit/cjit_loader.h>
+int main(int count, char **arguments) {
+  cjit_loader_t cjit;
+  const char *why = NULL;
+  const int loaded = cjit_loader_open(arguments[1], &cjit, &why);
+  puts(loaded ? "loaded" : why);
+  return count != 2 || loaded != (cjit.library != NULL);
+}
+"""
+MAJOR, MINOR, _ = HERE.version()
+
+
+class Loader(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        scratch = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(scratch.cleanup)
+        cls.folder = Path(scratch.name)
+        cls.compile(CLIENT, "client")
+
+    @classmethod
+    def compile(cls, source, name, *flags):
+        (cls.folder / "source.c").write_text(source)
+        subprocess.run(["gcc", "-I", str(HERE.include), *flags, str(cls.folder / "source.c"), "-o", str(cls.folder / name)],
+                       check=True)
+
+    def load(self, version, without=None):
+        """What a program says that loads a library of that (major, minor)."""
+        description = describe.describe(HERE)
+        description["functions"] = [f for f in description["functions"] if f["name"] not in ("cjit_version", without)]
+        source = abigail.promise_source(description)
+        if without != "cjit_version":
+            source += ("void cjit_version(uint32_t *major, uint32_t *minor, uint32_t *patch) "
+                       f"{{ *major = {version[0]}; *minor = {version[1]}; (void)patch; }}")
+        self.compile(source, "library.so", "-shared", "-fPIC")
+        client = subprocess.run([str(self.folder / "client"), str(self.folder / "library.so")], capture_output=True, text=True)
+        self.assertEqual(client.returncode, 0)
+        return client.stdout.strip()
+
+    def test_the_same_version_and_newer_minors_load(self):
+        self.assertEqual(self.load((MAJOR, MINOR)), "loaded")
+        self.assertEqual(self.load((MAJOR, MINOR + 1)), "loaded")
+
+    def test_another_major_version_is_refused(self):
+        self.assertIn(f"is cjit {MAJOR + 1}.0; this program needs {MAJOR}.{MINOR}", self.load((MAJOR + 1, 0)))
+
+    @unittest.skipIf(MINOR == 0, "there is no older minor version")
+    def test_an_older_minor_version_is_refused(self):
+        self.assertIn(f"is cjit {MAJOR}.{MINOR - 1}; this program needs", self.load((MAJOR, MINOR - 1)))
+
+    def test_a_library_without_a_function_is_refused_by_its_name(self):
+        self.assertIn("lacks cjit_kernel_build;", self.load((MAJOR, MINOR), without="cjit_kernel_build"))
+
+    def test_another_library_is_refused(self):
+        self.assertIn("is not cjit", self.load((MAJOR, MINOR), without="cjit_version"))
+
+
+if __name__ == "__main__":
+    unittest.main()
