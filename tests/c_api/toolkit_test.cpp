@@ -4,6 +4,7 @@
 #include <cstdio>
 
 #include "support/c_api.hpp"
+#include "support/fake_driver.hpp"
 #include "support/fake_nvrtc.hpp"
 
 namespace {
@@ -15,7 +16,6 @@ using cjit_test::make_context;
 using cjit_test::sized;
 using cjit_test::TemporaryFolder;
 using testing::HasSubstr;
-using testing::Not;
 
 struct Report {
   cjit_toolkit_report_t value = sized<cjit_toolkit_report_t>();
@@ -157,7 +157,102 @@ TEST(ToolkitDescribe, ChecksItsPointersAndSizes) {
   EXPECT_EQ(cjit_toolkit_describe(context.get(), &report, nullptr), CJIT_ERROR_STRUCT_SIZE);
 }
 
-TEST(Driver, AFileThatIsNotThereIsADriverNotFound) {
+class Devices : public testing::Test {
+ protected:
+  static cjit_context_options_t options() {
+    auto options = sized<cjit_context_options_t>();
+    options.nvrtc_path = kFakeNvrtcPath.c_str();
+    options.driver_path = FakeDriver::kPath;
+    return options;
+  }
+
+  FakeDriver fake;
+  cjit_context_options_t options_ = options();
+  cjit_test::ContextHandle context = make_context(&options_);
+  ErrorSlot error;
+};
+
+TEST_F(Devices, AreCountedAndDescribed) {
+  fake.set_device_count(2);
+  fake.set_device(1, 100, "Fake B200");
+  std::uint32_t count = 0;
+  ASSERT_EQ(cjit_device_count(context.get(), &count, error.out()), CJIT_SUCCESS) << error.message();
+  EXPECT_EQ(count, 2u);
+  auto device = sized<cjit_device_info_t>();
+  ASSERT_EQ(cjit_device_describe(context.get(), 1, &device, error.out()), CJIT_SUCCESS) << error.message();
+  EXPECT_EQ(device.struct_size, sizeof(device));
+  EXPECT_EQ(device.cc, 100u);
+  EXPECT_STREQ(device.name, "Fake B200");
+  EXPECT_GT(device.multiprocessor_count, 0u);
+  EXPECT_GT(device.max_shared_memory_per_block, 0u);
+  EXPECT_EQ(cjit_device_describe(context.get(), 2, &device, error.out()), CJIT_ERROR_NO_DEVICE);
+  EXPECT_THAT(error.message(), HasSubstr("device 2: the driver shows 2 devices"));
+  EXPECT_EQ(device.cc, 0u);
+}
+
+TEST_F(Devices, ADriverWithoutDevicesIsNoFailureWhenCounting) {
+  fake.fail_function("cuInit", 100);  // as the real one without devices
+  std::uint32_t count = 7;
+  EXPECT_EQ(cjit_device_count(context.get(), &count, error.out()), CJIT_SUCCESS) << error.message();
+  EXPECT_EQ(count, 0u);
+  auto device = sized<cjit_device_info_t>();
+  EXPECT_EQ(cjit_device_describe(context.get(), 0, &device, error.out()), CJIT_ERROR_NO_DEVICE);
+  Report report;
+  ASSERT_EQ(cjit_toolkit_describe(context.get(), &report.value, nullptr), CJIT_SUCCESS);
+  EXPECT_EQ(report[CJIT_COMPONENT_DRIVER].status, CJIT_ERROR_NO_DEVICE);
+  EXPECT_THAT(report[CJIT_COMPONENT_DRIVER].fix, HasSubstr("nvidia-smi"));
+}
+
+TEST_F(Devices, AreInTheReportOfTheDriver) {
+  Report report;
+  ASSERT_EQ(cjit_toolkit_describe(context.get(), &report.value, nullptr), CJIT_SUCCESS);
+  const cjit_component_info_t& driver = report[CJIT_COMPONENT_DRIVER];
+  EXPECT_EQ(driver.status, CJIT_SUCCESS);
+  EXPECT_STREQ(driver.version, "13.0");
+  EXPECT_STREQ(driver.detail, "device 0: Fake H200, sm_90");
+  EXPECT_STREQ(report.value.problem, "");
+}
+
+TEST_F(Devices, ADriverOlderThanNvrtcIsAProblemBetweenThem) {
+  fake.set_driver_version(12040);
+  Report report;
+  ASSERT_EQ(cjit_toolkit_describe(context.get(), &report.value, nullptr), CJIT_SUCCESS);
+  EXPECT_EQ(report[CJIT_COMPONENT_DRIVER].status, CJIT_SUCCESS);
+  EXPECT_THAT(report.value.problem, HasSubstr("NVRTC 13.0 is newer than the driver, which supports CUDA 12.4"));
+}
+
+TEST_F(Devices, ADriverThatIsTooOldSaysSo) {
+  fake.set_driver_version(11080);
+  std::uint32_t count = 0;
+  EXPECT_EQ(cjit_device_count(context.get(), &count, error.out()), CJIT_ERROR_DRIVER_TOO_OLD);
+  Report report;
+  ASSERT_EQ(cjit_toolkit_describe(context.get(), &report.value, nullptr), CJIT_SUCCESS);
+  EXPECT_EQ(report[CJIT_COMPONENT_DRIVER].status, CJIT_ERROR_DRIVER_TOO_OLD);
+  EXPECT_STREQ(report[CJIT_COMPONENT_DRIVER].fix, "update the NVIDIA driver");
+}
+
+TEST_F(Devices, ADeviceThatCannotBeDescribedDoesNotHideTheDriver) {
+  fake.fail_function("cuDeviceGetName", 999);
+  Report report;
+  ASSERT_EQ(cjit_toolkit_describe(context.get(), &report.value, nullptr), CJIT_SUCCESS);
+  EXPECT_EQ(report[CJIT_COMPONENT_DRIVER].status, CJIT_ERROR_DRIVER);
+  EXPECT_STREQ(report[CJIT_COMPONENT_DRIVER].path, FakeDriver::kPath);
+  EXPECT_THAT(report[CJIT_COMPONENT_DRIVER].problem, HasSubstr("describe CUDA device 0"));
+}
+
+TEST_F(Devices, EntryPointsAreFoundByNameAndVersion) {
+  void* address = nullptr;
+  ASSERT_EQ(cjit_driver_entry_point(context.get(), "cuDeviceGetCount", 12040, &address, error.out()), CJIT_SUCCESS)
+      << error.message();
+  int count = 0;
+  EXPECT_EQ(reinterpret_cast<int (*)(int*)>(address)(&count), 0);
+  EXPECT_EQ(count, 1);
+  EXPECT_EQ(cjit_driver_entry_point(context.get(), "cuNothing", 12040, &address, error.out()), CJIT_ERROR_NOT_FOUND);
+  EXPECT_EQ(address, nullptr);
+  EXPECT_THAT(error.message(), HasSubstr("'cuNothing' as of CUDA 12.4"));
+}
+
+TEST(DevicesWithoutDriver, AFileThatIsNotThereIsADriverNotFound) {
   auto options = sized<cjit_context_options_t>();
   options.driver_path = "/nowhere/libcuda.so.1";
   const auto context = make_context(&options);
