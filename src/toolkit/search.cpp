@@ -27,7 +27,7 @@ std::optional<int> library_major(std::string_view file_name, std::string_view li
   return version.empty() ? std::nullopt : std::optional(version.front());
 }
 
-// One file a major version, the newest first; a name without version only if there is no other.
+// One file a major version, the newest first; a name without version last.
 std::vector<std::string> libraries_in(const fs::path& folder, std::string_view library) {
   std::map<int, std::string, std::greater<>> by_major;
   for (const std::string& name : folder_entries(folder)) {
@@ -36,7 +36,6 @@ std::vector<std::string> libraries_in(const fs::path& folder, std::string_view l
     std::string& kept = by_major[*major];
     if (kept.empty() || name.size() < kept.size()) kept = name;
   }
-  if (by_major.size() > 1) by_major.erase(kNoVersion);
   std::vector<std::string> paths;
   for (const auto& [major, name] : by_major) paths.push_back(folder / name);
   return paths;
