@@ -70,12 +70,6 @@ std::vector<std::string> loaded_libraries(std::string_view library) {
   return walk.paths;
 }
 
-void prefer_major(std::vector<std::string>& paths, std::string_view library, int major) {
-  std::stable_partition(paths.begin(), paths.end(), [&](const std::string& path) {
-    return library_major(fs::path(path).filename().native(), library) == major;
-  });
-}
-
 std::string absence(const Component& component, const Place& place) {
   std::error_code ignored;
   if (place.kind == Place::Kind::kRoot && !fs::exists(place.path, ignored)) return "does not exist";
@@ -94,30 +88,25 @@ bool is_absence(const std::string& soname, const Error& refused) {
 
 }  // namespace
 
-std::vector<std::string> candidates(const Component& component, const Place& place, int preferred_major) {
-  std::vector<std::string> paths;
+std::vector<std::string> candidates(const Component& component, const Place& place) {
   switch (place.kind) {
     case Place::Kind::kFile:
       return {place.path};
     case Place::Kind::kRoot:
-      paths = below_root(component, place.path);
-      break;
+      return below_root(component, place.path);
     case Place::Kind::kLoaded:
-      paths = loaded_libraries(component.file);
-      break;
+      return loaded_libraries(component.file);
     case Place::Kind::kLoader:
-      paths.assign(component.sonames.begin(), component.sonames.end());
-      break;
+      return {component.sonames.begin(), component.sonames.end()};
   }
-  if (component.is_library()) prefer_major(paths, component.file, preferred_major);
-  return paths;
+  return {};
 }
 
-Finding search(const Component& component, std::span<const Place> places, int preferred_major, const Accept& accept) {
+Finding search(const Component& component, std::span<const Place> places, const Accept& accept) {
   Finding finding;
   for (const Place& place : places) {
     std::string outcome = absence(component, place);
-    for (const std::string& candidate : candidates(component, place, preferred_major)) {
+    for (const std::string& candidate : candidates(component, place)) {
       try {
         Accepted accepted = accept(candidate);
         finding.path = std::move(accepted.path);

@@ -46,7 +46,7 @@ std::vector<std::string> candidates(const Component& component, const Place& pla
 
 // Offers candidates to `accept`, place by place, until one is taken. `accept` throws Error to refuse; that does not end
 // the search: a later candidate may do.
-Finding search(const Component& component, std::span<const Place> places, int preferred_major, const Accept& accept);
+Finding search(const Component& component, std::span<const Place> places, const Accept& accept);
 
 // A library that `path` names; throws Error if the loader cannot open it.
 DynamicLibrary open_library(const Component& component, const std::string& path);

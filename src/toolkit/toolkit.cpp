@@ -123,7 +123,7 @@ void Toolkit::find_builtins() {
   const std::string name = concat(kNvrtcBuiltins.file, '.', nvrtc_->major(), '.', nvrtc_->minor());
   Finding& finding = findings_[CJIT_COMPONENT_NVRTC_BUILTINS];
   finding =
-      search(kNvrtcBuiltins, order_.builtins_places(nvrtc_->path(), name), 0, [&](const std::string& path) -> Accepted {
+      search(kNvrtcBuiltins, order_.builtins_places(nvrtc_->path(), name), [&](const std::string& path) -> Accepted {
         return {open_library(kNvrtcBuiltins, path).path(), nvrtc_->version()};
       });
   log_finding(kNvrtcBuiltins, finding);
@@ -139,7 +139,6 @@ const Finding& Toolkit::find_headers(const Component& component) {
 
 const Finding& Toolkit::find(const Component& component, const Accept& accept) {
   const std::vector<Place> places = order_.places(component, companion_roots());
-  const int major = nvrtc_ != nullptr ? nvrtc_->major() : 0;
   const auto matching = [&](const std::string& candidate) {
     Accepted accepted = accept(candidate);
     if (std::string why = conflict(component, accepted.version); !why.empty())
@@ -147,10 +146,10 @@ const Finding& Toolkit::find(const Component& component, const Accept& accept) {
     return accepted;
   };
   Finding& finding = findings_[component.id];
-  finding = search(component, places, major, matching);
+  finding = search(component, places, matching);
   if (!finding.found && finding.refusal && finding.refusal->status() == CJIT_ERROR_TOOLKIT_MISMATCH) {
     log_.write(CJIT_LOG_LEVEL_WARNING, finding.refusal->what());
-    finding = search(component, places, major, accept);
+    finding = search(component, places, accept);
   }
   log_finding(component, finding);
   return finding;

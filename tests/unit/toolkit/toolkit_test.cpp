@@ -81,6 +81,18 @@ TEST(Toolkit, HeadersOfAFileThatTheCallerNamedLieBesideIt) {
               ElementsAre(machine / "my/include/cccl", machine / "my/include"));
 }
 
+TEST(Toolkit, HeadersLieBesideTheLinkToNvrtcOrBesideWhatItLinksTo) {
+  FakeMachine machine;
+  machine.put_nvrtc("store/lib/libnvrtc.so.13");
+  machine.put_cuda_headers("store/include", 13000);
+  fs::create_directories(machine / "my/lib64");
+  fs::create_symlink(machine / "store/lib/libnvrtc.so.13", machine / "my/lib64/libnvrtc.so.13");
+  const ToolkitOptions options = {.nvrtc_path = machine / "my/lib64/libnvrtc.so.13"};
+  EXPECT_THAT(machine.toolkit(options).include_dirs(), ElementsAre(machine / "store/include"));
+  machine.put_cuda_headers("my/include", 13000);
+  EXPECT_THAT(machine.toolkit(options).include_dirs(), ElementsAre(machine / "my/include"));
+}
+
 TEST(Toolkit, HeadersAreFoundWithoutNvrtc) {
   FakeMachine machine;
   machine.put_cuda_headers("home/include", 13000);
