@@ -47,6 +47,7 @@ typedef struct cjit_launch_options {
 
 /**
  * Launch a kernel in the current CUDA context (see module.h), asynchronously. May be called while a stream captures.
+ * The stream must belong to that context: limits are those of the current device.
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED_FIELD,
  *         CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_ARGUMENT_MISMATCH, CJIT_ERROR_LAUNCH_LIMIT,
  *         CJIT_ERROR_NO_BINARY_FOR_DEVICE (the current device is not one the module runs on), CJIT_ERROR_NO_DEVICE,

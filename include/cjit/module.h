@@ -3,7 +3,8 @@
  * Load build results into the CUDA driver and find kernels and variables in them.
  *
  * Calls that need a CUDA context use the calling thread's current one. If there is none, the primary context of device
- * 0 is made current for the call and put away again. One module serves every device of the process.
+ * 0 is made current for the call and put away again; the module keeps it retained until the module is unloaded. One
+ * module serves every device of the process that the image it was loaded from runs on.
  */
 #ifndef CJIT_MODULE_H
 #define CJIT_MODULE_H
@@ -48,7 +49,8 @@ typedef struct cjit_kernel_info {
  * Load a build result. The bytes are copied by the driver; the result may be cleaned up afterwards.
  * @param loaded out; NULL on failure; destroy with cjit_module_destroy().
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_INVALID_ARGUMENT (empty result),
- *         CJIT_ERROR_UNSUPPORTED (only LTO-IR, which has to be linked first), CJIT_ERROR_NO_BINARY_FOR_DEVICE,
+ *         CJIT_ERROR_UNSUPPORTED (only LTO-IR, which has to be linked first), CJIT_ERROR_NO_BINARY_FOR_DEVICE (none of
+ *         the images runs on the current device), CJIT_ERROR_STALE_HANDLE (the current CUDA context is gone),
  *         CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER. Since 0.1.
  */
 CJIT_API cjit_status_t cjit_module_load(cjit_context_t *context, const cjit_kernel_build_result_t *result, cjit_module_t **loaded, cjit_error_t **error);
@@ -85,8 +87,8 @@ CJIT_API void cjit_kernel_destroy(cjit_kernel_t *kernel);
 /**
  * Describe a kernel on the current device.
  * @param info out; `struct_size` set by the caller.
- * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE,
- *         CJIT_ERROR_STALE_HANDLE. Since 0.1.
+ * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_NO_BINARY_FOR_DEVICE,
+ *         CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE. Since 0.1.
  */
 CJIT_API cjit_status_t cjit_kernel_describe(cjit_kernel_t *kernel, cjit_kernel_info_t *info, cjit_error_t **error);
 
@@ -94,8 +96,8 @@ CJIT_API cjit_status_t cjit_kernel_describe(cjit_kernel_t *kernel, cjit_kernel_i
  * How many blocks of this size one multiprocessor of the current device holds at a time.
  * @param block_threads threads a block, from 1. @param dynamic_shared_memory bytes a block.
  * @param blocks out.
- * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_LAUNCH_LIMIT, CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE,
- *         CJIT_ERROR_STALE_HANDLE. Since 0.1.
+ * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_LAUNCH_LIMIT, CJIT_ERROR_NO_BINARY_FOR_DEVICE,
+ *         CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE. Since 0.1.
  */
 CJIT_API cjit_status_t cjit_kernel_occupancy(cjit_kernel_t *kernel, uint32_t block_threads, uint64_t dynamic_shared_memory, uint32_t *blocks, cjit_error_t **error);
 
