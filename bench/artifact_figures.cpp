@@ -9,7 +9,6 @@ namespace cjit_bench {
 namespace {
 
 constexpr double kMicrosecond = 1e3;
-constexpr unsigned kImageSize = 200'000;
 constexpr Effort kEffort = {3, 1000, 5000};  // the median of so many needs no warming up
 
 Blob serialize(Result& result) {

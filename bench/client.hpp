@@ -18,6 +18,8 @@ struct Destroyer {
 };
 
 using Context = std::unique_ptr<cjit_context_t, Destroyer<cjit_context_destroy>>;
+using Module = std::unique_ptr<cjit_module_t, Destroyer<cjit_module_destroy>>;
+using Kernel = std::unique_ptr<cjit_kernel_t, Destroyer<cjit_kernel_destroy>>;
 using Blob = std::unique_ptr<cjit_blob_t, Destroyer<cjit_blob_destroy>>;
 
 template <typename Struct>
@@ -41,6 +43,22 @@ inline Context make_context(const cjit_context_options_t* options = nullptr) {
   cjit_context_t* context = nullptr;
   check([&](cjit_error_t** error) { return cjit_context_create(options, &context, error); });
   return Context(context);
+}
+
+inline Module load(cjit_context_t* context, const cjit_kernel_build_result_t* result) {
+  cjit_module_t* loaded = nullptr;
+  check([&](cjit_error_t** error) { return cjit_module_load(context, result, &loaded, error); });
+  return Module(loaded);
+}
+
+inline Kernel get_kernel(const Module& loaded, const char* name) {
+  cjit_kernel_t* kernel = nullptr;
+  check([&](cjit_error_t** error) { return cjit_module_get_kernel(loaded.get(), name, &kernel, error); });
+  return Kernel(kernel);
+}
+
+inline void launch(const Kernel& kernel, const cjit_launch_options_t& options) {
+  check([&](cjit_error_t** error) { return cjit_kernel_launch(kernel.get(), &options, error); });
 }
 
 class Result {

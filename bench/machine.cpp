@@ -1,4 +1,5 @@
 #include <cstdio>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <thread>
@@ -16,6 +17,14 @@ std::string processor_name() {
   return "unknown processor";
 }
 
+// As the kernel module calls itself; "" without one.
+std::string driver_module() {
+  std::ifstream file("/proc/driver/nvidia/version");
+  for (std::string word; file >> word;)
+    if (word.find_first_not_of("0123456789.") == word.npos) return word + ", ";
+  return "";
+}
+
 std::string first_gpu(cjit_context_t* context) {
   std::uint32_t count = 0;
   const cjit_status_t status = cjit_device_count(context, &count, nullptr);
@@ -30,11 +39,13 @@ std::string first_gpu(cjit_context_t* context) {
 
 Machine inspect_machine(cjit_context_t* context) {
   Machine machine;
+  std::string problem;
   auto report = sized<cjit_toolkit_report_t>();
   check([&](cjit_error_t** error) { return cjit_toolkit_describe(context, &report, error); });
   for (std::uint64_t i = 0; i < report.component_count; ++i) {
     const cjit_component_info_t& found = *report.components[i];
     if (found.component == CJIT_COMPONENT_NVRTC) {
+      if (found.status != CJIT_SUCCESS) problem = std::string(found.problem) + "; " + found.fix;
       machine.nvrtc_path = found.path;
       machine.nvrtc_version = found.version;
     } else if (found.component == CJIT_COMPONENT_DRIVER) {
@@ -43,6 +54,7 @@ Machine inspect_machine(cjit_context_t* context) {
     }
   }
   cjit_toolkit_report_cleanup(&report);
+  if (!problem.empty()) throw std::runtime_error(problem);  // nearly all figures need it
   machine.gpu = first_gpu(context);
   machine.folder = std::filesystem::read_symlink("/proc/self/exe").parent_path().native();
   return machine;
@@ -52,9 +64,13 @@ void print_machine(const Machine& machine) {
   auto info = sized<cjit_build_info_t>();
   cjit_version_describe(&info);
   std::printf("cjit %s (%s, %s)\n", info.version, info.compiler, info.build_type);
-  std::printf("CPU: %s, %u cores\n", processor_name().c_str(), std::thread::hardware_concurrency());
+  double load = 0;
+  getloadavg(&load, 1);
+  std::printf("CPU: %s, %u cores, load %.1f\n", processor_name().c_str(), std::thread::hardware_concurrency(), load);
   std::printf("GPU: %s\n",
-              machine.gpu.empty() ? "none" : (machine.gpu + ", driver for CUDA " + machine.driver_version).c_str());
+              machine.gpu.empty()
+                  ? "none"
+                  : (machine.gpu + ", driver " + driver_module() + "for CUDA " + machine.driver_version).c_str());
   std::printf("NVRTC: %s, %s\n", machine.nvrtc_version.c_str(), machine.nvrtc_path.c_str());
 }
 

@@ -17,10 +17,9 @@ struct Group {
 };
 
 constexpr std::array kGroups = {
-    Group{"build", cjit_bench::measure_builds},
-    Group{"process", cjit_bench::measure_processes},
-    Group{"artifact", cjit_bench::measure_artifacts},
-    Group{"size", cjit_bench::measure_sizes},
+    Group{"build", cjit_bench::measure_builds},       Group{"process", cjit_bench::measure_processes},
+    Group{"artifact", cjit_bench::measure_artifacts}, Group{"load", cjit_bench::measure_loads},
+    Group{"launch", cjit_bench::measure_launches},    Group{"size", cjit_bench::measure_sizes},
 };
 
 bool is_group(std::string_view name) {

@@ -1,5 +1,9 @@
+#include <algorithm>
+#include <iterator>
+
 #include "bench.hpp"
 #include "child_process.hpp"
+#include "nvrtc_options.hpp"
 
 namespace cjit_bench {
 
@@ -24,8 +28,11 @@ void measure_first_build(Bench& bench, const std::string& child, const std::stri
     return times.reported;
   };
   const std::vector<std::string> by_cjit = {child, "build", library};
-  const std::vector<std::string> by_nvrtc = {child, "nvrtc", bench.machine.nvrtc_path,
-                                             std::string("--gpu-architecture=") + kArch, "--no-cache"};
+  std::vector<std::string> by_nvrtc = {child, "nvrtc", bench.machine.nvrtc_path,
+                                       std::string("--gpu-architecture=") + kArch};
+  const auto options = nvrtc_options();
+  std::copy_if(options.begin(), options.end(), std::back_inserter(by_nvrtc),
+               [](const std::string& option) { return option == "--no-cache"; });  // where NVRTC has a cache
   run_child(by_cjit);
   run_child(by_nvrtc);
   const Pair call = interleave(

@@ -8,8 +8,8 @@ namespace cjit_bench {
 
 namespace {
 
-const std::vector<std::string> kTitles = {"subject", "min",   "median", "peer",   "min", "median",
-                                          "n",       "ratio", "excess", "target", ""};
+const std::vector<std::string> kTitles = {"subject", "min",   "median",        "peer",   "min", "median",
+                                          "n",       "ratio", "excess (95 %)", "target", ""};
 
 std::string number(double value, int digits) {
   std::array<char, 64> text{};
@@ -26,7 +26,22 @@ std::string duration(double nanoseconds) {
 
 std::string size_text(double bytes) { return number(bytes / 1e3, 0) + " kB"; }
 
-std::string verdict(bool met) { return met ? "met" : "MISSED"; }
+std::string range(const Interval& interval) { return duration(interval.low) + " .. " + duration(interval.high); }
+
+Verdict met_if(bool met) { return met ? Verdict::kMet : Verdict::kMissed; }
+
+std::string word(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::kMet:
+      return "met";
+    case Verdict::kMissed:
+      return "MISSED";
+    case Verdict::kUnclear:
+      return "unclear: noise";
+    default:
+      return "";
+  }
+}
 
 void print_row(const std::vector<std::string>& cells, const std::vector<std::size_t>& widths) {
   for (std::size_t i = 0; i < cells.size(); ++i) std::printf("| %-*s ", static_cast<int>(widths[i]), cells[i].c_str());
@@ -36,29 +51,36 @@ void print_row(const std::vector<std::string>& cells, const std::vector<std::siz
 }  // namespace
 
 Target Target::ratio(double limit) {
-  return {"ratio <= " + number(limit, 2), [=](const Pair& pair) { return pair.ratio() <= limit; }};
+  return {"ratio <= " + number(limit, 2), [=](const Pair& pair) { return met_if(pair.ratio() <= limit); }};
 }
 
 Target Target::below(double nanoseconds) {
-  return {"< " + duration(nanoseconds), [=](const Pair& pair) { return pair.subject.median() < nanoseconds; }};
+  return {"< " + duration(nanoseconds), [=](const Pair& pair) { return met_if(pair.subject.median() < nanoseconds); }};
 }
 
 Target Target::excess(double nanoseconds, double part) {
-  return {"excess <= " + duration(nanoseconds) + " or " + number(part * 100, 0) + " %",
-          [=](const Pair& pair) { return pair.excess() <= std::max(nanoseconds, part * pair.peer.median()); }};
+  const auto judge = [=](const Pair& pair) {
+    const double limit = std::max(nanoseconds, part * pair.peer.median());
+    const Interval excess = pair.excess().median_interval();
+    if (excess.low > limit) return Verdict::kMissed;
+    return excess.high <= limit ? Verdict::kMet : Verdict::kUnclear;
+  };
+  return {"excess <= " + duration(nanoseconds) + " or " + number(part * 100, 0) + " %", judge};
 }
 
-Target Target::none() { return {}; }
+Target Target::none() {
+  return {"-", [](const Pair&) { return Verdict::kNone; }};
+}
 
 void Report::times(const std::string& subject, const std::string& peer, const Pair& pair, const Target& target) {
   add({subject, duration(pair.subject.minimum()), duration(pair.subject.median()), peer, duration(pair.peer.minimum()),
        duration(pair.peer.median()), std::to_string(pair.subject.count()), number(pair.ratio(), 3),
-       duration(pair.excess()), target.met ? target.text : "-", target.met ? verdict(target.met(pair)) : ""});
+       range(pair.excess().median_interval()), target.text, word(target.judge(pair))});
 }
 
 void Report::size(const std::string& subject, double bytes, double limit_bytes) {
   add({subject, size_text(bytes), size_text(bytes), "-", "-", "-", "1", "-", "-", "< " + size_text(limit_bytes),
-       verdict(bytes < limit_bytes)});
+       word(met_if(bytes < limit_bytes))});
 }
 
 void Report::not_measured(const std::string& subject, const std::string& reason) {

@@ -9,15 +9,18 @@
 
 namespace cjit_bench {
 
+enum class Verdict { kNone, kMet, kMissed, kUnclear };
+
 struct Target {
   std::string text;
-  std::function<bool(const Pair&)> met;
+  std::function<Verdict(const Pair&)> judge;
 
   // The median of the subject is at most so many times that of the peer.
   static Target ratio(double limit);
   // The median of the subject is below so many nanoseconds.
   static Target below(double nanoseconds);
   // The subject takes at most this much, or this part of the peer's median, more than the peer; whichever is more.
+  // Unclear if that lies within what the runs differ by.
   static Target excess(double nanoseconds, double part);
   // Nothing was promised; the figure is there to explain others.
   static Target none();

@@ -11,7 +11,7 @@ std::string source_with_data(unsigned bytes) {
     state = state * 6364136223846793005u + 1442695040888963407u;
     source += std::to_string(state ^ (state >> 29)) + "ull,";
   }
-  return source + "};\n__global__ void look_up(unsigned long long* out, int i) { *out = table[i]; }\n";
+  return source + "};\n__global__ void look_up(unsigned long long* out, int i) { if (out) *out = table[i]; }\n";
 }
 
 }  // namespace cjit_bench

@@ -31,6 +31,8 @@ inline constexpr const char* kCubName = "block_sum<float, 256>";
 inline constexpr const char* kEmptySource = "__global__ void empty(float* values, int count) {}\n";
 inline constexpr const char* kEmptyName = "empty";
 
+inline constexpr unsigned kImageSize = 200'000;
+
 // A kernel with so many bytes of data that no compression would shrink, for an image of at least that size.
 std::string source_with_data(unsigned bytes);
 inline constexpr const char* kDataName = "look_up";

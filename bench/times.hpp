@@ -3,12 +3,18 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <cstddef>
 #include <vector>
 
 namespace cjit_bench {
 
 using Clock = std::chrono::steady_clock;
+
+struct Interval {
+  double low;
+  double high;
+};
 
 class Samples {
  public:
@@ -18,13 +24,25 @@ class Samples {
 
   double minimum() const { return *std::min_element(values_.begin(), values_.end()); }
   double median() const {
-    std::vector<double> sorted = values_;
-    std::sort(sorted.begin(), sorted.end());
-    const std::size_t middle = sorted.size() / 2;
-    return sorted.size() % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+    const std::vector<double> values = sorted();
+    const std::size_t middle = values.size() / 2;
+    return values.size() % 2 == 1 ? values[middle] : (values[middle - 1] + values[middle]) / 2;
+  }
+  // Where the median of endless runs lies, in 19 of 20 cases.
+  Interval median_interval() const {
+    const std::vector<double> values = sorted();
+    const double count = static_cast<double>(values.size());
+    const auto below = static_cast<std::size_t>(std::max(0.0, std::floor((count - 1.96 * std::sqrt(count)) / 2)));
+    return {values[below], values[values.size() - 1 - below]};
   }
 
  private:
+  std::vector<double> sorted() const {
+    std::vector<double> values = values_;
+    std::sort(values.begin(), values.end());
+    return values;
+  }
+
   std::vector<double> values_;
 };
 
@@ -34,11 +52,11 @@ struct Pair {
   Samples peer;
 
   double ratio() const { return subject.median() / peer.median(); }
-  // The median of what the subject took more than the peer beside it.
-  double excess() const {
+  // What the subject took more than the peer beside it.
+  Samples excess() const {
     Samples differences;
     for (std::size_t i = 0; i < subject.count(); ++i) differences.add(subject[i] - peer[i]);
-    return differences.median();
+    return differences;
   }
 };
 

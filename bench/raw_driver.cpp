@@ -1,0 +1,47 @@
+#include "raw_driver.hpp"
+
+namespace cjit_bench {
+
+namespace {
+
+constexpr int kCudaVersion = 12040;  // whose signatures are meant
+constexpr unsigned kNonBlockingStream = 1;
+
+}  // namespace
+
+RawDriver::RawDriver(const std::string& path) : library_(path) {
+  int (*init)(unsigned) = nullptr;
+  int (*retain)(CUctx_st**, int) = nullptr;
+  int (*set_current)(CUctx_st*) = nullptr;
+  library_.find("cuGetProcAddress_v2", get_proc_address_);
+  find("cuInit", init);
+  find("cuDevicePrimaryCtxRetain", retain);
+  find("cuCtxSetCurrent", set_current);
+  find("cuLibraryLoadData", library_load_);
+  find("cuLibraryGetKernel", library_get_kernel_);
+  find("cuKernelGetFunction", kernel_get_function_);
+  find("cuLibraryUnload", library_unload_);
+  find("cuLaunchKernelEx", launch_);
+  find("cuCtxSynchronize", synchronize_);
+  find("cuStreamCreate", stream_create_);
+  CUctx_st* context = nullptr;
+  check(init(0), "cuInit");
+  check(retain(&context, 0), "cuDevicePrimaryCtxRetain");
+  check(set_current(context), "cuCtxSetCurrent");
+}
+
+cjit_cuda_stream_t RawDriver::make_stream() const {
+  cjit_cuda_stream_t stream = nullptr;
+  check(stream_create_(&stream, kNonBlockingStream), "cuStreamCreate");
+  return stream;
+}
+
+template <typename Function>
+void RawDriver::find(const char* name, Function& function) const {
+  void* address = nullptr;
+  check(get_proc_address_(name, &address, kCudaVersion, 0, nullptr), name);
+  if (address == nullptr) throw std::runtime_error(std::string("the driver has no ") + name);
+  function = reinterpret_cast<Function>(address);
+}
+
+}  // namespace cjit_bench

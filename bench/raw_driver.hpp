@@ -1,0 +1,76 @@
+// The CUDA driver called directly: the floor that loads and launches are measured against.
+#pragma once
+
+#include <cjit/launch.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+
+#include "library.hpp"
+
+struct CUctx_st;
+struct CUlib_st;
+struct CUkern_st;
+struct CUfunc_st;
+
+namespace cjit_bench {
+
+// CUlaunchConfig
+struct LaunchConfig {
+  unsigned grid[3];
+  unsigned block[3];
+  unsigned shared_bytes;
+  cjit_cuda_stream_t stream;
+  void* attributes;
+  unsigned attribute_count;
+};
+
+// Each call throws what the driver says if it fails, so that a failure does not pass for a fast call. What is timed is
+// inline: the driver's function, and a comparison of what it returns.
+class RawDriver {
+ public:
+  // Makes the primary context of device 0 current for the calling thread.
+  explicit RawDriver(const std::string& path);
+
+  CUlib_st* load(const void* image) const {
+    CUlib_st* library = nullptr;
+    check(library_load_(&library, image, nullptr, nullptr, 0, nullptr, nullptr, 0), "cuLibraryLoadData");
+    return library;
+  }
+  CUkern_st* kernel(CUlib_st* library, const char* lowered_name) const {
+    CUkern_st* kernel = nullptr;
+    check(library_get_kernel_(&kernel, library, lowered_name), "cuLibraryGetKernel");
+    return kernel;
+  }
+  CUfunc_st* function(CUkern_st* kernel) const {
+    CUfunc_st* function = nullptr;
+    check(kernel_get_function_(&function, kernel), "cuKernelGetFunction");
+    return function;
+  }
+  void unload(CUlib_st* library) const { check(library_unload_(library), "cuLibraryUnload"); }
+  void launch(const LaunchConfig& config, CUfunc_st* function, void** arguments) const {
+    check(launch_(&config, function, arguments, nullptr), "cuLaunchKernelEx");
+  }
+  void synchronize() const { check(synchronize_(), "cuCtxSynchronize"); }
+  cjit_cuda_stream_t make_stream() const;
+
+ private:
+  template <typename Function>
+  void find(const char* name, Function& function) const;
+  void check(int result, const char* call) const {
+    if (result != 0) throw std::runtime_error(std::string(call) + ": CUresult " + std::to_string(result));
+  }
+
+  Library library_;
+  int (*get_proc_address_)(const char*, void**, int, std::uint64_t, void*);
+  int (*library_load_)(CUlib_st**, const void*, int*, void**, unsigned, int*, void**, unsigned);
+  int (*library_get_kernel_)(CUkern_st**, CUlib_st*, const char*);
+  int (*kernel_get_function_)(CUfunc_st**, CUkern_st*);
+  int (*library_unload_)(CUlib_st*);
+  int (*launch_)(const LaunchConfig*, CUfunc_st*, void**, void**);
+  int (*synchronize_)();
+  int (*stream_create_)(cjit_cuda_stream_t*, unsigned);
+};
+
+}  // namespace cjit_bench
