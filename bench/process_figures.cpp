@@ -37,8 +37,8 @@ void measure_first_build(Bench& bench, const std::string& child, const std::stri
   run_child(by_nvrtc);
   const Pair call = interleave(
       {25, 30, 200}, [&] { return run(whole.subject, by_cjit); }, [&] { return run(whole.peer, by_nvrtc); });
-  bench.report.times("first build, from dlopen to cubin", "raw NVRTC --no-cache", call, Target::ratio(1.3));
-  bench.report.times("first build, whole process", "raw NVRTC --no-cache", whole, Target::ratio(1.3));
+  bench.report.times("first build, from dlopen to cubin", "raw NVRTC, no cache", call, Target::ratio(1.3));
+  bench.report.times("first build, whole process", "raw NVRTC, no cache", whole, Target::ratio(1.3));
 }
 
 }  // namespace
