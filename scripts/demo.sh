@@ -1,14 +1,13 @@
 #!/usr/bin/env bash
 # The main job, end to end: build a template kernel for three architectures, write artifacts, read them back in other
-# processes, compare, and launch where there is a GPU.
+# processes, compare, and launch where there is a GPU. Usage: demo.sh [folder with built binaries]
 set -euo pipefail
 source "$(dirname "$0")/environment.sh"
-cmake --workflow --preset release >build-demo.log 2>&1 || { cat build-demo.log >&2; exit 1; }
-rm -f build-demo.log
 
-bin=build/release
 out=$(mktemp -d)
 trap 'rm -rf "$out"' EXIT
+bin=${1:-build/release}
+[ $# -gt 0 ] || cmake --workflow --preset release >"$out/log" 2>&1 || { cat "$out/log" >&2; exit 1; }
 
 echo "== build: docs/examples/axpy.cu for sm_80, sm_90a and compute_90"
 CJIT_DUMP_DIR="$out/dump" "$bin/cjit" build docs/examples/axpy.cu \

@@ -1,0 +1,31 @@
+#!/usr/bin/env bash
+# What needs a GPU, run from a build folder that may have been made on another machine (scripts/bench.sh --build-only):
+# the tests on the device, the demo, the same tests under compute-sanitizer, the benchmarks. Usage: gpu.sh <build folder> [log folder]
+set -uo pipefail
+cd "$(dirname "$0")/.."
+build=$1
+logs=${2:-$build}
+failed=0
+
+report() {  # name, command...: runs it, keeps its output, prints one line
+  local name=$1 start=$SECONDS
+  shift
+  if "$@" >"$logs/$name.log" 2>&1; then local outcome=passed; else local outcome="FAILED ($?)"; failed=1; fi
+  table+=("$(printf '%-18s %-12s %4d s' "$name" "$outcome" $((SECONDS - start)))")
+}
+
+table=()
+report nvidia-smi nvidia-smi
+report doctor "$build/cjit" doctor
+report gpu-tests "$build/cjit_gpu_tests"
+report demo scripts/demo.sh "$build"
+report first-use "$build/first_use"
+if command -v compute-sanitizer >/dev/null; then
+  report memcheck compute-sanitizer --tool memcheck --error-exitcode 9 "$build/cjit_gpu_tests"
+fi
+report bench "$build/cjit_bench"
+
+tail -n 25 "$logs/gpu-tests.log"
+cat "$logs/demo.log" "$logs/bench.log"
+printf '%s\n' "${table[@]}"
+exit $failed
