@@ -7,7 +7,7 @@ cd "$(dirname "$0")/.."
 packages=(
   g++ cmake ninja-build                       # build
   libxxhash-dev libcli11-dev nlohmann-json3-dev  # the library's one header, the command's two
-  libgtest-dev libgmock-dev libbenchmark-dev  # tests and benchmarks
+  libgtest-dev libgmock-dev                   # tests
   clang llvm castxml abigail-tools binutils   # fuzzers, the second compiler, the ABI's description and gates
   python3 python3-pip ca-certificates         # scripts, wheels
 )

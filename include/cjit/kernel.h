@@ -48,8 +48,8 @@ typedef struct cjit_kernel_build_options {
   const char *source;
   /** Bytes of `source`. */
   uint64_t source_size;
-  /** File name in diagnostics and `__FILE__`; NULL: "kernel.cu". Quote includes are not searched beside it. Images with
-      debug or line information record it as an absolute path: give one for the same bytes in any working directory. */
+  /** File name in diagnostics and `__FILE__`; NULL: "kernel.cu". As with every compiler, quote includes are
+      searched in its folder first, which is the working directory if the name has none. Images with debug or line information record it as an absolute path: give one for the same bytes in any working directory. */
   const char *source_name;
 
   /** Functions (`axpy`, `k<float, (int)3>`, `ns::k<T>`) and `__device__`, `__constant__` variables (`&table`) whose lowered

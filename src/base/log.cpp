@@ -25,7 +25,7 @@ std::optional<cjit_log_level_t> parse_level(std::string_view text) {
 
 Log::Log(cjit_log_level_t level, cjit_log_callback_t callback, void* user_data)
     : level_(level), callback_(callback), user_data_(user_data) {
-  const char* variable = std::getenv("CJIT_LOG");
+  const char* variable = ::secure_getenv("CJIT_LOG");
   const std::string_view setting = variable != nullptr ? variable : "";
   const auto colon = setting.find(':');
   const auto environment_level = parse_level(setting.substr(0, colon));

@@ -2,6 +2,7 @@
 
 #include "base/text.hpp"
 #include "build/dump.hpp"
+#include "nvidia/device_list.hpp"
 
 namespace cjit {
 
@@ -11,20 +12,10 @@ std::string producer_of(const Nvrtc& nvrtc) { return concat("NVRTC ", nvrtc.majo
 
 // The architecture of device 0, as machine code.
 Arch native_arch(const Driver& driver) {
-  int count = 0;
-  driver.check(driver->DeviceGetCount(&count), "count the CUDA devices", CJIT_STAGE_REQUEST);
-  if (count == 0)
+  if (count_devices(driver) == 0)
     throw Error(CJIT_ERROR_NO_DEVICE, CJIT_STAGE_REQUEST,
                 "cannot build for 'native': there is no CUDA device; name an architecture such as sm_90");
-  CuDevice device = 0;
-  int major = 0;
-  int minor = 0;
-  driver.check(driver->DeviceGet(&device, 0), "open device 0", CJIT_STAGE_REQUEST);
-  driver.check(driver->DeviceGetAttribute(&major, CuDeviceAttribute::kComputeCapabilityMajor, device),
-               "ask device 0 for its compute capability", CJIT_STAGE_REQUEST);
-  driver.check(driver->DeviceGetAttribute(&minor, CuDeviceAttribute::kComputeCapabilityMinor, device),
-               "ask device 0 for its compute capability", CJIT_STAGE_REQUEST);
-  return {.cc = static_cast<std::uint32_t>(major * 10 + minor)};
+  return {.cc = describe_device(driver, 0).cc};
 }
 
 void log_compilation(const Log& log, const Compilation& compilation, const Nvrtc& nvrtc) {

@@ -44,7 +44,7 @@ constexpr auto kOptions = std::to_array<OptionSpec>({
     {"--builtin-move-forward", "-builtin-move-forward", OptionForm::kBoolean},
     {"--builtin-initializer-list", "-builtin-initializer-list", OptionForm::kBoolean},
     {"--restrict", "-restrict", OptionForm::kFlag},
-    {option::kNoSourceInclude, "-no-source-include", OptionForm::kFlag},
+    {"--no-source-include", "-no-source-include", OptionForm::kFlag},
     {"--fdevice-syntax-only", "-fdevice-syntax-only", OptionForm::kFlag},
     {"--pch", "-pch", OptionForm::kFlag},
     {"--create-pch", "-create-pch", OptionForm::kValue},

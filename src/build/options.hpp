@@ -39,7 +39,6 @@ inline constexpr std::string_view kDiagSuppress = "--diag-suppress";
 inline constexpr std::string_view kDiagWarn = "--diag-warn";
 inline constexpr std::string_view kDiagError = "--diag-error";
 inline constexpr std::string_view kNoCache = "--no-cache";
-inline constexpr std::string_view kNoSourceInclude = "--no-source-include";
 inline constexpr std::string_view kRandomSeed = "-frandom-seed";
 }  // namespace option
 

@@ -13,8 +13,7 @@ namespace {
 constexpr std::uint32_t kSeedAndNoCacheSince = 12090;
 
 bool is_set_here(std::string_view option) {
-  return option.starts_with(concat(option::kArch, '=')) || option == option::kNoCache ||
-         option == option::kNoSourceInclude;
+  return option.starts_with(concat(option::kArch, '=')) || option == option::kNoCache;
 }
 
 bool contains(const std::vector<cjit_image_kind_t>& kinds, cjit_image_kind_t kind) {
@@ -118,7 +117,6 @@ Compilation plan_compilation(KernelRequest request, const Arch& arch, std::vecto
   options.check_consistency();
   std::vector<std::string> arguments;
   arguments.push_back(concat(option::kArch, '=', to_string(arch)));
-  arguments.emplace_back(option::kNoSourceInclude);
   if (nvrtc.cuda_version() >= kSeedAndNoCacheSince) arguments.emplace_back(option::kNoCache);
   for (std::string& option : options.render())
     if (!is_set_here(option)) arguments.push_back(std::move(option));

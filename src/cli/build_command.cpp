@@ -77,10 +77,7 @@ std::string output_path(const BuildArguments& arguments, const std::string& arch
 void build_one(cjit_context_t* context, const BuildArguments& arguments, const cjit_blob_t* source,
                const cjit_blob_t* policy, Built& built) {
   const auto names = pointers(arguments.names);
-  auto include_paths = arguments.include_dirs;
-  const std::string beside = std::filesystem::path(arguments.source).parent_path().native();
-  include_paths.insert(include_paths.begin(), beside.empty() ? "." : beside);  // as every compiler does for a file
-  const auto include_dirs = pointers(include_paths);
+  const auto include_dirs = pointers(arguments.include_dirs);
   const auto defines = pointers(arguments.defines);
   const auto raw_options = pointers(arguments.raw_options);
   auto options = sized<cjit_kernel_build_options_t>();

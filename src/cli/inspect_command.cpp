@@ -63,8 +63,7 @@ void print_text(const Json& document) {
   for (const auto& name : document.value("names", Json::array()))
     rows.push_back({"name", text_of(name["expression"]) + " -> " + text_of(name["lowered"])});
   const Json policy = document.value("policy", Json::object());
-  for (const auto& [name, value] : policy.items())
-    rows.push_back({"policy", name + " = " + text_of(value)});
+  for (const auto& [name, value] : policy.items()) rows.push_back({"policy", name + " = " + text_of(value)});
   for (const auto& section : document["sections"])
     rows.push_back({"section", text_of(section["name"]) + ": offset " + text_of(section["offset"]) + ", " +
                                    text_of(section["size"]) + " bytes"});

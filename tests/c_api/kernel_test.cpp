@@ -342,14 +342,17 @@ TEST_F(KernelBuildTest, AMissingHeaderIsNamedWithThePlacesSearched) {
                  AllOf(HasSubstr("kernel.cu(2)"), HasSubstr("'not/there.h'"), HasSubstr(folder.path().native())));
 }
 
-TEST_F(KernelBuildTest, QuoteIncludesDoNotReadTheWorkingDirectory) {
+TEST_F(KernelBuildTest, QuoteIncludesAreSearchedBesideTheSourceAndBesideHeaders) {
   TemporaryFolder folder;
-  folder.write("beside.h", "");
-  const auto before = std::filesystem::current_path();
-  std::filesystem::current_path(folder.path());
-  KernelBuild build("#include \"beside.h\"\n");
-  EXPECT_EQ(run(build), CJIT_ERROR_HEADER_NOT_FOUND);
-  std::filesystem::current_path(before);
+  folder.write("src/beside.h", "#define BESIDE 1");
+  folder.write("inc/outer.h", "#include \"inner.h\"");
+  folder.write("inc/inner.h", "#define INNER 2");
+  KernelBuild build(
+      "#include \"beside.h\"\n#include <outer.h>\n#include <mma.h>\nstatic_assert(BESIDE + INNER == 3, \"\");");
+  const std::string name = folder.path() / "src/kernel.cu";
+  build.options.source_name = name.c_str();
+  build.include_dirs = {folder.path() / "inc"};
+  expect_builds(build);
 }
 
 TEST_F(KernelBuildTest, UnknownArchitecturesAreRefused) {
