@@ -12,18 +12,7 @@ namespace {
 // Where the loader of the driver reads fields in place.
 constexpr std::uintptr_t kImageAlignment = 8;
 
-bool is_loadable_in_place(const Image& image) {
-  if (image.kind == CJIT_IMAGE_KIND_PTX) return image.bytes.back() == std::byte{0};
-  return reinterpret_cast<std::uintptr_t>(image.bytes.data()) % kImageAlignment == 0;
-}
-
-// Aligned, and with a NUL after the last byte.
-Buffer loadable_copy(const Image& image) {
-  Buffer copy(image.bytes.size() + 1);
-  std::copy(image.bytes.begin(), image.bytes.end(), copy.data());
-  copy.data()[image.bytes.size()] = std::byte{0};
-  return copy;
-}
+bool is_aligned(ByteSpan bytes) { return reinterpret_cast<std::uintptr_t>(bytes.data()) % kImageAlignment == 0; }
 
 std::vector<std::string> kernel_names(const Driver& driver, CuLibrary library) {
   unsigned count = 0;
@@ -66,23 +55,22 @@ Module::~Module() {
 }
 
 void Module::load(const Image& image) {
-  if (image.bytes.empty())
-    throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_LOAD, "cannot load the result: its image has no bytes");
   const std::string attempt = concat("load ", describe_image(image_));
-  const bool is_ptx = image.kind == CJIT_IMAGE_KIND_PTX;
-  const Driver& driver = *driver_;
-  const Buffer copy = is_loadable_in_place(image) ? Buffer{} : loadable_copy(image);
+  const Buffer copy = is_aligned(image.bytes) ? Buffer{} : Buffer(image.bytes);
   const void* code = copy.size() != 0 ? copy.data() : image.bytes.data();
+  const Driver& driver = *driver_;
   library_.emplace(driver);
-  if (!is_ptx) {
-    check(driver->LibraryLoadData(library_->out(), code, nullptr, nullptr, 0, nullptr, nullptr, 0), attempt,
-          CJIT_STAGE_LOAD);
-    return;
-  }
+  if (image.kind == CJIT_IMAGE_KIND_PTX) return compile(code, attempt);
+  check(driver->LibraryLoadData(library_->out(), code, nullptr, nullptr, 0, nullptr, nullptr, 0), attempt,
+        CJIT_STAGE_LOAD);
+}
+
+// The driver may put compiling off until a module is asked for; its errors belong here, not in the first launch.
+void Module::compile(const void* ptx, const std::string& attempt) {
+  const Driver& driver = *driver_;
   JitLog& log = jit_log_.emplace();
-  check(driver->LibraryLoadData(library_->out(), code, log.options(), log.values(), log.count(), nullptr, nullptr, 0),
+  check(driver->LibraryLoadData(library_->out(), ptx, log.options(), log.values(), log.count(), nullptr, nullptr, 0),
         attempt, CJIT_STAGE_LOAD);
-  // The driver may put compiling off until a module is asked for; errors belong here, not in the first launch.
   CuModule compiled = nullptr;
   check(driver->LibraryGetModule(&compiled, library_->get()), attempt, CJIT_STAGE_LOAD);
 }

@@ -63,6 +63,7 @@ class Module {
 
  private:
   void load(const Image& image);
+  void compile(const void* ptx, const std::string& attempt);
   Failure failure(CuResult result, std::string_view attempt, cjit_stage_t stage) const;
   void check_found(CuResult result, const char* what, const std::string& name) const;
   std::vector<std::string> names() const;
