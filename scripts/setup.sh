@@ -8,7 +8,7 @@ packages=(
   g++ cmake ninja-build                       # build
   libxxhash-dev libcli11-dev nlohmann-json3-dev  # the library's one header, the command's two
   libgtest-dev libgmock-dev                   # tests
-  clang llvm castxml abigail-tools binutils   # fuzzers, the second compiler, the ABI's description and gates
+  clang libclang-rt-dev castxml abigail-tools binutils  # fuzzers, the second compiler, the ABI's description and gates
   python3 python3-pip ca-certificates         # scripts, wheels
 )
 # One CUDA for everything that cjit uses of it: libraries and headers of different versions do not go together.

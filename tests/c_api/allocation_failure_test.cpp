@@ -122,8 +122,8 @@ void expect_memory_safety(FailureMode mode) {
 // A context from its creation to its end, with all that is found, built, loaded and launched on the way. Returns the
 // first status that is not success.
 cjit_status_t whole_life(const World& world) {
-  cjit_test::KernelResult built, read;
-  cjit_test::ErrorSlot error;
+  cjit::test::KernelResult built, read;
+  cjit::test::OwnedError error;
   cjit_context_t* context = nullptr;
   cjit_blob_t* blob = nullptr;
   cjit_module_t* loaded = nullptr;
@@ -193,7 +193,7 @@ TEST(AllocationFailure, ExhaustionInTheWholeLifeOfAContextLeaksNothing) {
 
 TEST(AllocationFailure, ABuildThatFailsAnywayLeaksNothing) {
   const World world;
-  const cjit_test::FakeNvrtc nvrtc;
+  const cjit::test::FakeNvrtc nvrtc;
   nvrtc.fail("nvrtcCompileProgram", 6);
   nvrtc.set_log(
       "kernel.cu(3): error: identifier \"x\" is undefined\n\n1 error detected in the compilation of \"kernel.cu\".\n");

@@ -57,7 +57,7 @@ struct Handles {
 
   cjit_context_t* context = nullptr;
   cjit_blob_t* blob = nullptr;
-  cjit_test::KernelResult result;
+  cjit::test::KernelResult result;
   cjit_module_t* loaded = nullptr;
   cjit_kernel_t* kernel = nullptr;
 };

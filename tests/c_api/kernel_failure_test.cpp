@@ -5,7 +5,7 @@
 #include "support/c_api.hpp"
 #include "support/fake_nvrtc.hpp"
 
-namespace cjit_test {
+namespace cjit::test {
 namespace {
 
 using testing::AllOf;
@@ -20,7 +20,7 @@ class KernelFailureTest : public testing::Test {
  protected:
   KernelFailureTest() : context_(make()) {}
 
-  static ContextHandle make() {
+  static OwnedContext make() {
     auto options = sized<cjit_context_options_t>();
     options.nvrtc_path = kFakeNvrtcPath.c_str();
     return make_context(&options);
@@ -37,13 +37,13 @@ class KernelFailureTest : public testing::Test {
   }
 
   FakeNvrtc fake_;
-  ContextHandle context_;
+  OwnedContext context_;
 };
 
 TEST_F(KernelFailureTest, WhicheverCallFailsTheErrorIsClearAndNothingIsLeft) {
   int failures = 0;
   for (int n = 1;; ++n) {
-    const ContextHandle fresh = make();  // opening the library is part of it
+    const OwnedContext fresh = make();  // opening the library is part of it
     fake_.fail_call(n, kInternalError);
     KernelBuild build = kernel();
     const cjit_status_t status = build.run(fresh.get());
@@ -107,7 +107,7 @@ TEST_F(KernelFailureTest, OptionsThatThisNvrtcDoesNotKnowAreLeftOut) {
   ASSERT_EQ(build.run(context_.get()), CJIT_SUCCESS);
   EXPECT_THAT(std::string(fake_.last_options()), AllOf(HasSubstr("--no-cache\n"), HasSubstr("-frandom-seed=")));
   fake_.set_version(12, 8);
-  const ContextHandle older = make();
+  const OwnedContext older = make();
   ASSERT_EQ(build.run(older.get()), CJIT_SUCCESS);
   EXPECT_THAT(std::string(fake_.last_options()), AllOf(Not(HasSubstr("--no-cache")), Not(HasSubstr("-frandom-seed"))));
 }
@@ -137,9 +137,10 @@ TEST_F(KernelFailureTest, WhatALogCallBackThrowsBecomesAnError) {
     auto options = sized<cjit_context_options_t>();
     options.nvrtc_path = kFakeNvrtcPath.c_str();
     options.log_level = CJIT_LOG_LEVEL_DEBUG;
-    options.log_callback = standard ? cjit_log_callback_t([](void*, cjit_log_level_t, const char*) { throw std::runtime_error("mine"); })
-                                    : cjit_log_callback_t([](void*, cjit_log_level_t, const char*) { throw 1; });
-    const ContextHandle throwing = make_context(&options);
+    options.log_callback =
+        standard ? cjit_log_callback_t([](void*, cjit_log_level_t, const char*) { throw std::runtime_error("mine"); })
+                 : cjit_log_callback_t([](void*, cjit_log_level_t, const char*) { throw 1; });
+    const OwnedContext throwing = make_context(&options);
     KernelBuild build = kernel();
     EXPECT_EQ(build.run(throwing.get()), CJIT_ERROR_INTERNAL);
     EXPECT_THAT(build.error.message(), HasSubstr("call-back"));
@@ -149,4 +150,4 @@ TEST_F(KernelFailureTest, WhatALogCallBackThrowsBecomesAnError) {
 }
 
 }  // namespace
-}  // namespace cjit_test
+}  // namespace cjit::test

@@ -4,7 +4,7 @@
 
 #include "support/c_api.hpp"
 
-namespace cjit_test {
+namespace cjit::test {
 namespace {
 
 using testing::AllOf;
@@ -24,7 +24,7 @@ __constant__ float table[8];
 
 class KernelBuildTest : public testing::Test {
  protected:
-  ContextHandle context_ = make_context();
+  OwnedContext context_ = make_context();
 
   cjit_status_t run(KernelBuild& build) { return build.run(context_.get()); }
   // Compiles or fails the test with what the compiler said.
@@ -124,7 +124,7 @@ TEST_F(KernelBuildTest, EqualRequestsGiveEqualBytes) {
       "template <typename T> __global__ void k(T* p) { *p = hidden + anonymous; }";
   KernelBuild first(source), second(source);
   first.names = second.names = {"k<int>"};
-  ContextHandle other = make_context();
+  OwnedContext other = make_context();
   expect_builds(first);
   EXPECT_EQ(second.run(other.get()), CJIT_SUCCESS);
   EXPECT_EQ(first.result.image(), second.result.image());
@@ -473,7 +473,7 @@ TEST_F(KernelBuildTest, TheLogSinkSeesTheBuild) {
   options.log_callback = [](void* data, cjit_log_level_t, const char* text) {
     static_cast<std::vector<std::string>*>(data)->emplace_back(text);
   };
-  ContextHandle logging = make_context(&options);
+  OwnedContext logging = make_context(&options);
   KernelBuild build("__global__ void k() {}");
   ASSERT_EQ(build.run(logging.get()), CJIT_SUCCESS);
   EXPECT_THAT(lines, testing::Contains(AllOf(HasSubstr("compiles kernel.cu"), HasSubstr("--gpu-architecture=sm_90"))));
@@ -485,7 +485,7 @@ TEST_F(KernelBuildTest, TheDumpFolderHoldsWhatWentInAndOut) {
   auto options = sized<cjit_context_options_t>();
   const std::string path = folder.path().native();
   options.dump_dir = path.c_str();
-  ContextHandle dumping = make_context(&options);
+  OwnedContext dumping = make_context(&options);
   KernelBuild build(kAxpy);
   build.names = {"axpy<float>"};
   build.options.extra_image_kinds = CJIT_IMAGE_KIND_BIT_PTX;
@@ -502,7 +502,7 @@ TEST_F(KernelBuildTest, TheDumpFolderHoldsWhatWentInAndOut) {
 TEST_F(KernelBuildTest, ABrokenDumpFolderDoesNotFailTheBuild) {
   auto options = sized<cjit_context_options_t>();
   options.dump_dir = "/proc/no/such/folder";
-  ContextHandle dumping = make_context(&options);
+  OwnedContext dumping = make_context(&options);
   KernelBuild build("__global__ void k() {}");
   EXPECT_EQ(build.run(dumping.get()), CJIT_SUCCESS) << build.error.message();
 }
@@ -510,11 +510,11 @@ TEST_F(KernelBuildTest, ABrokenDumpFolderDoesNotFailTheBuild) {
 TEST_F(KernelBuildTest, ThePolicyIsKept) {
   cjit_policy_t* raw_policy = nullptr;
   ASSERT_EQ(cjit_policy_create(&raw_policy, nullptr), CJIT_SUCCESS);
-  PolicyHandle policy(raw_policy);
+  OwnedPolicy policy(raw_policy);
   ASSERT_EQ(cjit_policy_set_int64(policy.get(), CJIT_POLICY_BLOCK_X, 128, nullptr), CJIT_SUCCESS);
   cjit_blob_t* raw_blob = nullptr;
   ASSERT_EQ(cjit_policy_encode(policy.get(), &raw_blob, nullptr), CJIT_SUCCESS);
-  BlobHandle blob(raw_blob);
+  OwnedBlob blob(raw_blob);
   KernelBuild build(kAxpy);
   build.options.policy = cjit_blob_data(blob.get());
   build.options.policy_size = cjit_blob_size(blob.get());
@@ -531,4 +531,4 @@ TEST_F(KernelBuildTest, ThePolicyIsKept) {
 }
 
 }  // namespace
-}  // namespace cjit_test
+}  // namespace cjit::test

@@ -6,7 +6,7 @@
 
 #include "c_api/loaded.hpp"
 
-namespace cjit_test {
+namespace cjit::test {
 namespace {
 
 using testing::AllOf;
@@ -43,7 +43,7 @@ class Launch : public Loading {
   KernelBuild request_with_policy() {
     cjit_policy_t* handle = nullptr;
     EXPECT_EQ(cjit_policy_create(&handle, error.out()), CJIT_SUCCESS);
-    const PolicyHandle policy(handle);
+    const OwnedPolicy policy(handle);
     const auto set = [&](const char* name, std::int64_t value) {
       EXPECT_EQ(cjit_policy_set_int64(policy.get(), name, value, error.out()), CJIT_SUCCESS) << error.message();
     };
@@ -62,11 +62,11 @@ class Launch : public Loading {
   }
 
  private:
-  BlobHandle encoded_;
+  OwnedBlob encoded_;
 };
 
 TEST_F(Launch, HandsGridBlockStreamAndArgumentsToTheDriver) {
-  const KernelHandle kernel = kernel_of("sm_90", "scale<float>");
+  const OwnedKernel kernel = kernel_of("sm_90", "scale<float>");
   const ScaleArguments arguments;
   cjit_launch_options_t options = with_arguments(launch_options(5, 64), arguments);
   options.grid_y = 3;
@@ -87,7 +87,7 @@ TEST_F(Launch, HandsGridBlockStreamAndArgumentsToTheDriver) {
 }
 
 TEST_F(Launch, TakesItsDefaultsFromThePolicy) {
-  const KernelHandle kernel = kernel_of(request_with_policy(), "plain");
+  const OwnedKernel kernel = kernel_of(request_with_policy(), "plain");
   ASSERT_EQ(launch(kernel, launch_options(4, 0)), CJIT_SUCCESS) << error.message();
   const FakeCudaLaunch launched = driver.last_launch();
   EXPECT_THAT(launched.block, ElementsAre(128, 2, 1));
@@ -97,7 +97,7 @@ TEST_F(Launch, TakesItsDefaultsFromThePolicy) {
 }
 
 TEST_F(Launch, WhatTheCallerSetsGoesBeforeThePolicy) {
-  const KernelHandle kernel = kernel_of(request_with_policy(), "plain");
+  const OwnedKernel kernel = kernel_of(request_with_policy(), "plain");
   cjit_launch_options_t options = launch_options(4, 32);
   options.block_y = 1;
   options.cluster_x = 4;
@@ -112,14 +112,14 @@ TEST_F(Launch, WhatTheCallerSetsGoesBeforeThePolicy) {
 }
 
 TEST_F(Launch, ABlockMustComeFromTheCallerOrThePolicy) {
-  const KernelHandle kernel = kernel_of("sm_90", "plain");
+  const OwnedKernel kernel = kernel_of("sm_90", "plain");
   EXPECT_EQ(launch(kernel, launch_options(1, 0)), CJIT_ERROR_INVALID_ARGUMENT);
   EXPECT_THAT(error.message(), HasSubstr("set block_x"));
   EXPECT_EQ(error.info().stage, cjit_stage_t{CJIT_STAGE_LAUNCH});
 }
 
 TEST_F(Launch, AWrongNumberOfArgumentsIsRefusedWithBothNumbers) {
-  const KernelHandle kernel = kernel_of("sm_90", "scale<float>");
+  const OwnedKernel kernel = kernel_of("sm_90", "scale<float>");
   const ScaleArguments arguments;
   cjit_launch_options_t options = with_arguments(launch_options(1, 32), arguments);
   options.argument_count = 2;
@@ -129,7 +129,7 @@ TEST_F(Launch, AWrongNumberOfArgumentsIsRefusedWithBothNumbers) {
 }
 
 TEST_F(Launch, AnArgumentOfTheWrongSizeIsRefusedWithItsIndexAndBothSizes) {
-  const KernelHandle kernel = kernel_of("sm_90", "scale<float>");
+  const OwnedKernel kernel = kernel_of("sm_90", "scale<float>");
   ScaleArguments arguments;
   arguments.sizes[1] = 8;
   EXPECT_EQ(launch(kernel, with_arguments(launch_options(1, 32), arguments)), CJIT_ERROR_ARGUMENT_MISMATCH);
@@ -137,7 +137,7 @@ TEST_F(Launch, AnArgumentOfTheWrongSizeIsRefusedWithItsIndexAndBothSizes) {
 }
 
 TEST_F(Launch, SizesAreNotCheckedWhereNoneAreGiven) {
-  const KernelHandle kernel = kernel_of("sm_90", "scale<float>");
+  const OwnedKernel kernel = kernel_of("sm_90", "scale<float>");
   const ScaleArguments arguments;
   cjit_launch_options_t options = with_arguments(launch_options(1, 32), arguments);
   options.argument_sizes = nullptr;
@@ -145,7 +145,7 @@ TEST_F(Launch, SizesAreNotCheckedWhereNoneAreGiven) {
 }
 
 TEST_F(Launch, AnArgumentWithoutAnAddressIsRefused) {
-  const KernelHandle kernel = kernel_of("sm_90", "scale<float>");
+  const OwnedKernel kernel = kernel_of("sm_90", "scale<float>");
   ScaleArguments arguments;
   arguments.addresses[2] = nullptr;
   EXPECT_EQ(launch(kernel, with_arguments(launch_options(1, 32), arguments)), CJIT_ERROR_NULL_POINTER);
@@ -159,7 +159,7 @@ struct LimitCase {
 };
 
 TEST_F(Launch, WhatExceedsALimitIsRefusedWithTheNumbers) {
-  const KernelHandle kernel = kernel_of("sm_90", "plain");
+  const OwnedKernel kernel = kernel_of("sm_90", "plain");
   const LimitCase cases[] = {
       {"threads", [](auto& o) { o.block_x = 1024, o.block_y = 2; }, "has 2048 threads, this kernel can have 1024"},
       {"block z", [](auto& o) { o.block_z = 65; }, "(32, 1, 65) exceeds the device's (1024, 1024, 64)"},
@@ -183,13 +183,13 @@ TEST_F(Launch, WhatExceedsALimitIsRefusedWithTheNumbers) {
 
 TEST_F(Launch, AKernelsOwnThreadLimitCounts) {
   driver.set_kernel_attribute(kPlainSymbol, 0, 256);
-  const KernelHandle kernel = kernel_of("sm_90", "plain");
+  const OwnedKernel kernel = kernel_of("sm_90", "plain");
   EXPECT_EQ(launch(kernel, launch_options(1, 257)), CJIT_ERROR_LAUNCH_LIMIT);
   EXPECT_EQ(launch(kernel, launch_options(1, 256)), CJIT_SUCCESS);
 }
 
 TEST_F(Launch, DynamicSharedMemoryIsRaisedOnceWhereTheDeviceAllowsIt) {
-  const KernelHandle kernel = kernel_of("sm_90", "plain");
+  const OwnedKernel kernel = kernel_of("sm_90", "plain");
   cjit_launch_options_t options = launch_options(1, 32);
   options.dynamic_shared_memory = 100000;
   ASSERT_EQ(launch(kernel, options), CJIT_SUCCESS) << error.message();
@@ -201,7 +201,7 @@ TEST_F(Launch, DynamicSharedMemoryIsRaisedOnceWhereTheDeviceAllowsIt) {
 }
 
 TEST_F(Launch, AClusterOfMoreThanEightBlocksIsAllowedOnce) {
-  const KernelHandle kernel = kernel_of("sm_90", "plain");
+  const OwnedKernel kernel = kernel_of("sm_90", "plain");
   cjit_launch_options_t options = launch_options(32, 32);
   options.cluster_x = 8;
   ASSERT_EQ(launch(kernel, options), CJIT_SUCCESS) << error.message();
@@ -213,7 +213,7 @@ TEST_F(Launch, AClusterOfMoreThanEightBlocksIsAllowedOnce) {
 
 TEST_F(Launch, AClusterThatTheSourceFixesNeedsNoneHereAndCannotBeAnother) {
   for (int i = 0; i < 3; ++i) driver.set_kernel_attribute(kPlainSymbol, kRequiredClusterWidth + i, i == 0 ? 2 : 1);
-  const KernelHandle kernel = kernel_of("sm_90", "plain");
+  const OwnedKernel kernel = kernel_of("sm_90", "plain");
   EXPECT_EQ(launch(kernel, launch_options(8, 32)), CJIT_SUCCESS) << error.message();
   EXPECT_THAT(driver.last_launch().cluster, ElementsAre(0, 0, 0));
   EXPECT_EQ(launch(kernel, launch_options(7, 32)), CJIT_ERROR_LAUNCH_LIMIT);
@@ -225,14 +225,14 @@ TEST_F(Launch, AClusterThatTheSourceFixesNeedsNoneHereAndCannotBeAnother) {
 
 TEST_F(Launch, AKernelThatWantsAClusterOfTheLaunchSaysSo) {
   driver.set_kernel_attribute(kPlainSymbol, kClusterSizeMustBeSet, 1);
-  const KernelHandle kernel = kernel_of("sm_90", "plain");
+  const OwnedKernel kernel = kernel_of("sm_90", "plain");
   EXPECT_EQ(launch(kernel, launch_options(8, 32)), CJIT_ERROR_INVALID_ARGUMENT);
   EXPECT_THAT(error.message(), HasSubstr("set cluster_x"));
 }
 
 TEST_F(Launch, ClustersAndPdlNeedADeviceThatHasThem) {
   driver.set_device(0, 80, "Fake A100");
-  const KernelHandle kernel = kernel_of("compute_80", "plain");
+  const OwnedKernel kernel = kernel_of("compute_80", "plain");
   cjit_launch_options_t options = launch_options(8, 32);
   options.cluster_x = 2;
   EXPECT_EQ(launch(kernel, options), CJIT_ERROR_LAUNCH_LIMIT);
@@ -245,7 +245,7 @@ TEST_F(Launch, ClustersAndPdlNeedADeviceThatHasThem) {
 }
 
 TEST_F(Launch, OptionsAreCheckedLikeEveryStruct) {
-  const KernelHandle kernel = kernel_of("sm_90", "plain");
+  const OwnedKernel kernel = kernel_of("sm_90", "plain");
   EXPECT_EQ(cjit_kernel_launch(kernel.get(), nullptr, error.out()), CJIT_ERROR_NULL_POINTER);
   EXPECT_EQ(cjit_kernel_launch(nullptr, nullptr, error.out()), CJIT_ERROR_NULL_POINTER);
   cjit_launch_options_t options = launch_options(1, 32);
@@ -285,7 +285,7 @@ class CurrentDevice {
 TEST_F(Launch, UsesTheCurrentContextWhereThereIsOne) {
   driver.set_device_count(2);
   const CurrentDevice current(context.get(), 1);
-  const KernelHandle kernel = kernel_of("sm_90", "plain");
+  const OwnedKernel kernel = kernel_of("sm_90", "plain");
   ASSERT_EQ(launch(kernel, launch_options(1, 32)), CJIT_SUCCESS) << error.message();
   EXPECT_EQ(driver.last_launch().device, 1);
   EXPECT_EQ(driver.live().primary_retains, 1u);
@@ -295,7 +295,7 @@ TEST_F(Launch, UsesTheCurrentContextWhereThereIsOne) {
 TEST_F(Launch, OneModuleServesEveryDeviceItsImageFits) {
   driver.set_device_count(2);
   driver.set_device(1, 90, "Fake H100");
-  const KernelHandle kernel = kernel_of("sm_90", "plain");
+  const OwnedKernel kernel = kernel_of("sm_90", "plain");
   ASSERT_EQ(launch(kernel, launch_options(1, 32)), CJIT_SUCCESS);
   EXPECT_EQ(driver.last_launch().device, 0);
   const CurrentDevice current(context.get(), 1);
@@ -309,21 +309,21 @@ TEST_F(Launch, OneModuleServesEveryDeviceItsImageFits) {
 TEST_F(Launch, ADeviceThatTheModulesImageDoesNotFitIsRefused) {
   driver.set_device_count(2);
   driver.set_device(1, 100, "Fake B200");
-  const KernelHandle kernel = kernel_of("sm_90", "plain");
+  const OwnedKernel kernel = kernel_of("sm_90", "plain");
   const CurrentDevice current(context.get(), 1);
   EXPECT_EQ(launch(kernel, launch_options(1, 32)), CJIT_ERROR_NO_BINARY_FOR_DEVICE);
   EXPECT_THAT(error.message(), AllOf(HasSubstr("sm_100 (Fake B200)"), HasSubstr("loaded from a cubin for sm_90")));
 }
 
 TEST_F(Launch, AContextThatWasResetMakesItsHandlesStale) {
-  const KernelHandle kernel = kernel_of("sm_90", "plain");
+  const OwnedKernel kernel = kernel_of("sm_90", "plain");
   ASSERT_EQ(launch(kernel, launch_options(1, 32)), CJIT_SUCCESS);
   driver.destroy_primary_context(0);
   EXPECT_EQ(launch(kernel, launch_options(1, 32)), CJIT_ERROR_STALE_HANDLE);
 }
 
 TEST_F(Launch, AnErrorOfEarlierWorkSaysThatItIsOne) {
-  const KernelHandle kernel = kernel_of("sm_90", "plain");
+  const OwnedKernel kernel = kernel_of("sm_90", "plain");
   driver.fail_function("cuLaunchKernelEx", kLaunchFailed);
   EXPECT_EQ(launch(kernel, launch_options(1, 32)), CJIT_ERROR_DRIVER);
   EXPECT_EQ(error.info().native_code, kLaunchFailed);
@@ -332,7 +332,7 @@ TEST_F(Launch, AnErrorOfEarlierWorkSaysThatItIsOne) {
 
 TEST_F(Launch, WithACurrentContextALaunchCostsTwoDriverCalls) {
   const CurrentDevice current(context.get(), 0);
-  const KernelHandle kernel = kernel_of("sm_90", "plain");
+  const OwnedKernel kernel = kernel_of("sm_90", "plain");
   ASSERT_EQ(launch(kernel, launch_options(1, 32)), CJIT_SUCCESS);
   const std::uint64_t before = driver.call_count();
   ASSERT_EQ(launch(kernel, launch_options(1, 32)), CJIT_SUCCESS);
@@ -340,7 +340,7 @@ TEST_F(Launch, WithACurrentContextALaunchCostsTwoDriverCalls) {
 }
 
 TEST_F(Launch, EightThreadsLaunchOneKernelTheyMeetFirst) {
-  const KernelHandle kernel = kernel_of("sm_90", "plain");
+  const OwnedKernel kernel = kernel_of("sm_90", "plain");
   std::vector<std::thread> threads;
   for (int i = 0; i < 8; ++i)
     threads.emplace_back([&] {
@@ -353,14 +353,14 @@ TEST_F(Launch, EightThreadsLaunchOneKernelTheyMeetFirst) {
 }
 
 // Everything that talks to the driver, once; the first status that is not success.
-cjit_status_t run_everything(cjit_context_t* context, KernelResult& result, ErrorSlot& error) {
+cjit_status_t run_everything(cjit_context_t* context, KernelResult& result, OwnedError& error) {
   cjit_module_t* module_handle = nullptr;
   cjit_status_t status = cjit_module_load(context, result.get(), &module_handle, error.out());
-  const ModuleHandle loaded(module_handle);
+  const OwnedModule loaded(module_handle);
   if (status != CJIT_SUCCESS) return status;
   cjit_kernel_t* kernel_handle = nullptr;
   status = cjit_module_get_kernel(loaded.get(), "scale<float>", &kernel_handle, error.out());
-  const KernelHandle kernel(kernel_handle);
+  const OwnedKernel kernel(kernel_handle);
   if (status != CJIT_SUCCESS) return status;
   std::uint64_t address = 0;
   if ((status = cjit_module_get_variable(loaded.get(), "&table", &address, nullptr, error.out()))) return status;
@@ -418,4 +418,4 @@ TEST_P(EveryDriverCall, ThatFailsIsAClearErrorWithNothingLeakedAndTheNextRunWork
 INSTANTIATE_TEST_SUITE_P(, EveryDriverCall, testing::Values("sm_90", "compute_80"));
 
 }  // namespace
-}  // namespace cjit_test
+}  // namespace cjit::test

@@ -7,7 +7,7 @@
 #include "support/fake_driver.hpp"
 #include "support/fake_nvrtc.hpp"
 
-namespace cjit_test {
+namespace cjit::test {
 
 // What the fake NVRTC makes of the name expressions below.
 inline constexpr const char* kScaleSymbol = "_Z5scale";
@@ -25,7 +25,7 @@ class Loading : public testing::Test {
   }
 
   // One that has opened no library yet.
-  static ContextHandle fresh_context() {
+  static OwnedContext fresh_context() {
     auto options = sized<cjit_context_options_t>();
     options.nvrtc_path = kFakeNvrtcPath.c_str();
     options.driver_path = FakeDriver::kPath;
@@ -39,7 +39,7 @@ class Loading : public testing::Test {
     return build;
   }
 
-  cjit_status_t load(KernelBuild& build, ModuleHandle& loaded) {
+  cjit_status_t load(KernelBuild& build, OwnedModule& loaded) {
     EXPECT_EQ(build.run(context.get()), CJIT_SUCCESS) << build.error.message();
     cjit_module_t* handle = nullptr;
     const cjit_status_t status = cjit_module_load(context.get(), build.result.get(), &handle, error.out());
@@ -47,35 +47,35 @@ class Loading : public testing::Test {
     return status;
   }
 
-  cjit_status_t load(const char* arch, ModuleHandle& loaded) {
+  cjit_status_t load(const char* arch, OwnedModule& loaded) {
     KernelBuild build = request(arch);
     return load(build, loaded);
   }
 
-  cjit_status_t find(const ModuleHandle& loaded, const char* name, KernelHandle& kernel) {
+  cjit_status_t find(const OwnedModule& loaded, const char* name, OwnedKernel& kernel) {
     cjit_kernel_t* handle = nullptr;
     const cjit_status_t status = cjit_module_get_kernel(loaded.get(), name, &handle, error.out());
     kernel.reset(handle);
     return status;
   }
 
-  KernelHandle kernel_of(KernelBuild build, const char* name) {
-    ModuleHandle loaded;
-    KernelHandle kernel;
+  OwnedKernel kernel_of(KernelBuild build, const char* name) {
+    OwnedModule loaded;
+    OwnedKernel kernel;
     EXPECT_EQ(load(build, loaded), CJIT_SUCCESS) << error.message();
     EXPECT_EQ(find(loaded, name, kernel), CJIT_SUCCESS) << error.message();
     return kernel;
   }
-  KernelHandle kernel_of(const char* arch, const char* name) { return kernel_of(request(arch), name); }
+  OwnedKernel kernel_of(const char* arch, const char* name) { return kernel_of(request(arch), name); }
 
-  cjit_status_t launch(const KernelHandle& kernel, const cjit_launch_options_t& options) {
+  cjit_status_t launch(const OwnedKernel& kernel, const cjit_launch_options_t& options) {
     return cjit_kernel_launch(kernel.get(), &options, error.out());
   }
 
   FakeNvrtc nvrtc;
   FakeDriver driver;
-  ContextHandle context;
-  ErrorSlot error;
+  OwnedContext context;
+  OwnedError error;
 };
 
 inline cjit_launch_options_t launch_options(std::uint32_t grid, std::uint32_t block) {
@@ -85,4 +85,4 @@ inline cjit_launch_options_t launch_options(std::uint32_t grid, std::uint32_t bl
   return options;
 }
 
-}  // namespace cjit_test
+}  // namespace cjit::test

@@ -2,7 +2,7 @@
 
 #include "c_api/loaded.hpp"
 
-namespace cjit_test {
+namespace cjit::test {
 namespace {
 
 using testing::AllOf;
@@ -11,20 +11,20 @@ using testing::HasSubstr;
 class Module : public Loading {};
 
 TEST_F(Module, FindsKernelsByExpressionAndByLoweredName) {
-  ModuleHandle loaded;
+  OwnedModule loaded;
   ASSERT_EQ(load("sm_90", loaded), CJIT_SUCCESS) << error.message();
-  KernelHandle kernel;
+  OwnedKernel kernel;
   EXPECT_EQ(find(loaded, "scale<float>", kernel), CJIT_SUCCESS);
   EXPECT_EQ(find(loaded, kScaleSymbol, kernel), CJIT_SUCCESS);
 }
 
 TEST_F(Module, OutlivesTheResultItWasLoadedFrom) {
-  ModuleHandle loaded;
+  OwnedModule loaded;
   {
     KernelBuild build = request("sm_90");
     ASSERT_EQ(load(build, loaded), CJIT_SUCCESS) << error.message();
   }
-  KernelHandle kernel;
+  OwnedKernel kernel;
   EXPECT_EQ(find(loaded, "plain", kernel), CJIT_SUCCESS);
 }
 
@@ -33,16 +33,16 @@ TEST_F(Module, LoadsAnArtifactAtAnyAlignment) {
   ASSERT_EQ(build.run(context.get()), CJIT_SUCCESS) << build.error.message();
   cjit_blob_t* handle = nullptr;
   ASSERT_EQ(cjit_kernel_build_result_serialize(build.result.get(), &handle, error.out()), CJIT_SUCCESS);
-  const BlobHandle blob(handle);
+  const OwnedBlob blob(handle);
   std::string shifted(1, ' ');
-  shifted.append(bytes_of(blob.get()));
+  shifted.append(view(blob));
   cjit_module_t* loaded_handle = nullptr;
   ASSERT_EQ(
       cjit_module_load_artifact(context.get(), shifted.data() + 1, shifted.size() - 1, &loaded_handle, error.out()),
       CJIT_SUCCESS)
       << error.message();
-  const ModuleHandle loaded(loaded_handle);
-  KernelHandle kernel;
+  const OwnedModule loaded(loaded_handle);
+  OwnedKernel kernel;
   EXPECT_EQ(find(loaded, "scale<float>", kernel), CJIT_SUCCESS);
 }
 
@@ -60,9 +60,9 @@ TEST_F(Module, RefusesAnEmptyResult) {
 }
 
 TEST_F(Module, AnUnknownNameListsTheNamesThereAreAndTheClosest) {
-  ModuleHandle loaded;
+  OwnedModule loaded;
   ASSERT_EQ(load("sm_90", loaded), CJIT_SUCCESS);
-  KernelHandle kernel;
+  OwnedKernel kernel;
   EXPECT_EQ(find(loaded, "scale<flaot>", kernel), CJIT_ERROR_NOT_FOUND);
   EXPECT_EQ(kernel, nullptr);
   EXPECT_THAT(error.message(), AllOf(HasSubstr("no kernel 'scale<flaot>'"), HasSubstr("it has scale<float>, plain"),
@@ -71,15 +71,15 @@ TEST_F(Module, AnUnknownNameListsTheNamesThereAreAndTheClosest) {
 
 TEST_F(Module, KernelsThatNoExpressionNamesAreListedBySymbol) {
   driver.define_kernel("extra", nullptr, 0);
-  ModuleHandle loaded;
+  OwnedModule loaded;
   ASSERT_EQ(load("sm_90", loaded), CJIT_SUCCESS);
-  KernelHandle kernel;
+  OwnedKernel kernel;
   EXPECT_EQ(find(loaded, "none", kernel), CJIT_ERROR_NOT_FOUND);
   EXPECT_THAT(error.message(), HasSubstr("&table, extra"));
 }
 
 TEST_F(Module, FindsVariablesByExpressionAndByLoweredName) {
-  ModuleHandle loaded;
+  OwnedModule loaded;
   ASSERT_EQ(load("sm_90", loaded), CJIT_SUCCESS);
   std::uint64_t address = 0;
   std::uint64_t size = 0;
@@ -94,7 +94,7 @@ TEST_F(Module, FindsVariablesByExpressionAndByLoweredName) {
 }
 
 TEST_F(Module, AnImageOfAnotherArchitectureIsRefusedWithWhatWouldFit) {
-  ModuleHandle loaded;
+  OwnedModule loaded;
   EXPECT_EQ(load("sm_80a", loaded), CJIT_ERROR_NO_BINARY_FOR_DEVICE);
   EXPECT_EQ(loaded, nullptr);
   EXPECT_THAT(error.message(), AllOf(HasSubstr("the device is sm_90 (Fake H200)"), HasSubstr("a cubin for sm_80a"),
@@ -104,41 +104,41 @@ TEST_F(Module, AnImageOfAnotherArchitectureIsRefusedWithWhatWouldFit) {
 TEST_F(Module, OnlyLtoIrIsUnsupported) {
   KernelBuild build = request("sm_90");
   build.options.lto = CJIT_SWITCH_ON;
-  ModuleHandle loaded;
+  OwnedModule loaded;
   EXPECT_EQ(load(build, loaded), CJIT_ERROR_UNSUPPORTED);
   EXPECT_THAT(error.message(), HasSubstr("nvJitLink"));
 }
 
 TEST_F(Module, ACubinOfANewerCudaThanTheDriverIsRefusedWithBothVersions) {
   driver.set_driver_version(12090);
-  ModuleHandle loaded;
+  OwnedModule loaded;
   EXPECT_EQ(load("sm_90", loaded), CJIT_ERROR_DRIVER_TOO_OLD);
   EXPECT_THAT(error.message(), AllOf(HasSubstr("CUDA 13.0"), HasSubstr("CUDA 12.9")));
 }
 
 TEST_F(Module, ADriverThatIsTooOldForCjitIsRefusedWithBothVersions) {
   driver.set_driver_version(12030);
-  ModuleHandle loaded;
+  OwnedModule loaded;
   EXPECT_EQ(load("sm_90", loaded), CJIT_ERROR_DRIVER_TOO_OLD);
   EXPECT_THAT(error.message(), AllOf(HasSubstr("CUDA 12.3"), HasSubstr("CUDA 12.4 or newer")));
 }
 
 TEST_F(Module, AMachineWithoutADeviceIsToldSo) {
   driver.set_device_count(0);
-  ModuleHandle loaded;
+  OwnedModule loaded;
   EXPECT_EQ(load("sm_90", loaded), CJIT_ERROR_NO_DEVICE);
   EXPECT_THAT(error.message(), HasSubstr("CUDA_VISIBLE_DEVICES"));
 }
 
 TEST_F(Module, PtxReachesTheDriverAsText) {
-  ModuleHandle loaded;
+  OwnedModule loaded;
   ASSERT_EQ(load("compute_80", loaded), CJIT_SUCCESS) << error.message();
   EXPECT_THAT(driver.last_ptx(), AllOf(HasSubstr("fake ptx"), HasSubstr("scale plain table")));
 }
 
 TEST_F(Module, WhatTheDriversCompilerSaysOfPtxIsInTheErrorsLog) {
   driver.fail_jit("ptxas: line 7: unknown instruction");
-  ModuleHandle loaded;
+  OwnedModule loaded;
   EXPECT_EQ(load("compute_80", loaded), CJIT_ERROR_DRIVER);
   EXPECT_STREQ(error.info().log, "ptxas: line 7: unknown instruction");
   EXPECT_STREQ(error.info().native_name, "CUDA_ERROR_INVALID_PTX");
@@ -149,17 +149,17 @@ TEST_F(Module, WhatTheDriversCompilerSaysOfPtxIsInTheErrorsLog) {
 
 TEST_F(Module, PtxThatIsNewerThanTheDriverMeansTheDriverIsTooOld) {
   driver.fail_function("cuLibraryLoadData", 222);
-  ModuleHandle loaded;
+  OwnedModule loaded;
   EXPECT_EQ(load("compute_80", loaded), CJIT_ERROR_DRIVER_TOO_OLD);
   EXPECT_THAT(error.message(), HasSubstr("update the driver or build a cubin"));
 }
 
 TEST_F(Module, WithoutACurrentContextThePrimaryOneIsUsedAndGivenBack) {
-  ModuleHandle loaded;
+  OwnedModule loaded;
   ASSERT_EQ(load("sm_90", loaded), CJIT_SUCCESS);
   EXPECT_EQ(driver.live().pushed_contexts, 0u);
   EXPECT_EQ(driver.live().primary_retains, 1u);
-  KernelHandle kernel;
+  OwnedKernel kernel;
   ASSERT_EQ(find(loaded, "plain", kernel), CJIT_SUCCESS);
   EXPECT_EQ(driver.live().primary_retains, 1u);
   loaded.reset();
@@ -168,7 +168,7 @@ TEST_F(Module, WithoutACurrentContextThePrimaryOneIsUsedAndGivenBack) {
 }
 
 TEST_F(Module, KernelsKeepTheirModuleAndHandlesMayGoInAnyOrderFromAnotherThread) {
-  KernelHandle kernel = kernel_of("sm_90", "plain");
+  OwnedKernel kernel = kernel_of("sm_90", "plain");
   context.reset();
   EXPECT_EQ(driver.live().libraries, 1u);
   EXPECT_EQ(launch(kernel, launch_options(1, 32)), CJIT_SUCCESS) << error.message();
@@ -178,16 +178,16 @@ TEST_F(Module, KernelsKeepTheirModuleAndHandlesMayGoInAnyOrderFromAnotherThread)
 }
 
 TEST_F(Module, AContextThatWasResetMakesItsHandlesStale) {
-  ModuleHandle loaded;
+  OwnedModule loaded;
   ASSERT_EQ(load("sm_90", loaded), CJIT_SUCCESS);
   driver.destroy_primary_context(0);
-  KernelHandle kernel;
+  OwnedKernel kernel;
   EXPECT_EQ(find(loaded, "plain", kernel), CJIT_ERROR_STALE_HANDLE);
   EXPECT_THAT(error.message(), HasSubstr("load the result again"));
 }
 
 TEST_F(Module, AKernelIsDescribedAsTheDriverStatesIt) {
-  const KernelHandle kernel = kernel_of("sm_90", "scale<float>");
+  const OwnedKernel kernel = kernel_of("sm_90", "scale<float>");
   auto info = sized<cjit_kernel_info_t>();
   ASSERT_EQ(cjit_kernel_describe(kernel.get(), &info, error.out()), CJIT_SUCCESS) << error.message();
   EXPECT_STREQ(info.lowered_name, kScaleSymbol);
@@ -205,7 +205,7 @@ TEST_F(Module, AKernelIsDescribedAsTheDriverStatesIt) {
 }
 
 TEST_F(Module, AKernelWithoutParametersHasNoArrays) {
-  const KernelHandle kernel = kernel_of("sm_90", "plain");
+  const OwnedKernel kernel = kernel_of("sm_90", "plain");
   auto info = sized<cjit_kernel_info_t>();
   ASSERT_EQ(cjit_kernel_describe(kernel.get(), &info, error.out()), CJIT_SUCCESS);
   EXPECT_EQ(info.parameter_count, 0u);
@@ -213,7 +213,7 @@ TEST_F(Module, AKernelWithoutParametersHasNoArrays) {
 }
 
 TEST_F(Module, OccupancyIsTheDriversAndItsLimitsAreChecked) {
-  const KernelHandle kernel = kernel_of("sm_90", "plain");
+  const OwnedKernel kernel = kernel_of("sm_90", "plain");
   std::uint32_t blocks = 0;
   EXPECT_EQ(cjit_kernel_occupancy(kernel.get(), 256, 0, &blocks, error.out()), CJIT_SUCCESS);
   EXPECT_EQ(blocks, 8u);
@@ -226,7 +226,7 @@ TEST_F(Module, OccupancyIsTheDriversAndItsLimitsAreChecked) {
 }
 
 TEST_F(Module, TheSuggestedBlockSizeStaysWithinTheCallersLimit) {
-  const KernelHandle kernel = kernel_of("sm_90", "plain");
+  const OwnedKernel kernel = kernel_of("sm_90", "plain");
   std::uint32_t threads = 0;
   std::uint32_t grid = 0;
   EXPECT_EQ(cjit_kernel_suggest_block_size(kernel.get(), 0, 0, &threads, &grid, error.out()), CJIT_SUCCESS);
@@ -249,4 +249,4 @@ TEST_F(Module, MissingPointersAreNamed) {
 }
 
 }  // namespace
-}  // namespace cjit_test
+}  // namespace cjit::test

@@ -6,14 +6,14 @@
 #include "support/fake_driver.hpp"
 #include "support/fake_nvrtc.hpp"
 
-namespace cjit_test {
+namespace cjit::test {
 namespace {
 
 using testing::HasSubstr;
 
 class NativeArchTest : public testing::Test {
  protected:
-  static ContextHandle make(const char* driver_path) {
+  static OwnedContext make(const char* driver_path) {
     auto options = sized<cjit_context_options_t>();
     options.nvrtc_path = kFakeNvrtcPath.c_str();
     options.driver_path = driver_path;
@@ -31,7 +31,7 @@ class NativeArchTest : public testing::Test {
 
 TEST_F(NativeArchTest, IsTheDefaultAndThatOfTheFirstDevice) {
   driver_.set_device(0, 86, "Fake A10");
-  const ContextHandle context = make(FakeDriver::kPath);
+  const OwnedContext context = make(FakeDriver::kPath);
   KernelBuild build = native_build();
   ASSERT_EQ(build.run(context.get()), CJIT_SUCCESS) << build.error.message();
   EXPECT_EQ(build.result->cc, 86u);
@@ -39,18 +39,18 @@ TEST_F(NativeArchTest, IsTheDefaultAndThatOfTheFirstDevice) {
 }
 
 TEST_F(NativeArchTest, NeedsADriverAndADevice) {
-  const ContextHandle without_driver = make("/nowhere/libcuda.so.1");
+  const OwnedContext without_driver = make("/nowhere/libcuda.so.1");
   KernelBuild build = native_build();
   EXPECT_EQ(build.run(without_driver.get()), CJIT_ERROR_DRIVER_NOT_FOUND);
   EXPECT_THAT(build.error.message(), HasSubstr("/nowhere/libcuda.so.1"));
   driver_.set_device_count(0);
-  const ContextHandle without_device = make(FakeDriver::kPath);
+  const OwnedContext without_device = make(FakeDriver::kPath);
   EXPECT_EQ(build.run(without_device.get()), CJIT_ERROR_NO_DEVICE);
   EXPECT_THAT(build.error.message(), HasSubstr("no CUDA device"));
 }
 
 TEST_F(NativeArchTest, NamedArchitecturesDoNotStartTheDriver) {
-  const ContextHandle context = make(FakeDriver::kPath);
+  const OwnedContext context = make(FakeDriver::kPath);
   KernelBuild build = native_build();
   build.options.arch = "sm_90";
   ASSERT_EQ(build.run(context.get()), CJIT_SUCCESS);
@@ -58,4 +58,4 @@ TEST_F(NativeArchTest, NamedArchitecturesDoNotStartTheDriver) {
 }
 
 }  // namespace
-}  // namespace cjit_test
+}  // namespace cjit::test

@@ -7,7 +7,7 @@
 #include "support/c_api.hpp"
 #include "support/fake_nvrtc.hpp"
 
-namespace cjit_test {
+namespace cjit::test {
 namespace {
 
 constexpr int kThreads = 8;
@@ -21,7 +21,7 @@ void build_and_read_back(cjit_context_t* context, int thread, int rounds, std::a
       ++wrong;
       continue;
     }
-    const BlobHandle blob(raw);
+    const OwnedBlob blob(raw);
     KernelResult read;
     if (cjit_kernel_build_result_deserialize(cjit_blob_data(raw), cjit_blob_size(raw), CJIT_DESERIALIZE_DEFAULT,
                                              read.get(), nullptr) != CJIT_SUCCESS ||
@@ -44,7 +44,7 @@ TEST(Threads, ShareAContextOverTheFakeNvrtc) {
   const FakeNvrtc fake;
   auto options = sized<cjit_context_options_t>();
   options.nvrtc_path = kFakeNvrtcPath.c_str();
-  const ContextHandle context = make_context(&options);
+  const OwnedContext context = make_context(&options);
   run_threads(context.get(), 25);
   EXPECT_EQ(fake.live_programs(), 0);
 }
@@ -57,7 +57,7 @@ TEST(Threads, AResultOutlivesItsContextAndDiesInAnotherThread) {
   const FakeNvrtc fake;
   auto options = sized<cjit_context_options_t>();
   options.nvrtc_path = kFakeNvrtcPath.c_str();
-  ContextHandle context = make_context(&options);
+  OwnedContext context = make_context(&options);
   KernelBuild build("__global__ void k() {}");
   build.names = {"k"};
   ASSERT_EQ(build.run(context.get()), CJIT_SUCCESS) << build.error.message();
@@ -70,4 +70,4 @@ TEST(Threads, AResultOutlivesItsContextAndDiesInAnotherThread) {
 }
 
 }  // namespace
-}  // namespace cjit_test
+}  // namespace cjit::test

@@ -9,12 +9,12 @@
 
 namespace {
 
-using cjit_test::ErrorSlot;
-using cjit_test::FakeNvrtc;
-using cjit_test::kFakeNvrtcPath;
-using cjit_test::make_context;
-using cjit_test::sized;
-using cjit_test::TemporaryFolder;
+using cjit::test::FakeNvrtc;
+using cjit::test::kFakeNvrtcPath;
+using cjit::test::make_context;
+using cjit::test::OwnedError;
+using cjit::test::sized;
+using cjit::test::TemporaryFolder;
 using testing::HasSubstr;
 
 struct Report {
@@ -72,7 +72,7 @@ TEST(ToolkitDescribe, ListsEveryComponentInOrder) {
   options.nvrtc_path = kFakeNvrtcPath.c_str();
   const auto context = make_context(&options);
   Report report;
-  ErrorSlot error;
+  OwnedError error;
   ASSERT_EQ(cjit_toolkit_describe(context.get(), &report.value, error.out()), CJIT_SUCCESS) << error.message();
   ASSERT_EQ(report.value.component_count, 7u);
   for (std::uint32_t i = 0; i < 7; ++i) {
@@ -168,8 +168,8 @@ class Devices : public testing::Test {
 
   FakeDriver fake;
   cjit_context_options_t options_ = options();
-  cjit_test::ContextHandle context = make_context(&options_);
-  ErrorSlot error;
+  cjit::test::OwnedContext context = make_context(&options_);
+  OwnedError error;
 };
 
 TEST_F(Devices, AreCountedAndDescribed) {
@@ -256,7 +256,7 @@ TEST(DevicesWithoutDriver, AFileThatIsNotThereIsADriverNotFound) {
   auto options = sized<cjit_context_options_t>();
   options.driver_path = "/nowhere/libcuda.so.1";
   const auto context = make_context(&options);
-  ErrorSlot error;
+  OwnedError error;
   std::uint32_t count = 7;
   EXPECT_EQ(cjit_device_count(context.get(), &count, error.out()), CJIT_ERROR_DRIVER_NOT_FOUND);
   EXPECT_EQ(count, 0u);

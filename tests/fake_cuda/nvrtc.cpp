@@ -110,7 +110,9 @@ std::string image(const Program& program, const char* kind) {
 
 std::string cubin(const Program& program) { return option_given(program, "compute_") ? "" : image(program, "cubin"); }
 std::string ptx(const Program& program) { return image(program, "ptx") + '\0'; }
-std::string lto_ir(const Program& program) { return option_given(program, "--dlink-time-opt") ? image(program, "lto") : ""; }
+std::string lto_ir(const Program& program) {
+  return option_given(program, "--dlink-time-opt") ? image(program, "lto") : "";
+}
 
 int copy(const std::string& from, char* to) {
   std::memcpy(to, from.data(), from.size());

@@ -3,7 +3,7 @@
 
 #include "gpu/gpu.hpp"
 
-namespace cjit_test {
+namespace cjit::test {
 namespace {
 
 using testing::AllOf;
@@ -28,7 +28,7 @@ std::vector<float> ramp_times(float factor, float plus) {
 class BuildAndLaunch : public CurrentGpu {
  protected:
   // y = 1 + 2 * 1.5 * x, checked.
-  void expect_axpy_works(const KernelHandle& kernel, cjit_launch_options_t options = grid_of(8, 128)) {
+  void expect_axpy_works(const OwnedKernel& kernel, cjit_launch_options_t options = grid_of(8, 128)) {
     const DeviceArray<float> x(driver, ramp());
     const DeviceArray<float> y(driver, std::vector<float>(kCount, 1.0F));
     const float factor = 1.5F;
@@ -43,7 +43,7 @@ TEST_F(BuildAndLaunch, GivesTheNumbersForEveryArchitectureThatRunsHere) {
   if (device.cc >= 90) archs.push_back(arch("sm_", "a"));
   for (const std::string& name : archs) {
     SCOPED_TRACE(name);
-    const ModuleHandle module_handle = loaded(request(kAxpy, {kAxpyFloat}, name));
+    const OwnedModule module_handle = loaded(request(kAxpy, {kAxpyFloat}, name));
     expect_axpy_works(find(module_handle, kAxpyFloat));
   }
 }
@@ -56,14 +56,14 @@ TEST_F(BuildAndLaunch, NativeIsTheArchitectureOfTheDevice) {
 
 TEST_F(BuildAndLaunch, FindsATemplateByItsLoweredName) {
   KernelBuild build = request(kAxpy, {kAxpyFloat, "axpy<double, 1>"}, arch());
-  ModuleHandle module_handle;
+  OwnedModule module_handle;
   ASSERT_EQ(load(build, module_handle), CJIT_SUCCESS) << error.message();
   ASSERT_EQ(build.result->name_count, 2u);
   expect_axpy_works(find(module_handle, build.result->lowered_names[0]));
 }
 
 TEST_F(BuildAndLaunch, AnUnknownNameIsNotFoundAndTheErrorListsTheNames) {
-  const ModuleHandle module_handle = loaded(kAxpy, {kAxpyFloat});
+  const OwnedModule module_handle = loaded(kAxpy, {kAxpyFloat});
   cjit_kernel_t* kernel = nullptr;
   EXPECT_EQ(cjit_module_get_kernel(module_handle.get(), "axpy<float, 3>", &kernel, error.out()), CJIT_ERROR_NOT_FOUND);
   EXPECT_EQ(kernel, nullptr);
@@ -73,11 +73,11 @@ TEST_F(BuildAndLaunch, AnUnknownNameIsNotFoundAndTheErrorListsTheNames) {
 TEST_F(BuildAndLaunch, AnArtifactLaunchesWithTheDefaultsOfItsPolicy) {
   cjit_policy_t* policy_handle = nullptr;
   ASSERT_EQ(cjit_policy_create(&policy_handle, error.out()), CJIT_SUCCESS);
-  const PolicyHandle policy(policy_handle);
+  const OwnedPolicy policy(policy_handle);
   ASSERT_EQ(cjit_policy_set_int64(policy.get(), CJIT_POLICY_BLOCK_X, 125, error.out()), CJIT_SUCCESS);
   cjit_blob_t* encoded_handle = nullptr;
   ASSERT_EQ(cjit_policy_encode(policy.get(), &encoded_handle, error.out()), CJIT_SUCCESS);
-  const BlobHandle encoded(encoded_handle);
+  const OwnedBlob encoded(encoded_handle);
 
   KernelBuild build = request(kAxpy, {kAxpyFloat}, arch());
   build.options.policy = cjit_blob_data(encoded.get());
@@ -85,35 +85,35 @@ TEST_F(BuildAndLaunch, AnArtifactLaunchesWithTheDefaultsOfItsPolicy) {
   ASSERT_EQ(build.run(context.get()), CJIT_SUCCESS) << build.error.message();
   cjit_blob_t* artifact_handle = nullptr;
   ASSERT_EQ(cjit_kernel_build_result_serialize(build.result.get(), &artifact_handle, error.out()), CJIT_SUCCESS);
-  const BlobHandle artifact(artifact_handle);
+  const OwnedBlob artifact(artifact_handle);
 
   cjit_module_t* handle = nullptr;
   ASSERT_EQ(cjit_module_load_artifact(context.get(), cjit_blob_data(artifact.get()), cjit_blob_size(artifact.get()),
                                       &handle, error.out()),
             CJIT_SUCCESS)
       << error.message();
-  const ModuleHandle module_handle(handle);
+  const OwnedModule module_handle(handle);
   expect_axpy_works(find(module_handle, kAxpyFloat), grid_of(8, 0));
 }
 
 TEST_F(BuildAndLaunch, MachineCodeForAnotherArchitectureIsRefused) {
   KernelBuild build = request(kAxpy, {kAxpyFloat}, device.cc / 10 == 8 ? "sm_90" : "sm_80");
-  ModuleHandle module_handle;
+  OwnedModule module_handle;
   EXPECT_EQ(load(build, module_handle), CJIT_ERROR_NO_BINARY_FOR_DEVICE);
   EXPECT_THAT(error.message(), AllOf(HasSubstr("the device is " + arch()), HasSubstr("build for " + arch())));
 }
 
 TEST_F(BuildAndLaunch, WhatTheDriversCompilerSaysOfBadPtxIsInTheErrorsLog) {
   KernelBuild build = request("__global__ void bad() { asm volatile(\"bogus.instruction;\"); }", {"bad"}, "compute_80");
-  ModuleHandle module_handle;
+  OwnedModule module_handle;
   EXPECT_EQ(load(build, module_handle), CJIT_ERROR_DRIVER);
   EXPECT_STREQ(error.info().native_name, "CUDA_ERROR_INVALID_PTX");
   EXPECT_THAT(error.info().log, HasSubstr("bogus"));
 }
 
 TEST_F(BuildAndLaunch, ArgumentsThatDoNotMatchAreRefusedBeforeTheDriverSeesThem) {
-  const ModuleHandle module_handle = loaded(kAxpy, {kAxpyFloat});
-  const KernelHandle kernel = find(module_handle, kAxpyFloat);
+  const OwnedModule module_handle = loaded(kAxpy, {kAxpyFloat});
+  const OwnedKernel kernel = find(module_handle, kAxpyFloat);
   const std::uint64_t nowhere = 0;
   const double factor = 1.5;
   EXPECT_EQ(launch(kernel, grid_of(1, 32), Arguments(factor, nowhere, nowhere, kCount)), CJIT_ERROR_ARGUMENT_MISMATCH);
@@ -123,7 +123,7 @@ TEST_F(BuildAndLaunch, ArgumentsThatDoNotMatchAreRefusedBeforeTheDriverSeesThem)
 }
 
 TEST_F(BuildAndLaunch, VariablesAreSetAndRead) {
-  const ModuleHandle module_handle = loaded(
+  const OwnedModule module_handle = loaded(
       "__device__ int seen[4]; __constant__ int offset;\n"
       "__global__ void note() { seen[threadIdx.x] = offset + threadIdx.x; }",
       {"note", "&seen", "&offset"});
@@ -145,8 +145,8 @@ TEST_F(BuildAndLaunch, VariablesAreSetAndRead) {
 }
 
 TEST_F(BuildAndLaunch, EightThreadsLaunchOneKernel) {
-  const ModuleHandle module_handle = loaded("__global__ void count(int *n) { atomicAdd(n, 1); }", {"count"});
-  const KernelHandle kernel = find(module_handle, "count");
+  const OwnedModule module_handle = loaded("__global__ void count(int *n) { atomicAdd(n, 1); }", {"count"});
+  const OwnedKernel kernel = find(module_handle, "count");
   const DeviceArray<int> total(driver, 1);
   std::vector<std::thread> threads;
   for (int t = 0; t < 8; ++t)
@@ -179,7 +179,7 @@ class WithoutCurrentContext : public Gpu {
 TEST_F(WithoutCurrentContext, ThePrimaryOneOfDeviceZeroIsUsedAndPutAway) {
   std::unique_ptr<DeviceArray<int>> out;
   in_primary([&] { out = std::make_unique<DeviceArray<int>>(driver, 32); });
-  const ModuleHandle module_handle = loaded("__global__ void fill(int *out) { out[threadIdx.x] = 7; }", {"fill"});
+  const OwnedModule module_handle = loaded("__global__ void fill(int *out) { out[threadIdx.x] = 7; }", {"fill"});
   EXPECT_EQ(launch(find(module_handle, "fill"), grid_of(1, 32), Arguments(out->address())), CJIT_SUCCESS)
       << error.message();
   void* current = this;
@@ -192,8 +192,8 @@ TEST_F(WithoutCurrentContext, ThePrimaryOneOfDeviceZeroIsUsedAndPutAway) {
 }
 
 TEST_F(WithoutCurrentContext, HandlesMayGoInAnyOrderFromOtherThreads) {
-  ModuleHandle module_handle = loaded("__global__ void nothing() {}", {"nothing"});
-  KernelHandle kernel = find(module_handle, "nothing");
+  OwnedModule module_handle = loaded("__global__ void nothing() {}", {"nothing"});
+  OwnedKernel kernel = find(module_handle, "nothing");
   ASSERT_EQ(launch(kernel, grid_of(1, 1), Arguments()), CJIT_SUCCESS) << error.message();
   std::thread([&] { module_handle.reset(); }).join();
   ASSERT_EQ(launch(kernel, grid_of(1, 1), Arguments()), CJIT_SUCCESS) << error.message();
@@ -203,4 +203,4 @@ TEST_F(WithoutCurrentContext, HandlesMayGoInAnyOrderFromOtherThreads) {
 }
 
 }  // namespace
-}  // namespace cjit_test
+}  // namespace cjit::test

@@ -10,7 +10,7 @@
 
 #include "support/c_api.hpp"
 
-namespace cjit_test {
+namespace cjit::test {
 
 // A function of the driver as it was in CUDA 12.4.
 template <typename... Parameters>
@@ -18,7 +18,7 @@ class DriverFunction {
  public:
   DriverFunction(cjit_context_t* context, const char* symbol) : symbol_(symbol) {
     void* address = nullptr;
-    ErrorSlot error;
+    OwnedError error;
     EXPECT_EQ(cjit_driver_entry_point(context, symbol, 12040, &address, error.out()), CJIT_SUCCESS) << error.message();
     function_ = reinterpret_cast<int (*)(Parameters...)>(address);
   }
@@ -142,7 +142,7 @@ class Gpu : public testing::Test {
     return build;
   }
 
-  cjit_status_t load(KernelBuild& build, ModuleHandle& loaded) {
+  cjit_status_t load(KernelBuild& build, OwnedModule& loaded) {
     EXPECT_EQ(build.run(context.get()), CJIT_SUCCESS) << build.error.message();
     cjit_module_t* handle = nullptr;
     const cjit_status_t status = cjit_module_load(context.get(), build.result.get(), &handle, error.out());
@@ -150,31 +150,31 @@ class Gpu : public testing::Test {
     return status;
   }
 
-  ModuleHandle loaded(KernelBuild build) {
-    ModuleHandle handle;
+  OwnedModule loaded(KernelBuild build) {
+    OwnedModule handle;
     EXPECT_EQ(load(build, handle), CJIT_SUCCESS) << error.message() << '\n' << error.info().log;
     return handle;
   }
-  ModuleHandle loaded(const std::string& source, std::vector<std::string> names) {
+  OwnedModule loaded(const std::string& source, std::vector<std::string> names) {
     return loaded(request(source, std::move(names), arch()));
   }
 
-  KernelHandle find(const ModuleHandle& from, const char* name) {
+  OwnedKernel find(const OwnedModule& from, const char* name) {
     cjit_kernel_t* handle = nullptr;
     EXPECT_EQ(cjit_module_get_kernel(from.get(), name, &handle, error.out()), CJIT_SUCCESS) << error.message();
-    return KernelHandle(handle);
+    return OwnedKernel(handle);
   }
 
-  cjit_status_t launch(const KernelHandle& kernel, cjit_launch_options_t options, const Arguments& arguments) {
+  cjit_status_t launch(const OwnedKernel& kernel, cjit_launch_options_t options, const Arguments& arguments) {
     arguments.attach(options);
     return cjit_kernel_launch(kernel.get(), &options, error.out());
   }
 
-  ContextHandle context = make_context();
+  OwnedContext context = make_context();
   RawDriver driver{context.get()};
   void* primary = nullptr;
   cjit_device_info_t device{};
-  ErrorSlot error;
+  OwnedError error;
 
  private:
   std::vector<std::unique_ptr<std::string>> arch_names_;
@@ -200,4 +200,4 @@ __global__ void axpy(T a, const T *x, T *y, int n) {
 )";
 inline constexpr const char* kAxpyFloat = "axpy<float, 2>";
 
-}  // namespace cjit_test
+}  // namespace cjit::test

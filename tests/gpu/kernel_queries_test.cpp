@@ -1,7 +1,7 @@
 // What cjit says of a kernel is what the driver says of it.
 #include "gpu/gpu.hpp"
 
-namespace cjit_test {
+namespace cjit::test {
 namespace {
 
 // Numbers of CUfunction_attribute.
@@ -35,8 +35,8 @@ class KernelQueries : public CurrentGpu {
   }
 
   KernelBuild build;
-  ModuleHandle module_handle;
-  KernelHandle kernel;
+  OwnedModule module_handle;
+  OwnedKernel kernel;
   void* library = nullptr;
   void* raw = nullptr;
 };
@@ -102,4 +102,4 @@ TEST_F(KernelQueries, TheSuggestedBlockSizeIsTheDrivers) {
 }
 
 }  // namespace
-}  // namespace cjit_test
+}  // namespace cjit::test

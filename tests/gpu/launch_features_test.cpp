@@ -1,7 +1,7 @@
 // Shared memory, clusters, PDL, streams and graphs.
 #include "gpu/gpu.hpp"
 
-namespace cjit_test {
+namespace cjit::test {
 namespace {
 
 using testing::Each;
@@ -21,8 +21,8 @@ __global__ void last_word(int *out, int count) {
 )";
 
 TEST_F(LaunchFeatures, DynamicSharedMemoryAbove48KiBIsRaised) {
-  const ModuleHandle module_handle = loaded(kLastWord, {"last_word"});
-  const KernelHandle kernel = find(module_handle, "last_word");
+  const OwnedModule module_handle = loaded(kLastWord, {"last_word"});
+  const OwnedKernel kernel = find(module_handle, "last_word");
   const DeviceArray<int> out(driver, 1);
   cjit_launch_options_t options = grid_of(1, 1);
   options.dynamic_shared_memory = device.max_shared_memory_per_block;
@@ -51,8 +51,8 @@ __global__ __cluster_dims__(2, 1, 1) void fixed(unsigned *out) { out[blockIdx.x]
 
 TEST_F(LaunchFeatures, AClusterIsWhatTheLaunchAsksFor) {
   if (!has_clusters()) GTEST_SKIP() << "this device has no clusters";
-  const ModuleHandle module_handle = loaded(kClusterSize, {"asked", "fixed"});
-  const KernelHandle kernel = find(module_handle, "asked");
+  const OwnedModule module_handle = loaded(kClusterSize, {"asked", "fixed"});
+  const OwnedKernel kernel = find(module_handle, "asked");
   const DeviceArray<unsigned> out(driver, 16);
   for (const unsigned blocks : {1U, 4U, 8U}) {
     cjit_launch_options_t options = grid_of(16, 32);
@@ -64,7 +64,7 @@ TEST_F(LaunchFeatures, AClusterIsWhatTheLaunchAsksFor) {
 
 TEST_F(LaunchFeatures, AClusterOfSixteenBlocksIsAllowedWhereTheDeviceHasIt) {
   if (!has_clusters()) GTEST_SKIP() << "this device has no clusters";
-  const ModuleHandle module_handle = loaded(kClusterSize, {"asked", "fixed"});
+  const OwnedModule module_handle = loaded(kClusterSize, {"asked", "fixed"});
   const DeviceArray<unsigned> out(driver, 16);
   cjit_launch_options_t options = grid_of(16, 32);
   options.cluster_x = 16;
@@ -76,8 +76,8 @@ TEST_F(LaunchFeatures, AClusterOfSixteenBlocksIsAllowedWhereTheDeviceHasIt) {
 
 TEST_F(LaunchFeatures, AClusterThatTheSourceFixesNeedsNoneInTheLaunch) {
   if (!has_clusters()) GTEST_SKIP() << "this device has no clusters";
-  const ModuleHandle module_handle = loaded(kClusterSize, {"asked", "fixed"});
-  const KernelHandle kernel = find(module_handle, "fixed");
+  const OwnedModule module_handle = loaded(kClusterSize, {"asked", "fixed"});
+  const OwnedKernel kernel = find(module_handle, "fixed");
   const DeviceArray<unsigned> out(driver, 16);
   ASSERT_EQ(launch(kernel, grid_of(16, 32), Arguments(out.address())), CJIT_SUCCESS) << error.message();
   EXPECT_THAT(out.values(), Each(2u));
@@ -105,9 +105,9 @@ __global__ void second(const int *data, int *out) {
 
 TEST_F(LaunchFeatures, APdlPairPassesItsNumbersOn) {
   if (!has_clusters()) GTEST_SKIP() << "this device has no programmatic launches";
-  const ModuleHandle module_handle = loaded(kPair, {"first", "second"});
-  const KernelHandle first = find(module_handle, "first");
-  const KernelHandle second = find(module_handle, "second");
+  const OwnedModule module_handle = loaded(kPair, {"first", "second"});
+  const OwnedKernel first = find(module_handle, "first");
+  const OwnedKernel second = find(module_handle, "second");
   const DeviceArray<int> data(driver, 4);
   const DeviceArray<int> out(driver, 4);
   cjit_launch_options_t options = grid_of(1, 4);
@@ -128,8 +128,8 @@ class Captured : public LaunchFeatures {
 };
 
 TEST_F(Captured, AGraphOfLaunchesReplaysThem) {
-  const ModuleHandle module_handle = loaded("__global__ void add(int *n, int d) { *n += d; }", {"add"});
-  const KernelHandle kernel = find(module_handle, "add");
+  const OwnedModule module_handle = loaded("__global__ void add(int *n, int d) { *n += d; }", {"add"});
+  const OwnedKernel kernel = find(module_handle, "add");
   const DeviceArray<int> total(driver, 1);
   cjit_launch_options_t options = grid_of(1, 1);
   options.stream = static_cast<cjit_cuda_stream_t>(stream);
@@ -150,8 +150,8 @@ TEST_F(Captured, AGraphOfLaunchesReplaysThem) {
 }
 
 TEST_F(Captured, SharedMemoryIsRaisedDuringCaptureToo) {
-  const ModuleHandle module_handle = loaded(kLastWord, {"last_word"});
-  const KernelHandle kernel = find(module_handle, "last_word");
+  const OwnedModule module_handle = loaded(kLastWord, {"last_word"});
+  const OwnedKernel kernel = find(module_handle, "last_word");
   const DeviceArray<int> out(driver, 1);
   cjit_launch_options_t options = grid_of(1, 1);
   options.stream = static_cast<cjit_cuda_stream_t>(stream);
@@ -171,4 +171,4 @@ TEST_F(Captured, SharedMemoryIsRaisedDuringCaptureToo) {
 }
 
 }  // namespace
-}  // namespace cjit_test
+}  // namespace cjit::test

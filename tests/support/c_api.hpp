@@ -14,59 +14,15 @@
 #include <utility>
 #include <vector>
 
-namespace cjit_test {
+#include "support/owned.hpp"
 
-// A zeroed struct that knows its size.
-template <typename Struct>
-Struct sized() {
-  Struct value{};
-  value.struct_size = sizeof(Struct);
-  return value;
-}
+namespace cjit::test {
 
-// An out-parameter for errors: `call(..., error.out())`.
-class ErrorSlot {
- public:
-  ErrorSlot() = default;
-  ErrorSlot(ErrorSlot&& other) noexcept : error_(std::exchange(other.error_, nullptr)) {}
-  ~ErrorSlot() { cjit_error_destroy(error_); }
-
-  cjit_error_t** out() {
-    cjit_error_destroy(error_);
-    error_ = nullptr;
-    return &error_;
-  }
-  const cjit_error_t* get() const { return error_; }
-  std::string message() const { return cjit_error_message(error_); }
-  cjit_error_info_t info() const {
-    auto info = sized<cjit_error_info_t>();
-    EXPECT_EQ(cjit_error_describe(error_, &info), CJIT_SUCCESS);
-    return info;
-  }
-
- private:
-  cjit_error_t* error_ = nullptr;
-};
-
-struct Destroy {
-  void operator()(cjit_context_t* context) const { cjit_context_destroy(context); }
-  void operator()(cjit_blob_t* blob) const { cjit_blob_destroy(blob); }
-  void operator()(cjit_policy_t* policy) const { cjit_policy_destroy(policy); }
-  void operator()(cjit_module_t* loaded) const { cjit_module_destroy(loaded); }
-  void operator()(cjit_kernel_t* kernel) const { cjit_kernel_destroy(kernel); }
-};
-
-using ContextHandle = std::unique_ptr<cjit_context_t, Destroy>;
-using BlobHandle = std::unique_ptr<cjit_blob_t, Destroy>;
-using PolicyHandle = std::unique_ptr<cjit_policy_t, Destroy>;
-using ModuleHandle = std::unique_ptr<cjit_module_t, Destroy>;
-using KernelHandle = std::unique_ptr<cjit_kernel_t, Destroy>;
-
-inline ContextHandle make_context(const cjit_context_options_t* options = nullptr) {
+inline OwnedContext make_context(const cjit_context_options_t* options = nullptr) {
   cjit_context_t* context = nullptr;
-  ErrorSlot error;
+  OwnedError error;
   EXPECT_EQ(cjit_context_create(options, &context, error.out()), CJIT_SUCCESS) << error.message();
-  return ContextHandle(context);
+  return OwnedContext(context);
 }
 
 inline std::string_view bytes_of(const cjit_blob_t* blob) {
@@ -140,7 +96,7 @@ struct KernelBuild {
   std::vector<std::string> names, header_names, header_sources, include_dirs, defines, undefines, pre_includes, raw;
   cjit_kernel_build_options_t options = sized<cjit_kernel_build_options_t>();
   KernelResult result;
-  ErrorSlot error;
+  OwnedError error;
 
  private:
   std::vector<std::unique_ptr<std::vector<const char*>>> lists_;
@@ -168,4 +124,4 @@ class TemporaryFolder {
   std::filesystem::path path_;
 };
 
-}  // namespace cjit_test
+}  // namespace cjit::test

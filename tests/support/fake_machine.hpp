@@ -8,7 +8,7 @@
 #include "support/c_api.hpp"
 #include "toolkit/toolkit.hpp"
 
-namespace cjit_test {
+namespace cjit::test {
 
 class FakeMachine {
  public:
@@ -76,4 +76,4 @@ cjit::Failure failure_of(Work work) {
   return {};
 }
 
-}  // namespace cjit_test
+}  // namespace cjit::test

@@ -8,7 +8,7 @@
 
 #include "fake_cuda/nvrtc_control.hpp"
 
-namespace cjit_test {
+namespace cjit::test {
 
 inline const std::string kFakeNvrtcPath = FAKE_CUDA_FOLDER "/libnvrtc.so.13";
 
@@ -49,4 +49,4 @@ class FakeNvrtc {
   void* handle_;
 };
 
-}  // namespace cjit_test
+}  // namespace cjit::test

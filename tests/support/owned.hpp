@@ -6,8 +6,17 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace cjit::test {
+
+// A zeroed struct that knows its size.
+template <typename Struct>
+Struct sized() {
+  Struct value{};
+  value.struct_size = sizeof(Struct);
+  return value;
+}
 
 template <auto Destroy>
 struct Destroyer {
@@ -17,6 +26,9 @@ struct Destroyer {
   }
 };
 
+using OwnedContext = std::unique_ptr<cjit_context_t, Destroyer<cjit_context_destroy>>;
+using OwnedModule = std::unique_ptr<cjit_module_t, Destroyer<cjit_module_destroy>>;
+using OwnedKernel = std::unique_ptr<cjit_kernel_t, Destroyer<cjit_kernel_destroy>>;
 using OwnedBlob = std::unique_ptr<cjit_blob_t, Destroyer<cjit_blob_destroy>>;
 using OwnedPolicy = std::unique_ptr<cjit_policy_t, Destroyer<cjit_policy_destroy>>;
 
@@ -28,8 +40,7 @@ inline std::string_view view(const OwnedBlob& blob) {
 class OwnedError {
  public:
   OwnedError() = default;
-  OwnedError(const OwnedError&) = delete;
-  OwnedError& operator=(const OwnedError&) = delete;
+  OwnedError(OwnedError&& other) noexcept : error_(std::exchange(other.error_, nullptr)) {}
   ~OwnedError() { cjit_error_destroy(error_); }
 
   cjit_error_t** out() {
@@ -40,6 +51,12 @@ class OwnedError {
   explicit operator bool() const { return error_ != nullptr; }
   std::string message() const { return cjit_error_message(error_); }
   cjit_status_t status() const { return cjit_error_status(error_); }
+  const cjit_error_t* get() const { return error_; }
+  cjit_error_info_t info() const {
+    auto info = sized<cjit_error_info_t>();
+    cjit_error_describe(error_, &info);
+    return info;
+  }
 
  private:
   cjit_error_t* error_ = nullptr;
@@ -49,7 +66,7 @@ class OwnedError {
 template <typename Struct, auto Cleanup>
 class OwnedStruct {
  public:
-  OwnedStruct() { value_.struct_size = sizeof(Struct); }
+  OwnedStruct() = default;
   OwnedStruct(const OwnedStruct&) = delete;
   OwnedStruct& operator=(const OwnedStruct&) = delete;
   ~OwnedStruct() { Cleanup(&value_); }
@@ -60,7 +77,7 @@ class OwnedStruct {
   const Struct& operator*() const { return value_; }
 
  private:
-  Struct value_{};
+  Struct value_ = sized<Struct>();
 };
 
 using OwnedResult = OwnedStruct<cjit_kernel_build_result_t, cjit_kernel_build_result_cleanup>;

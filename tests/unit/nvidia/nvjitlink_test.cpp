@@ -21,7 +21,7 @@ TEST(NvJitLink, VersionOfReleasesThatTellNoneIsInferredFromTheirFunctions) {
 }
 
 TEST(NvJitLink, AnotherLibraryIsRefused) {
-  const auto failure = cjit_test::failure_of([] { NvJitLink{open_fake("libnvvm.so.4")}; });
+  const auto failure = cjit::test::failure_of([] { NvJitLink{open_fake("libnvvm.so.4")}; });
   EXPECT_EQ(failure.status, CJIT_ERROR_TOOLKIT_INCOMPLETE);
   EXPECT_THAT(failure.message, testing::HasSubstr("libnvvm.so.4 is not a usable nvJitLink"));
 }

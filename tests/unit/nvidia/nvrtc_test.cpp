@@ -8,13 +8,13 @@
 namespace cjit {
 namespace {
 
-using cjit_test::failure_of;
-using cjit_test::FakeNvrtc;
+using cjit::test::failure_of;
+using cjit::test::FakeNvrtc;
 using testing::HasSubstr;
 
 Nvrtc open_fake() {
   std::string why;
-  return Nvrtc(DynamicLibrary::open(cjit_test::kFakeNvrtcPath, why));
+  return Nvrtc(DynamicLibrary::open(cjit::test::kFakeNvrtcPath, why));
 }
 
 TEST(Nvrtc, TellsVersionAndArchitectures) {

@@ -19,7 +19,7 @@ TEST(Nvvm, TellsItsVersionAndThatOfItsIr) {
 }
 
 TEST(Nvvm, AnotherLibraryIsRefused) {
-  const auto failure = cjit_test::failure_of([] { Nvvm{open_fake("libnvJitLink.so.13")}; });
+  const auto failure = cjit::test::failure_of([] { Nvvm{open_fake("libnvJitLink.so.13")}; });
   EXPECT_EQ(failure.status, CJIT_ERROR_TOOLKIT_INCOMPLETE);
 }
 

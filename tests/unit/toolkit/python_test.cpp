@@ -23,7 +23,7 @@ class Python : public testing::Test {
   }
   void put_site(const std::string& path) { fs::create_directories(machine / path); }
 
-  cjit_test::FakeMachine machine;
+  cjit::test::FakeMachine machine;
 };
 
 TEST_F(Python, NothingIsFoundWhereThereIsNone) {

@@ -6,8 +6,8 @@
 namespace cjit {
 namespace {
 
-using cjit_test::failure_of;
-using cjit_test::FakeMachine;
+using cjit::test::failure_of;
+using cjit::test::FakeMachine;
 using testing::ElementsAre;
 using testing::HasSubstr;
 
@@ -174,6 +174,8 @@ struct Layout {
   const char* cuda_headers;
   const char* cccl_headers;
 };
+
+void PrintTo(const Layout& layout, std::ostream* out) { *out << layout.description; }
 
 class Layouts : public testing::TestWithParam<Layout> {};
 

@@ -12,7 +12,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-using cjit_test::FakeMachine;
+using cjit::test::FakeMachine;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;

@@ -18,7 +18,7 @@ TEST(ParseVersion, TakesTheNumbersAtTheFront) {
 }
 
 TEST(HeaderVersion, OfCudaIsInCudaHOrInTheRuntimesHeader) {
-  const cjit_test::TemporaryFolder folder;
+  const cjit::test::TemporaryFolder folder;
   EXPECT_EQ(cuda_header_version(folder.path()), std::nullopt);
   folder.write("cuda_runtime_api.h", "#define CUDART_VERSION  12040\n");
   EXPECT_EQ(cuda_header_version(folder.path()), (Version{12, 4}));
@@ -27,7 +27,7 @@ TEST(HeaderVersion, OfCudaIsInCudaHOrInTheRuntimesHeader) {
 }
 
 TEST(HeaderVersion, OfCcclIsWhereverItsReleasesKeptIt) {
-  const cjit_test::TemporaryFolder folder;
+  const cjit::test::TemporaryFolder folder;
   EXPECT_EQ(cccl_header_version(folder.path()), std::nullopt);
   folder.write("cub/version.cuh", "#define CUB_VERSION 200101 // before CCCL\n");
   EXPECT_EQ(cccl_header_version(folder.path()), (Version{2, 1}));
