@@ -132,7 +132,7 @@ typedef struct cjit_kernel_build_options {
   cjit_switch_t minimal;
   /** `--extra-device-vectorization`. */
   cjit_switch_t extra_device_vectorization;
-  /** `-Werror all-warnings`. */
+  /** A build with a warning fails (`-Werror all-warnings`, which NVRTC has from 13.5 on and cjit gives to all). */
   cjit_switch_t warnings_as_errors;
   /** OFF: `--disable-warnings`. */
   cjit_switch_t warnings;

@@ -12,8 +12,17 @@ namespace {
 // Measured: 12.8 refuses --no-cache (it has no cache) and -frandom-seed, 12.9 takes both.
 constexpr std::uint32_t kSeedAndNoCacheSince = 12090;
 
-bool is_set_here(std::string_view option) {
-  return option.starts_with(concat(option::kArch, '=')) || option == option::kNoCache;
+// NVRTC has this option from 13.5 on only; cjit keeps the promise itself, for every version.
+constexpr std::string_view kAllWarnings = "all-warnings";
+
+bool all_warnings_are_errors(const OptionSet& options) {
+  const std::string* which = options.find(option::kWarningAsError);
+  return which != nullptr && *which == kAllWarnings;
+}
+
+bool is_handled_here(std::string_view option) {
+  return option.starts_with(concat(option::kArch, '=')) || option == option::kNoCache ||
+         option == concat(option::kWarningAsError, '=', kAllWarnings);
 }
 
 bool contains(const std::vector<cjit_image_kind_t>& kinds, cjit_image_kind_t kind) {
@@ -115,11 +124,12 @@ Compilation plan_compilation(KernelRequest request, const Arch& arch, std::vecto
                           .image_kinds = std::move(images)};
   OptionSet options = std::move(request.options);
   options.check_consistency();
+  compilation.warnings_are_errors = all_warnings_are_errors(options);
   std::vector<std::string> arguments;
   arguments.push_back(concat(option::kArch, '=', to_string(arch)));
   if (nvrtc.cuda_version() >= kSeedAndNoCacheSince) arguments.emplace_back(option::kNoCache);
   for (std::string& option : options.render())
-    if (!is_set_here(option)) arguments.push_back(std::move(option));
+    if (!is_handled_here(option)) arguments.push_back(std::move(option));
   if (request.host_headers) add_missing(compilation.headers, host_headers());
   if (request.grid_dependency) {
     add_missing(compilation.headers, {grid_dependency_header()});

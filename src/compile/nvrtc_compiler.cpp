@@ -91,6 +91,7 @@ CompiledProgram compile(const Nvrtc& nvrtc, const Compilation& compilation) {
   compiled.log = program.log();
   if (result != NvrtcResult::kSuccess) throw explain_failure(nvrtc, result, compilation, std::move(compiled.log));
   compiled.diagnostics = parse_diagnostics(compiled.log);
+  if (compilation.warnings_are_errors) refuse_warnings(compilation, compiled);
   for (const std::string& name : compilation.name_expressions)
     compiled.names.push_back({name, program.lowered_name(name)});
   for (const cjit_image_kind_t kind : compilation.image_kinds) compiled.images.push_back(program.image(kind));

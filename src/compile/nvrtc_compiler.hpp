@@ -22,6 +22,7 @@ struct Compilation {
   std::vector<std::string> options;
   std::vector<std::string> name_expressions;
   std::vector<cjit_image_kind_t> image_kinds;  // what to read from the program, in this order
+  bool warnings_are_errors = false;
 };
 
 struct CompiledProgram {

@@ -146,4 +146,17 @@ Error explain_failure(const Nvrtc& nvrtc, NvrtcResult result, const Compilation&
   return Error(std::move(failure));
 }
 
+void refuse_warnings(const Compilation& compilation, const CompiledProgram& compiled) {
+  const auto& diagnostics = compiled.diagnostics;
+  const auto warning = std::find_if(diagnostics.begin(), diagnostics.end(),
+                                    [](const Diagnostic& one) { return one.severity == CJIT_SEVERITY_WARNING; });
+  if (warning == diagnostics.end()) return;
+  throw Error(Failure{.status = CJIT_ERROR_COMPILATION,
+                      .stage = CJIT_STAGE_COMPILE,
+                      .message = concat("cannot compile ", compilation.source_name, ": ", location(*warning),
+                                        warning->text, " (a warning, and warnings are errors here)"),
+                      .log = compiled.log,
+                      .diagnostics = diagnostics});
+}
+
 }  // namespace cjit

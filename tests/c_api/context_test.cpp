@@ -38,6 +38,12 @@ TEST(Context, AStructSizeThatWasNeverReleasedIsRefused) {
   EXPECT_EQ(created.context, nullptr);
 }
 
+TEST(Context, AReservedFieldThatIsSetIsRefused) {
+  auto options = no_options();
+  options.reserved0 = 1;
+  EXPECT_EQ(Create(&options).status, CJIT_ERROR_UNSUPPORTED_FIELD);
+}
+
 TEST(Context, ALogLevelThatDoesNotExistIsRefused) {
   auto options = no_options();
   options.log_level = 6;

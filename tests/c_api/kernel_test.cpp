@@ -301,6 +301,22 @@ TEST_F(KernelBuildTest, WarningsCanBeReadHiddenAndMadeErrors) {
   EXPECT_EQ(run(error), CJIT_ERROR_COMPILATION);
 }
 
+TEST_F(KernelBuildTest, AllWarningsCanBeErrors) {
+  const std::string source = "__global__ void k() {\n  int unused;\n}\n";
+  KernelBuild typed(source);
+  typed.options.warnings_as_errors = CJIT_SWITCH_ON;
+  expect_refused(typed, CJIT_ERROR_COMPILATION, AllOf(HasSubstr("kernel.cu(2)"), HasSubstr("warnings are errors")));
+  run(typed);
+  ASSERT_EQ(typed.error.info().diagnostic_count, 1u);
+  EXPECT_EQ(typed.error.info().diagnostics[0]->severity, CJIT_SEVERITY_WARNING);
+  KernelBuild raw(source);
+  raw.raw = {"-Werror", "all-warnings"};
+  expect_refused(raw, CJIT_ERROR_COMPILATION, HasSubstr("warnings are errors"));
+  KernelBuild clean("__global__ void k() {}");
+  clean.options.warnings_as_errors = CJIT_SWITCH_ON;
+  expect_builds(clean);
+}
+
 TEST_F(KernelBuildTest, ErrorsCarryRecordsWithTheUsersLines) {
   KernelBuild build(
       "#include <cstdint>\n__global__ void k(int* p) {\n\t*p = nowhere;\n}\n__global__ void l() { elsewhere(); }\n");
