@@ -12,7 +12,8 @@ namespace {
 
 constexpr std::string_view kNameMap = "__nv_name_map";  // the file in which NVRTC looks name expressions up
 constexpr std::string_view kNamePragma = "#pragma nv_mangled_name ";
-constexpr std::string_view kMissingHeader = "cannot open source file \"";
+constexpr std::string_view kMissingHeader =
+    "not open source file \"";  // "cannot", or "could not" where there are no folders
 constexpr std::string_view kIncludePath = "--include-path=";
 
 std::string without_spaces(std::string_view text) {
@@ -43,8 +44,9 @@ std::vector<std::string> refused_names(std::string_view log, const std::vector<s
 std::optional<std::string_view> missing_header(const std::vector<Diagnostic>& diagnostics) {
   for (const Diagnostic& diagnostic : diagnostics) {
     const std::string_view text = diagnostic.text;
-    if (!is_error(diagnostic) || !text.starts_with(kMissingHeader)) continue;
-    const auto name = text.substr(kMissingHeader.size());
+    const auto at = text.find(kMissingHeader);
+    if (!is_error(diagnostic) || at == std::string_view::npos) continue;
+    const auto name = text.substr(at + kMissingHeader.size());
     return name.substr(0, name.find('"'));
   }
   return std::nullopt;
@@ -104,12 +106,12 @@ void describe_compilation_failure(const Compilation& compilation, Failure& failu
   }
 }
 
-void describe_option_failure(Failure& failure) {
+void describe_option_failure(const Compilation& compilation, Failure& failure) {
   const std::string reason = first_error(failure.diagnostics);
   const bool arch = reason.find("gpu-architecture") != std::string::npos;
   failure.status = arch ? cjit_status_t{CJIT_ERROR_UNKNOWN_ARCH} : cjit_status_t{CJIT_ERROR_INVALID_OPTION};
-  failure.message =
-      concat("NVRTC refuses an option: ", reason, arch ? "; this NVRTC does not know the architecture" : "");
+  failure.message = arch ? concat("NVRTC does not know the architecture in ", compilation.options.front(), ": ", reason)
+                         : concat("NVRTC refuses an option: ", reason);
 }
 
 }  // namespace
@@ -126,7 +128,7 @@ Error explain_failure(const Nvrtc& nvrtc, NvrtcResult result, const Compilation&
       describe_compilation_failure(compilation, failure);
       break;
     case NvrtcResult::kInvalidOption:
-      describe_option_failure(failure);
+      describe_option_failure(compilation, failure);
       break;
     case NvrtcResult::kBuiltinOperationFailure:
       failure.status = CJIT_ERROR_TOOLKIT_INCOMPLETE;

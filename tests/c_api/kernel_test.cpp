@@ -358,6 +358,12 @@ TEST_F(KernelBuildTest, AMissingHeaderIsNamedWithThePlacesSearched) {
                  AllOf(HasSubstr("kernel.cu(2)"), HasSubstr("'not/there.h'"), HasSubstr(folder.path().native())));
 }
 
+TEST_F(KernelBuildTest, AMissingPreIncludeIsAMissingHeader) {
+  KernelBuild build(kAxpy);
+  build.pre_includes = {"nowhere.h"};
+  expect_refused(build, CJIT_ERROR_HEADER_NOT_FOUND, HasSubstr("'nowhere.h'"));
+}
+
 TEST_F(KernelBuildTest, QuoteIncludesAreSearchedBesideTheSourceAndBesideHeaders) {
   TemporaryFolder folder;
   folder.write("src/beside.h", "#define BESIDE 1");
