@@ -136,7 +136,8 @@ typedef struct cjit_kernel_build_options {
   cjit_switch_t warnings_as_errors;
   /** OFF: `--disable-warnings`. */
   cjit_switch_t warnings;
-  /** ON (default): `<cstdint>`, `<type_traits>`, `<utility>` and other host headers resolve to libcu++. */
+  /** ON (default): `<cstdint>`, `<type_traits>`, `<utility>` and other host headers resolve to libcu++. After
+      `using namespace std;` write `std::sqrt` or `::sqrt`: the bare name means both. */
   cjit_switch_t host_headers;
   /** ON (default): `cudaGridDependencySynchronize()` and `cudaTriggerProgrammaticLaunchCompletion()` exist without `rdc`. */
   cjit_switch_t grid_dependency;

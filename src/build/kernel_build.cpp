@@ -57,7 +57,7 @@ SharedRecord build_kernel(Context& context, KernelRequest request) {
   auto record = std::make_shared<BuildRecord>();
   record->family = CJIT_FAMILY_KERNEL;
   record->cc = arch.cc;
-  record->arch_feature = static_cast<std::uint32_t>(arch.feature);
+  record->arch_feature = static_cast<unsigned char>(arch.feature);
   record->images = std::move(compiled.images);
   record->names = std::move(compiled.names);
   record->policy = std::move(policy);

@@ -31,8 +31,10 @@ bool takes_value(const OptionSpec& spec) { return spec.form != OptionForm::kFlag
 
 void OptionSet::set(std::string_view name, std::string value, std::string origin) {
   if (const auto found = forbidden_.find(name); found != forbidden_.end()) contradiction(found->second.origin, origin);
-  const auto [held, inserted] = single_.try_emplace(std::string(name), Value{value, origin});
-  if (!inserted && held->second.text != value) contradiction(held->second.origin, origin);
+  if (const auto held = single_.find(name); held == single_.end())
+    single_.emplace(name, Value{std::move(value), std::move(origin)});
+  else if (held->second.text != value)
+    contradiction(held->second.origin, origin);
 }
 
 void OptionSet::forbid(std::string_view name, std::string origin) {

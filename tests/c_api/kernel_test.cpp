@@ -195,6 +195,74 @@ __global__ void k(float* out, const char* text) {
   expect_builds(build);
 }
 
+TEST_F(KernelBuildTest, AllHostHeadersGoTogether) {
+  std::string source;
+  for (const char* header : {"algorithm",
+                             "array",
+                             "assert.h",
+                             "atomic",
+                             "barrier",
+                             "bit",
+                             "bitset",
+                             "cassert",
+                             "cfloat",
+                             "chrono",
+                             "cinttypes",
+                             "climits",
+                             "cmath",
+                             "complex",
+                             "concepts",
+                             "cstddef",
+                             "cstdint",
+                             "cstdio",
+                             "cstdlib",
+                             "cstring",
+                             "ctime",
+                             "expected",
+                             "float.h",
+                             "functional",
+                             "exception",
+                             "initializer_list",
+                             "inttypes.h",
+                             "iterator",
+                             "latch",
+                             "limits",
+                             "limits.h",
+                             "math.h",
+                             "mdspan",
+                             "memory",
+                             "new",
+                             "numbers",
+                             "numeric",
+                             "optional",
+                             "ranges",
+                             "ratio",
+                             "semaphore",
+                             "span",
+                             "stdbool.h",
+                             "stddef.h",
+                             "stdint.h",
+                             "stdio.h",
+                             "stdlib.h",
+                             "string.h",
+                             "string_view",
+                             "time.h",
+                             "tuple",
+                             "type_traits",
+                             "utility",
+                             "variant",
+                             "version",
+                             "cuda_fp16.h",
+                             "cooperative_groups.h",
+                             "cub/block/block_reduce.cuh",
+                             "cuda/std/span"})
+    source.append("#include <").append(header).append(">\n");
+  KernelBuild build(source + "__global__ void k(float* p) { *p = std::numeric_limits<float>::epsilon() + M_PI; }");
+  build.options.std = 20;
+  build.names = {"k"};
+  expect_builds(build);
+}
+
 TEST_F(KernelBuildTest, HostHeadersCanBeSwitchedOffOrReplaced) {
   KernelBuild off("#include <cstdint>\n");
   off.options.host_headers = CJIT_SWITCH_OFF;
