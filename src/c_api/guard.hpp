@@ -21,16 +21,13 @@ cjit_status_t guard(cjit_error_t** error, Work&& work) {
   }
 }
 
-// As guard, for calls that fill `out` (nothing is written on failure but zeroes): `clear` runs before and after
-// failure.
+// As guard, for calls that fill a struct: `clear` zeroes it first, and `work` fills it as the last thing it does.
 template <typename Clear, typename Work>
 cjit_status_t guard_clearing(cjit_error_t** error, Clear&& clear, Work&& work) {
-  const cjit_status_t status = guard(error, [&] {
+  return guard(error, [&] {
     clear();
     work();
   });
-  if (status != CJIT_SUCCESS) clear();
-  return status;
 }
 
 }  // namespace cjit
