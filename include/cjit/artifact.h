@@ -53,6 +53,9 @@ typedef struct cjit_artifact_info {
   uint32_t cc;
   uint32_t arch_feature;
   cjit_image_kind_t image_kind;
+  /** The CUDA version of the compiler behind it, major * 1000 + minor * 10; a cubin wants a driver of that major or newer. */
+  uint32_t cuda_version;
+  uint32_t reserved0;
   /** Bytes of the artifact. */
   uint64_t total_size;
   /** The cjit that wrote it ("0.1.0") and the compiler behind it ("NVRTC 13.0"). */

@@ -49,6 +49,8 @@ void write_info(cjit_artifact_info_t* info, const Container& container) {
                 .cc = header.cc,
                 .arch_feature = header.arch_feature,
                 .image_kind = header.image_kind,
+                .cuda_version = header.cuda_version,
+                .reserved0 = 0,
                 .total_size = header.total_size,
                 .cjit_version = owner->producer.cjit_version.c_str(),
                 .producer = owner->producer.compiler.c_str(),

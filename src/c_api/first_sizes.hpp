@@ -13,7 +13,7 @@ struct FirstSize;  // known for the structs of the ABI only
 
 template <>
 struct FirstSize<cjit_artifact_info_t> {
-  static constexpr std::uint64_t value = 88;
+  static constexpr std::uint64_t value = 96;
 };
 template <>
 struct FirstSize<cjit_build_info_t> {

@@ -27,15 +27,17 @@ Json describe(const std::string& path) {
                         {"critical", section.critical != 0},
                         {"checksum", hexadecimal(section.checksum)}});
   }
-  Json document = {{"file", path},
-                   {"bytes", info->total_size},
-                   {"format", std::to_string(info->format_major) + "." + std::to_string(info->format_minor)},
-                   {"arch", arch_name(info->cc, info->arch_feature, info->image_kind)},
-                   {"image", kind_name(info->image_kind)},
-                   {"cjit", info->cjit_version},
-                   {"producer", info->producer},
-                   {"checksum", info->checksum},
-                   {"sections", sections}};
+  Json document = {
+      {"file", path},
+      {"bytes", info->total_size},
+      {"format", std::to_string(info->format_major) + "." + std::to_string(info->format_minor)},
+      {"arch", arch_name(info->cc, info->arch_feature, info->image_kind)},
+      {"image", kind_name(info->image_kind)},
+      {"cjit", info->cjit_version},
+      {"producer", info->producer},
+      {"cuda", std::to_string(info->cuda_version / 1000) + "." + std::to_string(info->cuda_version % 1000 / 10)},
+      {"checksum", info->checksum},
+      {"sections", sections}};
   if (info->family != CJIT_FAMILY_KERNEL) return document;
   KernelResult result;
   call(cjit_kernel_build_result_deserialize, cjit_blob_data(bytes.get()), cjit_blob_size(bytes.get()),
@@ -56,7 +58,7 @@ std::string text_of(const Json& value) { return value.is_string() ? value.get<st
 
 void print_text(const Json& document) {
   std::vector<std::vector<std::string>> rows;
-  for (const char* key : {"file", "bytes", "format", "arch", "image", "cjit", "producer", "checksum"})
+  for (const char* key : {"file", "bytes", "format", "arch", "image", "cjit", "producer", "cuda", "checksum"})
     rows.push_back({key, text_of(document[key])});
   for (const auto& image : document.value("images", Json::array()))
     rows.push_back({"image", text_of(image["image"]) + ", " + text_of(image["bytes"]) + " bytes"});

@@ -112,6 +112,7 @@ TEST(Artifact, InspectTellsWhatItHolds) {
   EXPECT_EQ(info->image_kind, cjit_image_kind_t{CJIT_IMAGE_KIND_CUBIN});
   EXPECT_EQ(info->total_size, artifact.size());
   EXPECT_STREQ(info->producer, "NVRTC 13.0");
+  EXPECT_EQ(info->cuda_version, 13000u);
   EXPECT_EQ(std::strlen(info->checksum), 32u);
   ASSERT_EQ(info->section_count, 7u);
   EXPECT_STREQ(info->sections[1]->name, "image.cubin");
@@ -127,6 +128,7 @@ TEST(Artifact, InspectedBytesAreNotKept) {
   ASSERT_EQ(cjit_artifact_inspect(artifact.data(), artifact.size(), &info, nullptr), cjit_status_t{CJIT_SUCCESS});
   artifact.assign(artifact.size(), '!');
   EXPECT_STREQ(info->producer, "NVRTC 13.0");
+  EXPECT_EQ(info->cuda_version, 13000u);
   EXPECT_STREQ(info->sections[0]->name, "producer");
 }
 

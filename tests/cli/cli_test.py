@@ -41,6 +41,7 @@ class CommandTest(unittest.TestCase):
 
         info = json.loads(self.cjit("inspect", "axpy.sm_80.cjit", "--json").stdout)
         self.assertEqual(info["names"], cubin["names"])
+        self.assertEqual(info["producer"], "NVRTC " + info["cuda"])
         self.assertEqual(info["policy"], {"block_x": 256, "mine.scale": 0.5})
         self.assertEqual(info["bytes"], (self.folder / "axpy.sm_80.cjit").stat().st_size)
         self.assertIn("axpy<float> -> ", self.cjit("inspect", "axpy.sm_80.cjit").stdout)

@@ -14,7 +14,7 @@
   CJIT_ASSERT(offsetof(owner, field) == (offset) && sizeof(((owner *)0)->field) == (size))
 
 /* today */
-CJIT_ASSERT(sizeof(cjit_artifact_info_t) == 88);
+CJIT_ASSERT(sizeof(cjit_artifact_info_t) == 96);
 CJIT_FIELD(cjit_artifact_info_t, struct_size, 0, 8);
 CJIT_FIELD(cjit_artifact_info_t, owner, 8, 8);
 CJIT_FIELD(cjit_artifact_info_t, family, 16, 4);
@@ -23,12 +23,14 @@ CJIT_FIELD(cjit_artifact_info_t, format_minor, 24, 4);
 CJIT_FIELD(cjit_artifact_info_t, cc, 28, 4);
 CJIT_FIELD(cjit_artifact_info_t, arch_feature, 32, 4);
 CJIT_FIELD(cjit_artifact_info_t, image_kind, 36, 4);
-CJIT_FIELD(cjit_artifact_info_t, total_size, 40, 8);
-CJIT_FIELD(cjit_artifact_info_t, cjit_version, 48, 8);
-CJIT_FIELD(cjit_artifact_info_t, producer, 56, 8);
-CJIT_FIELD(cjit_artifact_info_t, checksum, 64, 8);
-CJIT_FIELD(cjit_artifact_info_t, sections, 72, 8);
-CJIT_FIELD(cjit_artifact_info_t, section_count, 80, 8);
+CJIT_FIELD(cjit_artifact_info_t, cuda_version, 40, 4);
+CJIT_FIELD(cjit_artifact_info_t, reserved0, 44, 4);
+CJIT_FIELD(cjit_artifact_info_t, total_size, 48, 8);
+CJIT_FIELD(cjit_artifact_info_t, cjit_version, 56, 8);
+CJIT_FIELD(cjit_artifact_info_t, producer, 64, 8);
+CJIT_FIELD(cjit_artifact_info_t, checksum, 72, 8);
+CJIT_FIELD(cjit_artifact_info_t, sections, 80, 8);
+CJIT_FIELD(cjit_artifact_info_t, section_count, 88, 8);
 CJIT_ASSERT(sizeof(cjit_build_info_t) == 56);
 CJIT_FIELD(cjit_build_info_t, struct_size, 0, 8);
 CJIT_FIELD(cjit_build_info_t, version_major, 8, 4);
