@@ -191,6 +191,38 @@ TEST_F(WithoutCurrentContext, ThePrimaryOneOfDeviceZeroIsUsedAndPutAway) {
   });
 }
 
+TEST_F(WithoutCurrentContext, OneModuleServesEveryDeviceOfItsArchitecture) {
+  const OwnedModule module_handle = loaded(
+      "__device__ int where;\n"
+      "__global__ void fill(int *out) { extern __shared__ int shared[]; shared[threadIdx.x + 15000] = where;\n"
+      "__syncthreads(); out[threadIdx.x] = shared[15031 - threadIdx.x]; }",
+      {"fill", "&where"});
+  const OwnedKernel kernel = find(module_handle, "fill");
+  cjit_launch_options_t options = grid_of(1, 32);
+  options.dynamic_shared_memory = 64 << 10;  // each device has to be asked to allow this much
+  std::uint32_t count = 0;
+  ASSERT_EQ(cjit_device_count(context.get(), &count, error.out()), CJIT_SUCCESS) << error.message();
+  for (int ordinal = 0; ordinal < static_cast<int>(count); ++ordinal) {
+    SCOPED_TRACE(ordinal);
+    auto other = sized<cjit_device_info_t>();
+    ASSERT_EQ(cjit_device_describe(context.get(), ordinal, &other, error.out()), CJIT_SUCCESS) << error.message();
+    if (other.cc != device.cc) continue;
+    void* cuda_context = nullptr;
+    driver.primary_retain(&cuda_context, ordinal);
+    driver.push(cuda_context);
+    {
+      std::uint64_t where = 0;
+      ASSERT_EQ(cjit_module_get_variable(module_handle.get(), "&where", &where, nullptr, error.out()), CJIT_SUCCESS);
+      driver.copy_in(where, &ordinal, sizeof(ordinal));
+      const DeviceArray<int> out(driver, 32);
+      ASSERT_EQ(launch(kernel, options, Arguments(out.address())), CJIT_SUCCESS) << error.message();
+      EXPECT_THAT(out.values(), Each(ordinal));
+    }
+    driver.pop(&cuda_context);
+    driver.primary_release(ordinal);
+  }
+}
+
 TEST_F(WithoutCurrentContext, HandlesMayGoInAnyOrderFromOtherThreads) {
   OwnedModule module_handle = loaded("__global__ void nothing() {}", {"nothing"});
   OwnedKernel kernel = find(module_handle, "nothing");
