@@ -5,10 +5,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <array>
 #include <atomic>
 #include <cerrno>
 #include <memory>
 #include <utility>
+#include <vector>
 
 #include "base/text.hpp"
 
@@ -63,6 +65,19 @@ FileDescriptor create_beside(const std::string& path, std::string& temporary_pat
   }
 }
 
+// Pipes and the like do not say how much is to come.
+template <typename Fail>
+std::vector<std::byte> read_to_end(const FileDescriptor& file, Fail fail) {
+  std::vector<std::byte> bytes;
+  std::array<std::byte, 65536> piece;
+  for (;;) {
+    const ssize_t count = retry_interrupted([&] { return ::read(file.get(), piece.data(), piece.size()); });
+    if (count < 0) throw fail();
+    if (count == 0) return bytes;
+    bytes.insert(bytes.end(), piece.begin(), piece.begin() + count);
+  }
+}
+
 }  // namespace
 
 Buffer read_file(const std::filesystem::path& path, cjit_stage_t stage) {
@@ -72,6 +87,7 @@ Buffer read_file(const std::filesystem::path& path, cjit_stage_t stage) {
   struct stat status {};
   if (::fstat(file.get(), &status) != 0) throw fail();
   if (S_ISDIR(status.st_mode)) throw os_error(concat("read ", path.native()), EISDIR, stage);
+  if (!S_ISREG(status.st_mode)) return Buffer(read_to_end(file, fail));
   Buffer buffer(static_cast<std::size_t>(status.st_size));
   std::size_t done = 0;
   while (done < buffer.size()) {

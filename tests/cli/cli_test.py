@@ -51,6 +51,13 @@ class CommandTest(unittest.TestCase):
             dumped = [path.read_bytes() for path in self.folder.glob(f"dump/*/image.{build['image']}")]
             self.assertIn((self.folder / "image").read_bytes(), dumped)
 
+    def test_the_source_may_come_through_a_pipe(self):
+        source = b"__global__ void k() {}\n" + b"// comment\n" * 20000
+        done = subprocess.run([CJIT, "build", "/dev/stdin", "-a", "sm_90", "-n", "k", "-o", "k.cjit"], cwd=self.folder,
+                              input=source, capture_output=True)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn("k -> _Z1kv", self.cjit("inspect", "k.cjit").stdout)
+
     def test_two_processes_give_the_same_artifact(self):
         for name in ("one.cjit", "two.cjit"):
             self.cjit("build", EXAMPLES / "axpy.cu", "-a", "sm_90a", "-n", "axpy<double>", "-o", name)
