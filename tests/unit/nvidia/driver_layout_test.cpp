@@ -1,14 +1,12 @@
-// The library is built without CUDA's headers; where there are some, what it declares of the driver must be theirs.
-#include <gtest/gtest.h>
-
-#include "nvidia/driver.hpp"
-
-#if __has_include(<cuda.h>)
+// The library is built without CUDA's headers; what it declares of the driver must be theirs.
 #include <cuda.h>
+#include <gtest/gtest.h>
 
 #include <cstddef>
 #include <cstring>
 #include <type_traits>
+
+#include "nvidia/driver.hpp"
 
 namespace cjit {
 namespace {
@@ -161,9 +159,3 @@ TEST(DriverLayout, ClusterAndSerializationAreWhereTheDriverReadsThem) {
 
 }  // namespace
 }  // namespace cjit
-
-#else
-
-TEST(DriverLayout, ClusterAndSerializationAreWhereTheDriverReadsThem) { GTEST_SKIP() << "cuda.h was not found"; }
-
-#endif
