@@ -44,8 +44,7 @@ cjit_status_t cjit_module_load_artifact(cjit_context_t* context, const void* dat
     require_pointer(loaded, "loaded");
     *loaded = nullptr;
     require_pointer(context, "context");
-    require_pointer(data, "data");
-    const cjit::ByteSpan bytes(static_cast<const std::byte*>(data), static_cast<std::size_t>(size));
+    const cjit::ByteSpan bytes = cjit::read_array(static_cast<const std::byte*>(data), size, "data");
     *loaded =
         cjit::load_module(*context, cjit::read_artifact(bytes, CJIT_FAMILY_KERNEL, cjit::ImageStorage::kBorrowed));
   });

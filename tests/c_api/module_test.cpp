@@ -248,5 +248,12 @@ TEST_F(Module, MissingPointersAreNamed) {
   cjit_kernel_destroy(nullptr);
 }
 
+TEST_F(Module, NoBytesAreNoArtifact) {
+  cjit_module_t* handle = nullptr;
+  EXPECT_EQ(cjit_module_load_artifact(context.get(), nullptr, 0, &handle, error.out()), CJIT_ERROR_NOT_AN_ARTIFACT);
+  EXPECT_EQ(cjit_module_load_artifact(context.get(), nullptr, 1, &handle, error.out()), CJIT_ERROR_NULL_POINTER);
+  EXPECT_EQ(handle, nullptr);
+}
+
 }  // namespace
 }  // namespace cjit::test
