@@ -35,7 +35,8 @@ has_toolkit() {
   local root
   for root in "${CJIT_CUDA_HOME:-}" "${CUDA_HOME:-}" "${CUDA_PATH:-}" /usr/local/cuda /usr/local/cuda-*; do
     [ -n "$root" ] || continue
-    compgen -G "$root/lib*/libnvrtc.so*" >/dev/null && [ -e "$root/include/cuda_fp16.h" ] && return 0
+    compgen -G "$root/lib*/libnvrtc.so.1[2-9]*" >/dev/null && [ -e "$root/include/cuda_fp16.h" ] &&
+      { [ -e "$root/include/cccl/cuda/std/cstdint" ] || [ -e "$root/include/cuda/std/cstdint" ]; } && return 0
   done
   return 1
 }
