@@ -10,9 +10,8 @@ namespace {
 
 std::string folder_name(const Compilation& compilation) {
   FieldHasher hasher;
-  hasher.field(compilation.source);
+  hash_sources(hasher, compilation);
   hasher.fields(compilation.options);
-  hasher.fields(compilation.name_expressions);
   const std::string stem = std::filesystem::path(compilation.source_name).filename().native();
   return concat(stem, '-', hasher.digest().hex().substr(0, 16));
 }

@@ -31,7 +31,7 @@ constexpr auto kOptions = std::to_array<OptionSpec>({
     {"--jump-table-density", "-jtd", OptionForm::kValue},
     {"--device-stack-protector", "-device-stack-protector", OptionForm::kBoolean},
     {option::kRdc, "-rdc", OptionForm::kBoolean},
-    {option::kDeviceC, "-dc", OptionForm::kFlag},
+    {"--device-c", "-dc", OptionForm::kFlag},
     {"--device-w", "-dw", OptionForm::kFlag},
     {"--extensible-whole-program", "-ewp", OptionForm::kFlag},
     {option::kLto, "-dlto", OptionForm::kFlag},

@@ -110,8 +110,6 @@ const std::vector<std::string>& OptionSet::list(std::string_view name) const {
   return found == lists_.end() ? kEmpty : found->second;
 }
 
-bool OptionSet::forbidden(std::string_view name) const { return forbidden_.contains(name); }
-
 std::vector<std::string> OptionSet::render() const {
   std::vector<std::string> rendered;
   for (const auto& [name, value] : single_) {

@@ -23,7 +23,6 @@ inline constexpr std::string_view kPrecDiv = "--prec-div";
 inline constexpr std::string_view kPrecSqrt = "--prec-sqrt";
 inline constexpr std::string_view kFmad = "--fmad";
 inline constexpr std::string_view kRdc = "--relocatable-device-code";
-inline constexpr std::string_view kDeviceC = "--device-c";
 inline constexpr std::string_view kLto = "--dlink-time-opt";
 inline constexpr std::string_view kOptixIr = "--optix-ir";
 inline constexpr std::string_view kDefaultDevice = "--device-as-default-execution-space";
@@ -61,8 +60,6 @@ class OptionSet {
   const std::string* find(std::string_view name) const;
   bool enabled(std::string_view name) const;
   const std::vector<std::string>& list(std::string_view name) const;
-  // True if the caller forbade the flag.
-  bool forbidden(std::string_view name) const;
 
   // One string an option, the same for equal sets however they were spelled.
   std::vector<std::string> render() const;

@@ -1,6 +1,7 @@
 #include "build/request.hpp"
 
 #include <algorithm>
+#include <span>
 
 #include "base/text.hpp"
 #include "build/host_headers.hpp"
@@ -43,27 +44,21 @@ cjit_image_kind_t primary_kind(const KernelRequest& request, const Arch& arch) {
   return arch.is_virtual ? CJIT_IMAGE_KIND_PTX : CJIT_IMAGE_KIND_CUBIN;
 }
 
-bool has_header(const std::vector<VirtualHeader>& headers, std::string_view name) {
-  return std::any_of(headers.begin(), headers.end(), [&](const VirtualHeader& header) { return header.name == name; });
-}
-
-void add_missing(std::vector<VirtualHeader>& headers, const std::vector<VirtualHeader>& more) {
-  const std::vector<VirtualHeader> own = headers;
-  for (const VirtualHeader& header : more)
-    if (!has_header(own, header.name)) headers.push_back(header);
+// The caller's headers go before ours of the same name.
+void add_missing(std::vector<VirtualHeader>& headers, std::span<const VirtualHeader> more) {
+  const std::size_t own = headers.size();
+  for (const VirtualHeader& header : more) {
+    const auto end = headers.begin() + static_cast<std::ptrdiff_t>(own);
+    const auto has_its_name = [&](const VirtualHeader& one) { return one.name == header.name; };
+    if (std::none_of(headers.begin(), end, has_its_name)) headers.push_back(header);
+  }
 }
 
 // NVRTC names its internal symbols by chance unless it gets a seed. Include folders are left out, so that the same
 // sources in another place give the same bytes.
 std::string random_seed(const Compilation& compilation) {
   FieldHasher hasher;
-  hasher.field(compilation.source);
-  hasher.field(compilation.source_name);
-  hasher.fields(compilation.name_expressions);
-  for (const VirtualHeader& header : compilation.headers) {
-    hasher.field(header.name);
-    hasher.field(header.text);
-  }
+  hash_sources(hasher, compilation);
   for (const std::string& option : compilation.options)
     if (!option.starts_with(option::kInclude)) hasher.field(option);
   return hasher.digest().hex();
@@ -81,7 +76,7 @@ void check_source(std::string_view source) {
                   ", behind which the compiler would see nothing; leave a terminating NUL out of source_size"));
 }
 
-Arch requested_arch(KernelRequest& request, const std::string& default_arch) {
+Arch requested_arch(const KernelRequest& request, const std::string& default_arch) {
   const std::string* raw = request.options.find(option::kArch);
   if (!request.arch.empty()) {
     const Arch arch = parse_arch(request.arch);
@@ -132,7 +127,7 @@ Compilation plan_compilation(KernelRequest request, const Arch& arch, std::vecto
     if (!is_handled_here(option)) arguments.push_back(std::move(option));
   if (request.host_headers) add_missing(compilation.headers, host_headers());
   if (request.grid_dependency) {
-    add_missing(compilation.headers, {grid_dependency_header()});
+    add_missing(compilation.headers, {&grid_dependency_header(), 1});
     arguments.push_back(concat(option::kPreInclude, '=', grid_dependency_header().name));
   }
   for (const std::string& folder : toolkit_include_dirs) arguments.push_back(concat(option::kInclude, '=', folder));

@@ -7,7 +7,6 @@
 #include <string>
 #include <vector>
 
-#include "base/hash.hpp"
 #include "build/arch.hpp"
 #include "build/options.hpp"
 #include "compile/nvrtc_compiler.hpp"
@@ -34,7 +33,7 @@ struct KernelRequest {
 void check_source(std::string_view source);
 
 // The architecture asked for: by the request, by a raw option, or `default_arch`. Throws if two of these differ.
-Arch requested_arch(KernelRequest& request, const std::string& default_arch);
+Arch requested_arch(const KernelRequest& request, const std::string& default_arch);
 
 // The images to make for `arch`, the primary first; turns `lto` on where an image needs it. Throws
 // Error(CJIT_ERROR_CONTRADICTORY_OPTIONS) or (CJIT_ERROR_UNSUPPORTED) for what one compilation cannot make.

@@ -82,6 +82,16 @@ class Program {
 
 }  // namespace
 
+void hash_sources(FieldHasher& hasher, const Compilation& compilation) {
+  hasher.field(compilation.source);
+  hasher.field(compilation.source_name);
+  hasher.fields(compilation.name_expressions);
+  for (const VirtualHeader& header : compilation.headers) {
+    hasher.field(header.name);
+    hasher.field(header.text);
+  }
+}
+
 CompiledProgram compile(const Nvrtc& nvrtc, const Compilation& compilation) {
   const auto start = std::chrono::steady_clock::now();
   Program program(nvrtc, compilation);

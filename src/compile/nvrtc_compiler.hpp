@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "base/hash.hpp"
 #include "base/image.hpp"
 #include "nvidia/nvrtc.hpp"
 
@@ -24,6 +25,9 @@ struct Compilation {
   std::vector<cjit_image_kind_t> image_kinds;  // what to read from the program, in this order
   bool warnings_are_errors = false;
 };
+
+// Everything but the options, and what they make NVRTC read from the disk.
+void hash_sources(FieldHasher& hasher, const Compilation& compilation);
 
 struct CompiledProgram {
   std::vector<Image> images;

@@ -19,7 +19,6 @@ enum class NvrtcResult : int {
   kInvalidOption = 5,
   kCompilation = 6,
   kBuiltinOperationFailure = 7,
-  kNameExpressionNotValid = 10,
 };
 
 struct NvrtcProgramTag;
