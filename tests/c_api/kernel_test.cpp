@@ -589,6 +589,23 @@ TEST_F(KernelBuildTest, TheDumpFolderHoldsWhatWentInAndOut) {
                                                    "image.ptx", "kernel.cu", "options.txt", "log.txt"));
 }
 
+TEST_F(KernelBuildTest, BuildsThatDifferInAVirtualHeaderAloneAreDumpedApart) {
+  TemporaryFolder folder;
+  auto options = sized<cjit_context_options_t>();
+  const std::string path = folder.path().native();
+  options.dump_dir = path.c_str();
+  OwnedContext dumping = make_context(&options);
+  for (const char* value : {"1", "2"}) {
+    KernelBuild build("#include \"value.h\"\n__global__ void k(int* p) { *p = VALUE; }");
+    build.header_names = {"value.h"};
+    build.header_sources = {std::string("#define VALUE ") + value};
+    build.raw = {"-frandom-seed=fixed"};
+    ASSERT_EQ(build.run(dumping.get()), CJIT_SUCCESS) << build.error.message();
+  }
+  const std::filesystem::directory_iterator dumps(folder.path());
+  EXPECT_EQ(std::distance(begin(dumps), end(dumps)), 2);
+}
+
 TEST_F(KernelBuildTest, ABrokenDumpFolderDoesNotFailTheBuild) {
   auto options = sized<cjit_context_options_t>();
   options.dump_dir = "/proc/no/such/folder";
