@@ -3,4 +3,15 @@
 set -euo pipefail
 source "$(dirname "$0")/environment.sh"
 [ $# -gt 0 ] || set -- dev asan tsan fuzz
-for preset; do cmake --workflow --preset "$preset"; done
+
+# What the failed tests of a preset printed, once more and last, where a reader of a long log looks first.
+show_failures() {
+  local log=build/$1/Testing/Temporary/LastTest.log
+  [ -f "$log" ] || return 0
+  echo "=== what failed in the preset $1 ==="
+  awk '/^[0-9]+\/[0-9]+ Test(ing)?: /{ test = "" } { test = test $0 "\n" } /^Test Failed\.$/{ printf "%s", test }' "$log" | tail -n 300
+}
+
+for preset; do
+  cmake --workflow --preset "$preset" || { show_failures "$preset"; exit 1; }
+done
