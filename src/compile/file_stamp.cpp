@@ -1,0 +1,53 @@
+#include "compile/file_stamp.hpp"
+
+#include <sys/stat.h>
+
+#include <algorithm>
+#include <chrono>
+
+namespace cjit {
+
+namespace {
+
+constexpr std::int64_t kSecond = 1000000000;
+constexpr std::int64_t kFineClock = 50000000;
+constexpr std::int64_t kCoarseClock = 2 * kSecond;
+
+std::int64_t nanoseconds(const timespec& time) { return time.tv_sec * kSecond + time.tv_nsec; }
+
+FileSight sight_of(const struct stat& status) {
+  return {.kind = S_ISREG(status.st_mode)   ? FileKind::kFile
+                  : S_ISDIR(status.st_mode) ? FileKind::kFolder
+                                            : FileKind::kOther,
+          .stamp = {.device = status.st_dev,
+                    .inode = status.st_ino,
+                    .size = static_cast<std::uint64_t>(status.st_size),
+                    .modified = nanoseconds(status.st_mtim),
+                    .changed = nanoseconds(status.st_ctim)}};
+}
+
+}  // namespace
+
+FileSight look_at(const std::string& path) {
+  struct stat status {};
+  if (::stat(path.c_str(), &status) != 0) return {};
+  return sight_of(status);
+}
+
+FileSight look_at_descriptor(int descriptor) {
+  struct stat status {};
+  if (::fstat(descriptor, &status) != 0) return {};
+  return sight_of(status);
+}
+
+std::int64_t wall_clock_nanoseconds() {
+  const auto now = std::chrono::system_clock::now().time_since_epoch();
+  return std::chrono::duration_cast<std::chrono::nanoseconds>(now).count();
+}
+
+bool is_settled(const FileStamp& stamp, std::int64_t now) {
+  const bool is_coarse = stamp.modified % kSecond == 0 && stamp.changed % kSecond == 0;
+  return now - std::max(stamp.modified, stamp.changed) >= (is_coarse ? kCoarseClock : kFineClock);
+}
+
+}  // namespace cjit

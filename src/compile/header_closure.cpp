@@ -1,0 +1,107 @@
+#include "compile/header_closure.hpp"
+
+#include <sys/stat.h>
+
+#include <algorithm>
+
+#include "base/text.hpp"
+#include "compile/header_walk.hpp"
+
+namespace cjit {
+
+namespace {
+
+constexpr int kMostAttempts = 4;
+
+std::string memo_path(const std::string& folder, const std::vector<std::string>& toolkit_folders) {
+  FieldHasher hasher;
+  hasher.fields(toolkit_folders);
+  return concat(folder, "/toolkit-headers-", hasher.digest().hex());
+}
+
+bool is_met(const HeaderClosure::Expectation& expectation) {
+  using Kind = HeaderClosure::Expectation::Kind;
+  const FileSight sight = look_at(expectation.path);
+  switch (expectation.kind) {
+    case Kind::kNoFile:
+      return sight.kind == FileKind::kAbsent || sight.kind == FileKind::kFolder;
+    case Kind::kNoFolder:
+      return sight.kind != FileKind::kFolder;
+    case Kind::kStamp:
+      return sight.stamp == expectation.stamp;
+    default:
+      return sight.stamp.is_same_file(expectation.stamp);
+  }
+}
+
+std::shared_ptr<const ToolkitHeaders> load_memo(const std::vector<std::string>& folders, const std::string& path) {
+  try {
+    return ToolkitHeaders::load(folders, path);
+  } catch (const Error&) {
+    return nullptr;
+  }
+}
+
+// Best effort: whoever does not find it reads the toolkit again.
+void save_memo(const ToolkitHeaders& headers, const std::string& folder, const std::string& path) {
+  ::mkdir(folder.c_str(), 0700);
+  try {
+    headers.save(path);
+  } catch (const Error&) {
+  }
+}
+
+}  // namespace
+
+std::shared_ptr<const HeaderClosure> HeaderScanner::scan(const HeaderSearch& search) {
+  for (int attempt = 0; attempt < kMostAttempts; ++attempt) {
+    const std::uint64_t generation = toolkit_generation_.load();
+    if (auto closure = HeaderWalk(search, files_, [&] { return toolkit(search.toolkit_dirs); }).run()) {
+      closure->toolkit_generation = generation;
+      return closure;
+    }
+    forget_toolkit(search.toolkit_dirs);
+  }
+  auto closure = std::make_shared<HeaderClosure>();
+  closure->obstacle = "the toolkit's headers change all the time; build when they have come to rest";
+  return closure;
+}
+
+bool HeaderScanner::still_holds(const HeaderClosure& closure) const {
+  if (!closure.obstacle.empty() || !closure.settled) return false;
+  if (closure.toolkit_headers != nullptr &&
+      (closure.toolkit_generation != toolkit_generation_.load() || !closure.toolkit_headers->folders_look_the_same()))
+    return false;
+  return std::all_of(closure.expectations.begin(), closure.expectations.end(), is_met);
+}
+
+std::shared_ptr<const ToolkitHeaders> HeaderScanner::toolkit(const std::vector<std::string>& folders) {
+  const std::lock_guard lock(toolkits_mutex_);
+  auto known = std::find_if(toolkits_.begin(), toolkits_.end(),
+                            [&](const Toolkit& toolkit) { return toolkit.folders == folders; });
+  if (known == toolkits_.end()) known = toolkits_.insert(known, {folders, nullptr, true});
+  if (known->headers != nullptr && known->headers->settled() && known->headers->folders_look_the_same())
+    return known->headers;
+  if (known->headers != nullptr) ++toolkit_generation_;
+  known->headers = read_toolkit(folders, known->headers == nullptr && known->memo_is_good);
+  return known->headers;
+}
+
+std::shared_ptr<const ToolkitHeaders> HeaderScanner::read_toolkit(const std::vector<std::string>& folders,
+                                                                  bool memo_is_good) const {
+  const std::string path = memo_path(memo_folder_, folders);
+  if (!memo_folder_.empty() && memo_is_good)
+    if (auto headers = load_memo(folders, path)) return headers;
+  auto headers = ToolkitHeaders::read(folders);
+  if (!memo_folder_.empty()) save_memo(*headers, memo_folder_, path);
+  return headers;
+}
+
+void HeaderScanner::forget_toolkit(const std::vector<std::string>& folders) {
+  const std::lock_guard lock(toolkits_mutex_);
+  ++toolkit_generation_;
+  for (Toolkit& toolkit : toolkits_)
+    if (toolkit.folders == folders) toolkit = {folders, nullptr, false};
+}
+
+}  // namespace cjit

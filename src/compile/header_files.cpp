@@ -1,0 +1,110 @@
+#include "compile/header_files.hpp"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <vector>
+
+#include "base/file.hpp"
+
+namespace cjit {
+
+namespace {
+
+constexpr std::size_t kMostKept = 32768;
+
+class OpenFile {
+ public:
+  // A pipe that takes the file's place meanwhile must not make us wait.
+  explicit OpenFile(const std::string& path) : descriptor_(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK)) {}
+  ~OpenFile() {
+    if (descriptor_ >= 0) ::close(descriptor_);
+  }
+  OpenFile(const OpenFile&) = delete;
+  OpenFile& operator=(const OpenFile&) = delete;
+  int get() const { return descriptor_; }
+
+ private:
+  int descriptor_;
+};
+
+// At most `size` bytes; false if they cannot be read.
+bool read_all(int descriptor, std::uint64_t size, std::string& text) {
+  text.resize(size);
+  std::size_t done = 0;
+  while (done < text.size()) {
+    const ssize_t count = ::read(descriptor, text.data() + done, text.size() - done);
+    if (count < 0 && errno == EINTR) continue;
+    if (count < 0) return false;
+    if (count == 0) break;
+    done += static_cast<std::size_t>(count);
+  }
+  text.resize(done);
+  return true;
+}
+
+}  // namespace
+
+std::shared_ptr<const HeaderFile> read_header_file(const std::string& path, const FileStamp& seen) {
+  auto file = std::make_shared<HeaderFile>();
+  file->stamp = seen;
+  const OpenFile open(path);
+  const std::int64_t now = wall_clock_nanoseconds();
+  const FileSight sight = look_at_descriptor(open.get());
+  if (sight.kind != FileKind::kFile) {
+    file->readable = false;
+    file->settled = open.get() < 0 && is_settled(seen, now);
+    return file;
+  }
+  file->stamp = sight.stamp;
+  file->settled = is_settled(sight.stamp, now);
+  file->too_large = sight.stamp.size > kLargestHeader;
+  if (file->too_large) return file;
+  std::string text;
+  file->readable = read_all(open.get(), sight.stamp.size, text);
+  if (text.size() != sight.stamp.size) file->settled = false;
+  file->content = xxh3_128(as_bytes(text));
+  file->directives = find_directives(text);
+  return file;
+}
+
+std::string in_lower_case(std::string_view text) {
+  std::string lower(text);
+  for (char& c : lower)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  return lower;
+}
+
+// An unsettled one is read again each time: it may have changed without its stamp saying so.
+template <typename Known, typename Read>
+std::shared_ptr<const Known> HeaderFiles::known_or_read(
+    std::unordered_map<Node, std::shared_ptr<const Known>, NodeHash>& all, const FileStamp& stamp, Read read) {
+  const Node node{stamp.device, stamp.inode};
+  {
+    const std::lock_guard lock(mutex_);
+    const auto found = all.find(node);
+    if (found != all.end() && found->second->settled && found->second->stamp == stamp) return found->second;
+  }
+  std::shared_ptr<const Known> known = read();
+  const std::lock_guard lock(mutex_);
+  if (all.size() >= kMostKept) all.clear();
+  all.insert_or_assign({known->stamp.device, known->stamp.inode}, known);
+  return known;
+}
+
+std::shared_ptr<const HeaderFile> HeaderFiles::file(const std::string& path, const FileStamp& stamp) {
+  return known_or_read(files_, stamp, [&] { return read_header_file(path, stamp); });
+}
+
+std::shared_ptr<const FolderListing> HeaderFiles::listing(const std::string& path, const FileStamp& stamp) {
+  return known_or_read(listings_, stamp, [&] {
+    auto listing = std::make_shared<FolderListing>();
+    listing->stamp = stamp;
+    listing->settled = is_settled(stamp, wall_clock_nanoseconds());
+    for (const std::string& name : folder_entries(path)) listing->names.insert(in_lower_case(name));
+    return std::shared_ptr<const FolderListing>(std::move(listing));
+  });
+}
+
+}  // namespace cjit

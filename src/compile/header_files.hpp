@@ -1,0 +1,69 @@
+// Headers on disk, read once and known again by their stamps.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <unordered_set>
+
+#include "base/hash.hpp"
+#include "compile/file_stamp.hpp"
+#include "compile/include_directives.hpp"
+
+namespace cjit {
+
+// Larger ones are no headers.
+inline constexpr std::uint64_t kLargestHeader = 64 << 20;
+
+struct HeaderFile {
+  FileStamp stamp;
+  bool settled = false;  // see is_settled()
+  bool readable = true;
+  bool too_large = false;
+  Hash128 content;
+  Directives directives;
+};
+
+// Reads what is at `path`, where look_at() saw `seen`. Never null.
+std::shared_ptr<const HeaderFile> read_header_file(const std::string& path, const FileStamp& seen);
+
+// The names in a folder, in lower case: what differs in case alone may be one file.
+struct FolderListing {
+  FileStamp stamp;
+  bool settled = false;
+  std::unordered_set<std::string> names;
+};
+
+std::string in_lower_case(std::string_view text);
+
+// Thread-safe.
+class HeaderFiles {
+ public:
+  // What is at `path`, which look_at() said has this stamp. Never null.
+  std::shared_ptr<const HeaderFile> file(const std::string& path, const FileStamp& stamp);
+  std::shared_ptr<const FolderListing> listing(const std::string& path, const FileStamp& stamp);
+
+ private:
+  struct Node {
+    std::uint64_t device;
+    std::uint64_t inode;
+    bool operator==(const Node&) const = default;
+  };
+  struct NodeHash {
+    std::size_t operator()(const Node& node) const {
+      return static_cast<std::size_t>(node.inode * 0x9e3779b97f4a7c15 + node.device);
+    }
+  };
+  template <typename Known, typename Read>
+  std::shared_ptr<const Known> known_or_read(std::unordered_map<Node, std::shared_ptr<const Known>, NodeHash>& all,
+                                             const FileStamp& stamp, Read read);
+
+  std::mutex mutex_;
+  std::unordered_map<Node, std::shared_ptr<const HeaderFile>, NodeHash> files_;
+  std::unordered_map<Node, std::shared_ptr<const FolderListing>, NodeHash> listings_;
+};
+
+}  // namespace cjit

@@ -1,0 +1,265 @@
+#include "compile/header_name_macros.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <set>
+
+#include "base/text.hpp"
+
+namespace cjit {
+
+namespace {
+
+constexpr std::size_t kMostAlternatives = 256;
+constexpr std::size_t kDeepest = 16;
+
+using Alternatives = std::set<std::string>;
+
+// Of a call: as they stand there, and what each can become.
+struct Arguments {
+  std::vector<std::string> raw;
+  std::vector<Alternatives> expanded;
+};
+
+bool is_identifier_part(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '$' ||
+         static_cast<unsigned char>(c) >= 0x80;
+}
+
+bool is_identifier(std::string_view token) {
+  return !token.empty() && is_identifier_part(token.front()) && !(token.front() >= '0' && token.front() <= '9');
+}
+
+bool is_blank(std::string_view token) { return token == " " || token == "\t"; }
+
+// Identifiers and numbers, strings, '##', and all else one by one.
+std::vector<std::string_view> tokenize(std::string_view text) {
+  std::vector<std::string_view> tokens;
+  while (!text.empty()) {
+    std::size_t size = 1;
+    if (is_identifier_part(text.front())) {
+      while (size < text.size() && is_identifier_part(text[size])) ++size;
+    } else if (text.front() == '"') {
+      const auto end = text.find('"', 1);
+      size = end == std::string_view::npos ? text.size() : end + 1;
+    } else if (text.starts_with("##")) {
+      size = 2;
+    }
+    tokens.push_back(text.substr(0, size));
+    text.remove_prefix(size);
+  }
+  return tokens;
+}
+
+std::size_t skip_blanks(const std::vector<std::string_view>& tokens, std::size_t at) {
+  while (at < tokens.size() && is_blank(tokens[at])) ++at;
+  return at;
+}
+
+// Reserved for the compiler, which may define them itself.
+bool is_reserved(std::string_view name) {
+  return name == "linux" || name == "unix" || name.starts_with("__") ||
+         (name.size() > 1 && name[0] == '_' && name[1] >= 'A' && name[1] <= 'Z');
+}
+
+class Expander {
+ public:
+  Expander(const MacroTable& macros, const std::function<bool(std::string_view)>& defined_elsewhere,
+           HeaderNames& result)
+      : macros_(macros), defined_elsewhere_(defined_elsewhere), result_(result) {}
+
+  Alternatives expand(std::string_view text) {
+    const auto tokens = tokenize(text);
+    Alternatives made = {""};
+    for (std::size_t at = 0; at < tokens.size() && result_.doubt.empty();) append_each(made, next(tokens, at));
+    return made;
+  }
+
+ private:
+  void doubt(std::string why) {
+    if (result_.doubt.empty()) result_.doubt = std::move(why);
+  }
+
+  void append_each(Alternatives& made, const Alternatives& tails) {
+    if (made.size() * tails.size() > kMostAlternatives) return doubt("it can become too many names");
+    Alternatives longer;
+    for (const std::string& head : made)
+      for (const std::string& tail : tails) longer.insert(head + tail);
+    made = std::move(longer);
+  }
+
+  // What the token at `at` can become; `at` moves behind it and, if it is a call, behind its arguments.
+  Alternatives next(const std::vector<std::string_view>& tokens, std::size_t& at) {
+    const std::string_view token = tokens[at++];
+    if (!is_identifier(token) || is_hidden(token)) return {std::string(token)};
+    result_.identifiers.emplace_back(token);
+    const auto* definitions = macros_.find(token);
+    if (defined_elsewhere_(token) || (definitions == nullptr && is_reserved(token))) {
+      doubt(concat("'", token, "' may be defined where cjit does not look"));
+      return {std::string(token)};
+    }
+    if (definitions == nullptr) return {std::string(token)};
+    return replace(token, *definitions, tokens, at);
+  }
+
+  bool is_hidden(std::string_view name) const {
+    return std::find(hidden_.begin(), hidden_.end(), name) != hidden_.end();
+  }
+
+  Alternatives replace(std::string_view name, const std::vector<const MacroDefinition*>& definitions,
+                       const std::vector<std::string_view>& tokens, std::size_t& at) {
+    const std::size_t open = skip_blanks(tokens, at);
+    const bool is_call = open < tokens.size() && tokens[open] == "(";
+    const bool takes_arguments = definitions.front()->takes_arguments;
+    Arguments arguments;
+    if (takes_arguments && is_call) arguments = expanded(raw_arguments(tokens, open, at));
+    Alternatives made;
+    if (!takes_arguments || !is_call) made.insert(std::string(name));  // where it is not defined
+    if (takes_arguments && !is_call) return made;
+    if (hidden_.size() >= kDeepest) doubt("its macros lead too deep");
+    hidden_.push_back(name);
+    for (const MacroDefinition* definition : definitions) {
+      if (definition->takes_arguments != takes_arguments)
+        doubt(concat("'", name, "' is defined with and without parameters"));
+      if (definition->unclear) doubt(concat("'", name, "' is defined as something that cjit does not follow"));
+      if (!result_.doubt.empty()) break;
+      const Alternatives more = takes_arguments ? call(*definition, arguments) : expand(pasted(definition->body));
+      made.insert(more.begin(), more.end());
+    }
+    hidden_.pop_back();
+    return made;
+  }
+
+  // From behind '(' at `open` to its ')'; moves `at` behind that.
+  std::vector<std::string> raw_arguments(const std::vector<std::string_view>& tokens, std::size_t open,
+                                         std::size_t& at) {
+    std::vector<std::string> arguments(1);
+    int depth = 0;
+    for (at = open; at < tokens.size();) {
+      const std::string_view token = tokens[at++];
+      depth += token == "(" ? 1 : token == ")" ? -1 : 0;
+      if (depth == 0) return arguments;
+      if (depth == 1 && token == ",")
+        arguments.emplace_back();
+      else if (depth > 1 || token != "(")
+        arguments.back().append(token);
+    }
+    doubt("it has no closing parenthesis");
+    return arguments;
+  }
+
+  Arguments expanded(const std::vector<std::string>& raw) {
+    Arguments arguments;
+    for (const std::string& argument : raw) {
+      arguments.raw.emplace_back(trim(argument));
+      arguments.expanded.push_back(expand(arguments.raw.back()));
+    }
+    return arguments;
+  }
+
+  Alternatives call(const MacroDefinition& macro, const Arguments& arguments) {
+    const bool none = macro.parameters.size() == 1 && macro.parameters.front().empty();
+    if (!none && macro.parameters.size() != arguments.raw.size())
+      doubt(concat("'", macro.name, "' is called with another number of arguments"));
+    Alternatives made;
+    std::vector<std::string> chosen(arguments.raw.size());
+    choose(macro, arguments, chosen, 0, made);
+    return made;
+  }
+
+  // Every combination of what the arguments can become.
+  void choose(const MacroDefinition& macro, const Arguments& arguments, std::vector<std::string>& chosen,
+              std::size_t index, Alternatives& made) {
+    if (made.size() > kMostAlternatives) return doubt("it can become too many names");
+    if (!result_.doubt.empty()) return;
+    if (index == chosen.size()) {
+      const Alternatives more = expand(substituted(macro, chosen, arguments.raw));
+      made.insert(more.begin(), more.end());
+      return;
+    }
+    for (const std::string& argument : arguments.expanded[index]) {
+      chosen[index] = argument;
+      choose(macro, arguments, chosen, index + 1, made);
+    }
+  }
+
+  static std::string substituted(const MacroDefinition& macro, const std::vector<std::string>& expanded,
+                                 const std::vector<std::string>& raw) {
+    const auto tokens = tokenize(macro.body);
+    std::string text;
+    for (std::size_t at = 0; at < tokens.size(); ++at) {
+      const bool stringizes = tokens[at] == "#";
+      const std::size_t operand = stringizes ? skip_blanks(tokens, at + 1) : at;
+      const auto parameter = operand < tokens.size() ? parameter_index(macro, tokens[operand]) : std::nullopt;
+      if (!parameter) {
+        text.append(tokens[at]);
+      } else if (stringizes) {
+        text.append(concat('"', raw[*parameter], '"'));
+        at = operand;
+      } else {
+        text.append(is_pasted(tokens, at) ? raw[*parameter] : expanded[*parameter]);
+      }
+    }
+    return pasted(text);
+  }
+
+  static std::optional<std::size_t> parameter_index(const MacroDefinition& macro, std::string_view name) {
+    const auto found = std::find(macro.parameters.begin(), macro.parameters.end(), name);
+    if (name.empty() || found == macro.parameters.end()) return std::nullopt;
+    return static_cast<std::size_t>(found - macro.parameters.begin());
+  }
+
+  static bool is_pasted(const std::vector<std::string_view>& tokens, std::size_t at) {
+    const std::size_t next = skip_blanks(tokens, at + 1);
+    if (next < tokens.size() && tokens[next] == "##") return true;
+    while (at > 0 && is_blank(tokens[at - 1])) --at;
+    return at > 0 && tokens[at - 1] == "##";
+  }
+
+  // Without '##' and the blanks around it.
+  static std::string pasted(std::string_view text) {
+    std::string made;
+    for (;;) {
+      const auto at = text.find("##");
+      made.append(text.substr(0, at));
+      if (at == std::string_view::npos) return made;
+      while (!made.empty() && (made.back() == ' ' || made.back() == '\t')) made.pop_back();
+      text.remove_prefix(std::min(text.find_first_not_of(" \t", at + 2), text.size()));
+    }
+  }
+
+  const MacroTable& macros_;
+  const std::function<bool(std::string_view)>& defined_elsewhere_;
+  HeaderNames& result_;
+  std::vector<std::string_view> hidden_;
+};
+
+// What is no header's name is an error for the compiler too.
+void add_name(std::vector<HeaderName>& names, std::string_view text) {
+  text = trim(text);
+  if (text.empty() || (text.front() != '"' && text.front() != '<')) return;
+  const bool quote = text.front() == '"';
+  const auto end = text.find(quote ? '"' : '>', 1);
+  if (end == std::string_view::npos || end == 1) return;
+  const auto add = [&](std::string name) {
+    HeaderName made{std::move(name), quote ? IncludeForm::kQuote : IncludeForm::kAngle};
+    if (std::find(names.begin(), names.end(), made) == names.end()) names.push_back(std::move(made));
+  };
+  std::string name(text.substr(1, end - 1));
+  add(name);
+  if (quote || name.find(' ') == std::string::npos) return;
+  std::erase(name, ' ');  // blanks between tokens are spelled as the compiler likes
+  add(name);
+}
+
+}  // namespace
+
+HeaderNames expand_header_names(const MacroTable& macros, std::string_view tokens,
+                                const std::function<bool(std::string_view)>& defined_elsewhere) {
+  HeaderNames result;
+  const Alternatives made = Expander(macros, defined_elsewhere, result).expand(tokens);
+  for (const std::string& text : made) add_name(result.names, text);
+  return result;
+}
+
+}  // namespace cjit

@@ -1,0 +1,366 @@
+#include "compile/header_walk.hpp"
+
+#include <algorithm>
+
+#include "base/text.hpp"
+#include "compile/header_path.hpp"
+
+namespace cjit {
+
+namespace {
+
+using Expectation = HeaderClosure::Expectation;
+
+constexpr std::size_t kMostUnits = 65536;
+constexpr std::uint64_t kOutside = 0;
+constexpr std::string_view kAdvice = "; name the header plainly, or build with the cache off";
+
+}  // namespace
+
+std::shared_ptr<HeaderClosure> HeaderWalk::run() {
+  follow_source();
+  do {
+    follow_everything();
+    follow_computed();
+  } while (units_followed_ < units_.size() && closure_->obstacle.empty());
+  check_computed();
+  check_toolkit_macros();
+  if (toolkit_changed_) return nullptr;
+  if (closure_->reaches_toolkit) {
+    closure_->toolkit_headers = toolkit_;
+    closure_->toolkit = toolkit().identity();
+    closure_->settled = closure_->settled && toolkit().settled();
+    hasher_.field(closure_->toolkit.low);
+    hasher_.field(closure_->toolkit.high);
+  }
+  closure_->digest = hasher_.digest();
+  return closure_;
+}
+
+void HeaderWalk::follow_source() {
+  source_directives_ = find_directives(search_.source);
+  if (source_directives_.uses.empty() && search_.pre_includes.empty()) return;
+  for (const VirtualHeader& header : search_.headers) virtual_by_name_.try_emplace(header.name, &header);
+  for (const std::string& name : search_.pre_includes) follow_pre_include(name);
+  add_unit(&source_directives_, std::string(search_.source_name), search_.source_folder);
+}
+
+// The compiler looks for these in its working directory first.
+void HeaderWalk::follow_pre_include(const std::string& name) {
+  if (follow_virtual(name)) return;
+  if (follow_file(".", name) && search_.beside_includer) return;
+  if (!is_absolute(name)) follow_in_places(name, false);
+}
+
+void HeaderWalk::follow_everything() {
+  while (closure_->obstacle.empty() && !toolkit_changed_) {
+    if (units_followed_ < units_.size())
+      follow_unit(units_followed_++);
+    else if (toolkit_files_followed_ < toolkit_files_.size())
+      follow_toolkit_file(toolkit_files_[toolkit_files_followed_++]);
+    else
+      return;
+  }
+}
+
+void HeaderWalk::follow_unit(std::size_t index) {
+  const Unit& unit = units_[index];
+  if (unit.directives->unclear_test_line != 0)
+    obstacle(concat(unit.name, ':', unit.directives->unclear_test_line,
+                    ": this macro asks whether headers exist in a way that cjit does not follow"));
+  for (const IncludeUse& use : unit.directives->uses) {
+    if (use.form == IncludeForm::kComputed)
+      computed_.push_back({index, &use});
+    else
+      follow(use, unit.folder);
+  }
+}
+
+void HeaderWalk::follow(const IncludeUse& use, const std::string& folder) {
+  if (follow_virtual(use.text) && !use.next) return;
+  if (is_absolute(use.text)) {
+    if (!follow_file("/", use.text)) record(use.text, kOutside);
+    return;
+  }
+  const bool beside = use.form == IncludeForm::kQuote && search_.beside_includer;
+  if (beside && follow_file(folder, use.text) && !use.next) return;
+  follow_in_places(use.text, use.next);
+}
+
+bool HeaderWalk::follow_virtual(std::string_view name) {
+  const auto found = virtual_by_name_.find(name);
+  if (found == virtual_by_name_.end()) return false;
+  const VirtualHeader* header = found->second;
+  const auto [ordinal, is_new] = ordinal_of_virtual_.try_emplace(header, last_ordinal_ + 1);
+  record(name, ordinal->second);
+  if (!is_new) return true;
+  ++last_ordinal_;
+  count(header->name, xxh3_128(as_bytes(header->text)));
+  virtual_directives_.push_back(find_directives(header->text));
+  add_unit(&virtual_directives_.back(), header->name, folder_of(header->name));
+  return true;
+}
+
+bool HeaderWalk::follow_file(const std::string& folder, const std::string& name) {
+  const std::string path = in_folder(folder, name);
+  return reach(path, name) || (!has_extension(name) && reach(path + ".stdh", name));
+}
+
+void HeaderWalk::follow_in_places(const std::string& name, bool next) {
+  for (const Place& place : places()) {
+    if (!place.toolkit_folder) {
+      if (follow_file(place.folder, name) && !next) return;
+      continue;
+    }
+    const auto file = toolkit().find(*place.toolkit_folder, name);
+    if (!file) continue;
+    reach_toolkit_file(*file);
+    if (!next) break;
+  }
+  closure_->reaches_toolkit = true;
+  toolkit();
+  record(name, kOutside);
+}
+
+bool HeaderWalk::reach(const std::string& path, const std::string& name) {
+  const Look& seen = look(path);
+  if (seen.kind == FileKind::kOther)
+    obstacle(concat("'", name, "' is neither a file nor a folder, so that what is in it cannot be known"));
+  if (seen.kind != FileKind::kFile || !seen.file->readable) return false;
+  if (seen.file->too_large) obstacle(concat("'", name, "' is too large for a header"));
+  reach_file(path, name, *seen.file);
+  return true;
+}
+
+void HeaderWalk::reach_file(const std::string& path, const std::string& name, const HeaderFile& file) {
+  // One file under two names is included once if it says so, two equal files twice: so it is files that are numbered.
+  const Node node{file.stamp.device, file.stamp.inode};
+  const auto [ordinal, is_new] = ordinal_of_file_.try_emplace(node, last_ordinal_ + 1);
+  record(name, ordinal->second);
+  if (is_new) {
+    ++last_ordinal_;
+    count(name, file.content);
+  }
+  std::string folder = folder_of(path);
+  if (followed_files_.insert({node, node_of_folder(folder)}).second)
+    add_unit(&file.directives, name, std::move(folder));
+}
+
+void HeaderWalk::count(const std::string& name, const Hash128& content) {
+  closure_->headers.push_back({name, content});
+  hasher_.field(content.low);
+  hasher_.field(content.high);
+}
+
+void HeaderWalk::add_unit(const Directives* directives, std::string name, std::string folder) {
+  if (units_.size() >= kMostUnits) obstacle("it can reach too many headers");
+  units_.push_back({directives, std::move(name), std::move(folder)});
+}
+
+void HeaderWalk::record(std::string_view name, std::uint64_t meaning) {
+  hasher_.field(name);
+  hasher_.field(meaning);
+}
+
+const HeaderWalk::Look& HeaderWalk::look(const std::string& path) {
+  const auto [seen, is_new] = looks_.try_emplace(path);
+  if (is_new) seen->second = look_anew(path);
+  return seen->second;
+}
+
+HeaderWalk::Look HeaderWalk::look_anew(const std::string& path) {
+  const FileSight sight = look_at(path);
+  if (sight.kind != FileKind::kFile) {
+    closure_->expectations.push_back({path, {}, Expectation::Kind::kNoFile});
+    return {sight.kind, nullptr};
+  }
+  auto file = files_.file(path, sight.stamp);
+  closure_->settled = closure_->settled && file->settled;
+  closure_->expectations.push_back({path, file->stamp, Expectation::Kind::kStamp});
+  return {sight.kind, std::move(file)};
+}
+
+HeaderWalk::Node HeaderWalk::node_of_folder(const std::string& folder) {
+  const auto [known, is_new] = folders_.try_emplace(folder);
+  if (is_new) {
+    const FileStamp stamp = look_at(folder).stamp;
+    known->second = {stamp.device, stamp.inode};
+  }
+  return known->second;
+}
+
+const std::vector<HeaderWalk::Place>& HeaderWalk::places() {
+  if (places_are_set_) return places_;
+  places_are_set_ = true;
+  std::vector<FileSight> toolkit_folders;
+  if (!search_.include_dirs.empty())
+    for (const std::string& folder : search_.toolkit_dirs) toolkit_folders.push_back(look_at(folder));
+  for (const std::string& folder : search_.include_dirs) add_user_place(folder.empty() ? "." : folder, toolkit_folders);
+  record_order_of_toolkit_folders();
+  for (std::size_t i = 0; i < search_.toolkit_dirs.size(); ++i) places_.push_back({search_.toolkit_dirs[i], i});
+  return places_;
+}
+
+// The user may name the toolkit's own folders too.
+void HeaderWalk::add_user_place(const std::string& folder, const std::vector<FileSight>& toolkit_folders) {
+  const FileSight sight = look_at(folder);
+  for (std::size_t i = 0; i < toolkit_folders.size(); ++i) {
+    if (sight.kind != FileKind::kFolder || !sight.stamp.is_same_file(toolkit_folders[i].stamp)) continue;
+    closure_->expectations.push_back({folder, sight.stamp, Expectation::Kind::kSameFile});
+    places_.push_back({folder, i});
+    return;
+  }
+  places_.push_back({folder, std::nullopt});
+}
+
+void HeaderWalk::record_order_of_toolkit_folders() {
+  std::vector<std::size_t> order;
+  for (const Place& place : places_)
+    if (place.toolkit_folder && std::find(order.begin(), order.end(), *place.toolkit_folder) == order.end())
+      order.push_back(*place.toolkit_folder);
+  bool is_usual = true;
+  for (std::size_t i = 0; i < order.size(); ++i) is_usual = is_usual && order[i] == i;
+  if (!is_usual)
+    for (const std::size_t folder : order) record("toolkit folder", folder);
+}
+
+bool HeaderWalk::has_user_folders() {
+  const std::vector<Place>& all = places();
+  return std::any_of(all.begin(), all.end(), [](const Place& place) { return !place.toolkit_folder; });
+}
+
+const ToolkitHeaders& HeaderWalk::toolkit() {
+  if (toolkit_ == nullptr) {
+    toolkit_ = find_toolkit_();
+    toolkit_file_is_reached_.resize(toolkit_->file_count());
+  }
+  return *toolkit_;
+}
+
+void HeaderWalk::reach_toolkit_file(std::uint32_t file) {
+  closure_->reaches_toolkit = true;
+  if (toolkit_file_is_reached_[file]) return;
+  toolkit_file_is_reached_[file] = true;
+  if (!toolkit().file_looks_the_same(file)) toolkit_changed_ = true;
+  toolkit_files_.push_back(file);
+}
+
+void HeaderWalk::follow_toolkit_file(std::uint32_t file) {
+  if (part_is_in_user_folders_.empty()) mark_what_may_be_replaced();
+  if (toolkit().has_unclear_include(file) && has_user_folders())
+    obstacle("a header of the toolkit has an include that cjit does not follow, and a folder of yours could hold it");
+  for (const ToolkitUse& use : toolkit().uses(file)) follow_toolkit_use(use);
+}
+
+void HeaderWalk::follow_toolkit_use(const ToolkitUse& use) {
+  const bool next = (use.flags & ToolkitUse::kNext) != 0;
+  const bool beside = (use.flags & ToolkitUse::kBeside) != 0;
+  if ((use.flags & ToolkitUse::kComputed) != 0) toolkit_computes_ = true;
+  if (spelling_is_virtual_[use.spelling] && follow_virtual(toolkit().spellings()[use.spelling]) && !next) return;
+  if (beside || next || !part_is_in_user_folders_[toolkit().part_of(use.spelling)]) {
+    if (use.target != ToolkitUse::kNone) reach_toolkit_file(use.target);
+    if (!next) return;
+  }
+  if (spelling_is_followed_[use.spelling] && !next) return;
+  spelling_is_followed_[use.spelling] = true;
+  follow_in_places(std::string(toolkit().spellings()[use.spelling]), next);
+}
+
+void HeaderWalk::mark_what_may_be_replaced() {
+  part_is_in_user_folders_.resize(toolkit().parts().size() + 1);
+  spelling_is_virtual_.resize(toolkit().spellings().size());
+  spelling_is_followed_.resize(toolkit().spellings().size());
+  for (const auto& [name, header] : virtual_by_name_)
+    if (const auto spelling = toolkit().spellings().find(name)) spelling_is_virtual_[*spelling] = true;
+  for (const Place& place : places())
+    if (!place.toolkit_folder) mark_names_in(place);
+}
+
+// A folder that gets a name more gets a new stamp too: one look at it is enough for all that is not there.
+void HeaderWalk::mark_names_in(const Place& place) {
+  const FileSight sight = look_at(place.folder);
+  if (sight.kind != FileKind::kFolder) {
+    closure_->expectations.push_back({place.folder, {}, Expectation::Kind::kNoFolder});
+    return;
+  }
+  const auto listing = files_.listing(place.folder, sight.stamp);
+  closure_->settled = closure_->settled && listing->settled;
+  closure_->expectations.push_back({place.folder, listing->stamp, Expectation::Kind::kStamp});
+  const auto has = [&](const std::string& name) { return listing->names.count(name) != 0; };
+  const StringTable& parts = toolkit().parts();
+  for (std::uint32_t i = 0; i < parts.size(); ++i) {
+    const std::string part = in_lower_case(parts[i]);
+    if (part.empty() || part == "." || part == ".." || has(part) || (!has_extension(part) && has(part + ".stdh")))
+      part_is_in_user_folders_[i] = true;
+  }
+}
+
+void HeaderWalk::collect_macros() {
+  const auto add = [&](const MacroDefinition& macro) {
+    macros_.add(macro);
+    const bool is_name = macro.body.starts_with('"') || macro.body.starts_with('<');
+    some_macro_is_a_name_ = some_macro_is_a_name_ || is_name;
+  };
+  if (defines_.empty() && !search_.defines.empty()) {
+    for (const std::string& define : search_.defines) defines_.push_back(parse_define_option(define));
+    for (const MacroDefinition& macro : defines_) add(macro);
+  }
+  for (; units_with_macros_taken_ < units_.size(); ++units_with_macros_taken_)
+    for (const MacroDefinition& macro : units_[units_with_macros_taken_].directives->macros) add(macro);
+}
+
+void HeaderWalk::follow_computed() {
+  if (computed_.empty()) return;
+  collect_macros();
+  for (std::size_t i = 0; i < computed_.size(); ++i) {
+    const Computed computed = computed_[i];
+    if (computed.use->doubtful && !some_macro_is_a_name_) continue;
+    for (const HeaderName& name : names_of(computed).names)
+      if (computed_followed_.emplace(computed.unit, name.text, name.form).second)
+        follow({.text = name.text, .form = name.form, .next = computed.use->next}, units_[computed.unit].folder);
+  }
+}
+
+HeaderNames HeaderWalk::names_of(const Computed& computed) {
+  return expand_header_names(macros_, computed.use->text,
+                             [&](std::string_view macro) { return may_be_defined_in_toolkit(macro); });
+}
+
+bool HeaderWalk::may_be_defined_in_toolkit(std::string_view macro) {
+  const auto [known, is_new] = defined_in_toolkit_.try_emplace(std::string(macro));
+  auto& [files_asked, is_defined] = known->second;
+  for (; files_asked < toolkit_files_.size() && !is_defined; ++files_asked)
+    is_defined = toolkit().file_defines(toolkit_files_[files_asked], macro);
+  return is_defined;
+}
+
+// At the end, when all macros are known.
+void HeaderWalk::check_computed() {
+  for (const Computed& computed : computed_) {
+    if (computed.use->doubtful || !closure_->obstacle.empty()) continue;
+    const HeaderNames names = names_of(computed);
+    if (names.doubt.empty() && !names.names.empty()) continue;
+    obstacle(concat(units_[computed.unit].name, ':', computed.use->line, ": which header '", computed.use->text,
+                    "' means cannot be known: ",
+                    names.doubt.empty() ? "no definition that makes a header's name was found" : names.doubt));
+  }
+}
+
+// The toolkit's computed includes were followed with its own macros.
+void HeaderWalk::check_toolkit_macros() {
+  if (!toolkit_computes_ || !has_user_folders()) return;
+  collect_macros();
+  const auto check = [&](const std::string& where, const MacroDefinition& macro) {
+    if (toolkit().computes_with(macro.name))
+      obstacle(concat(where, ": '", macro.name, "' decides which headers the toolkit includes, and is defined"));
+  };
+  for (const MacroDefinition& macro : defines_) check("option", macro);
+  for (const Unit& unit : units_)
+    for (const MacroDefinition& macro : unit.directives->macros) check(unit.name, macro);
+}
+
+void HeaderWalk::obstacle(const std::string& what) {
+  if (closure_->obstacle.empty()) closure_->obstacle = concat(what, kAdvice);
+}
+
+}  // namespace cjit

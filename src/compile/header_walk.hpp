@@ -1,0 +1,132 @@
+// One walk from a source to all that it can reach.
+#pragma once
+
+#include <deque>
+#include <functional>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <tuple>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "compile/header_closure.hpp"
+#include "compile/header_name_macros.hpp"
+
+namespace cjit {
+
+class HeaderWalk {
+ public:
+  using FindToolkit = std::function<std::shared_ptr<const ToolkitHeaders>()>;
+
+  HeaderWalk(const HeaderSearch& search, HeaderFiles& files, FindToolkit find_toolkit)
+      : search_(search), files_(files), find_toolkit_(std::move(find_toolkit)) {}
+
+  // Null if a file of the toolkit is not what it was when it was read.
+  std::shared_ptr<HeaderClosure> run();
+
+ private:
+  using Node = std::pair<std::uint64_t, std::uint64_t>;  // device and inode
+
+  // A text whose includes are followed.
+  struct Unit {
+    const Directives* directives;
+    std::string name;    // for messages
+    std::string folder;  // for its quote includes
+  };
+  // A folder that is searched.
+  struct Place {
+    std::string folder;
+    std::optional<std::size_t> toolkit_folder;
+  };
+  struct Look {
+    FileKind kind = FileKind::kAbsent;
+    std::shared_ptr<const HeaderFile> file;
+  };
+  struct Computed {
+    std::size_t unit;
+    const IncludeUse* use;
+  };
+
+  void follow_everything();
+  void follow_source();
+  void follow_pre_include(const std::string& name);
+  void follow_unit(std::size_t index);
+  void follow(const IncludeUse& use, const std::string& folder);
+  bool follow_virtual(std::string_view name);
+  bool follow_file(const std::string& folder, const std::string& name);
+  void follow_in_places(const std::string& name, bool next);
+
+  bool reach(const std::string& path, const std::string& name);
+  void reach_file(const std::string& path, const std::string& name, const HeaderFile& file);
+  void count(const std::string& name, const Hash128& content);
+  void add_unit(const Directives* directives, std::string name, std::string folder);
+  void record(std::string_view name, std::uint64_t meaning);
+
+  const Look& look(const std::string& path);
+  Look look_anew(const std::string& path);
+  Node node_of_folder(const std::string& folder);
+  const std::vector<Place>& places();
+  void add_user_place(const std::string& folder, const std::vector<FileSight>& toolkit_folders);
+  void record_order_of_toolkit_folders();
+  bool has_user_folders();
+
+  const ToolkitHeaders& toolkit();
+  void reach_toolkit_file(std::uint32_t file);
+  void follow_toolkit_file(std::uint32_t file);
+  void follow_toolkit_use(const ToolkitUse& use);
+  void mark_what_may_be_replaced();
+  void mark_names_in(const Place& place);
+
+  void collect_macros();
+  void follow_computed();
+  HeaderNames names_of(const Computed& computed);
+  bool may_be_defined_in_toolkit(std::string_view macro);
+  void check_computed();
+  void check_toolkit_macros();
+  void obstacle(const std::string& what);
+
+  const HeaderSearch& search_;
+  HeaderFiles& files_;
+  FindToolkit find_toolkit_;
+  std::shared_ptr<HeaderClosure> closure_ = std::make_shared<HeaderClosure>();
+  FieldHasher hasher_;
+
+  Directives source_directives_;
+  std::vector<MacroDefinition> defines_;
+  std::deque<Directives> virtual_directives_;
+  std::deque<Unit> units_;
+  std::size_t units_followed_ = 0;
+
+  std::unordered_map<std::string_view, const VirtualHeader*> virtual_by_name_;
+  std::unordered_map<const VirtualHeader*, std::uint64_t> ordinal_of_virtual_;
+  std::map<Node, std::uint64_t> ordinal_of_file_;
+  std::uint64_t last_ordinal_ = 0;
+  std::set<std::pair<Node, Node>> followed_files_;  // the file and the folder in which it was found
+  std::unordered_map<std::string, Node> folders_;
+  std::unordered_map<std::string, Look> looks_;
+
+  std::vector<Place> places_;
+  bool places_are_set_ = false;
+
+  std::shared_ptr<const ToolkitHeaders> toolkit_;
+  bool toolkit_changed_ = false;
+  std::vector<bool> toolkit_file_is_reached_;
+  std::vector<std::uint32_t> toolkit_files_;
+  std::size_t toolkit_files_followed_ = 0;
+  std::vector<bool> part_is_in_user_folders_;
+  std::vector<bool> spelling_is_virtual_;
+  std::vector<bool> spelling_is_followed_;
+  bool toolkit_computes_ = false;
+
+  MacroTable macros_;
+  std::size_t units_with_macros_taken_ = 0;
+  bool some_macro_is_a_name_ = false;
+  std::vector<Computed> computed_;
+  std::set<std::tuple<std::size_t, std::string, IncludeForm>> computed_followed_;
+  std::unordered_map<std::string, std::pair<std::size_t, bool>> defined_in_toolkit_;  // as of so many files
+};
+
+}  // namespace cjit

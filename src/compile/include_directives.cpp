@@ -1,0 +1,408 @@
+#include "compile/include_directives.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+
+#include "base/text.hpp"
+
+namespace cjit {
+
+namespace {
+
+constexpr std::size_t kLongestBody = 256;
+
+bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\v' || c == '\f' || c == '\r' || c == '\0'; }
+
+bool is_identifier_part(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '$' ||
+         static_cast<unsigned char>(c) >= 0x80;
+}
+
+bool is_identifier_start(char c) { return is_identifier_part(c) && !(c >= '0' && c <= '9'); }
+
+std::size_t find(std::string_view text, char c, std::size_t from) {
+  if (from >= text.size()) return std::string_view::npos;
+  const void* found = std::memchr(text.data() + from, c, text.size() - from);
+  return found == nullptr ? std::string_view::npos
+                          : static_cast<std::size_t>(static_cast<const char*>(found) - text.data());
+}
+
+// Behind the line splice at `at`, or `at` if there is none. With blanks before the line break it is one for some
+// compilers.
+std::size_t behind_splice(std::string_view text, std::size_t at) {
+  if (at >= text.size() || (text[at] != '\\' && text[at] != '?')) return at;
+  std::size_t end = at + 1;
+  if (text[at] == '?') {
+    if (text.substr(at, 3) != "\?\?/") return at;
+    end = at + 3;
+  }
+  while (end < text.size() && is_blank(text[end])) ++end;
+  return end < text.size() && text[end] == '\n' ? end + 1 : at;
+}
+
+// The ends of comments. Remembers the last, because a directive may be looked for at each of many places in a comment.
+class CommentEnds {
+ public:
+  explicit CommentEnds(std::string_view text) : text_(text) {}
+
+  std::size_t behind(std::size_t begin) {
+    if (begin < from_ || begin >= last_star_) search(begin);
+    return end_;
+  }
+
+ private:
+  void search(std::size_t begin) {
+    from_ = begin;
+    for (std::size_t star = find(text_, '*', begin);; star = find(text_, '*', star + 1)) {
+      last_star_ = std::min(star, text_.size());
+      if (star == std::string_view::npos) {
+        end_ = text_.size();
+        return;
+      }
+      std::size_t next = star + 1;
+      for (std::size_t behind; (behind = behind_splice(text_, next)) != next;) next = behind;
+      if (next < text_.size() && text_[next] == '/') {
+        end_ = next + 1;
+        return;
+      }
+    }
+  }
+
+  std::string_view text_;
+  std::size_t from_ = 1;
+  std::size_t last_star_ = 0;
+  std::size_t end_ = 0;
+};
+
+// Goes through the characters of logical lines: splices are not seen.
+class Cursor {
+ public:
+  Cursor(std::string_view text, std::size_t at, CommentEnds& comments) : text_(text), at_(at), comments_(comments) {}
+
+  // '\n' at the end of the text too.
+  char peek() {
+    for (std::size_t behind; (behind = behind_splice(text_, at_)) != at_;) at_ = behind;
+    return at_ < text_.size() ? text_[at_] : '\n';
+  }
+  char take() {
+    const char c = peek();
+    if (at_ < text_.size()) ++at_;
+    return c;
+  }
+  bool at_line_end() { return peek() == '\n'; }
+
+  bool skip_comment() {
+    if (peek() != '/') return false;
+    Cursor second(text_, at_ + 1, comments_);
+    const char c = second.peek();
+    if (c == '*') {
+      at_ = comments_.behind(second.at_ + 1);
+    } else if (c == '/') {
+      while (!at_line_end()) ++at_;
+    } else {
+      return false;
+    }
+    return true;
+  }
+
+  void skip_blanks() {
+    for (;;) {
+      if (is_blank(peek()))
+        ++at_;
+      else if (!skip_comment())
+        return;
+    }
+  }
+
+  std::string identifier() {
+    std::string name;
+    if (!is_identifier_start(peek())) return name;
+    while (is_identifier_part(peek())) name.push_back(take());
+    return name;
+  }
+
+  // What stands before `delimiter` on this line; false, and nothing taken, if it does not come.
+  bool name_until(char delimiter, std::string& name) {
+    const std::size_t begin = at_;
+    name.clear();
+    while (!at_line_end()) {
+      const char c = take();
+      if (c == delimiter) return true;
+      name.push_back(c);
+    }
+    at_ = begin;
+    return false;
+  }
+
+  // Without comments.
+  std::string rest_of_line() {
+    std::string line;
+    while (!at_line_end()) {
+      if (skip_comment())
+        line.push_back(' ');
+      else if (peek() == '"')
+        copy_string(line);
+      else if (peek() == '\'')
+        copy_apostrophe(line);
+      else
+        line.push_back(take());
+    }
+    return line;
+  }
+
+ private:
+  void copy_string(std::string& line) {
+    line.push_back(take());
+    while (!at_line_end()) {
+      const char c = take();
+      line.push_back(c);
+      if (c == '"') return;
+      if (c == '\\' && !at_line_end()) line.push_back(take());
+    }
+  }
+  // It may stand between digits; what counts is that a quote as a character begins no string.
+  void copy_apostrophe(std::string& line) {
+    line.push_back(take());
+    if (peek() == '\\') line.push_back(take());
+    if (peek() == '"') line.push_back(take());
+  }
+
+  std::string_view text_;
+  std::size_t at_;
+  CommentEnds& comments_;
+};
+
+bool is_test(std::string_view name) {
+  return name == "__has_include" || name == "__has_include_next" || name == "__has_embed";
+}
+
+// Arguments of a call whose '(' is at `open`, and where it ends; nothing if it does not end.
+struct Arguments {
+  std::vector<std::string_view> values;
+  std::size_t end = 0;
+};
+
+Arguments split_arguments(std::string_view line, std::size_t open) {
+  Arguments arguments;
+  std::size_t begin = open + 1;
+  int depth = 0;
+  for (std::size_t at = open; at < line.size(); ++at) {
+    if (line[at] == '(') ++depth;
+    if (line[at] == ')') --depth;
+    const bool ends = depth == 0;
+    if (!ends && !(line[at] == ',' && depth == 1)) continue;
+    arguments.values.push_back(trim(line.substr(begin, at - begin)));
+    begin = at + 1;
+    if (!ends) continue;
+    arguments.end = at + 1;
+    return arguments;
+  }
+  return {};
+}
+
+class Finder {
+ public:
+  explicit Finder(std::string_view text) : text_(text), comments_(text) {}
+
+  Directives find_all() {
+    find_introduced_by("#", '#');
+    find_introduced_by("%:", '%');
+    find_introduced_by("\?\?=", '?');
+    return std::move(found_);
+  }
+
+ private:
+  void find_introduced_by(std::string_view introducer, char first) {
+    for (std::size_t at = find(text_, first, 0); at != std::string_view::npos; at = find(text_, first, at + 1))
+      if (starts_line(at)) directive(introducer, at);
+  }
+
+  // Nothing but blanks before it, or what may be the end of a comment.
+  bool starts_line(std::size_t at) const {
+    while (at > 0 && text_[at - 1] != '\r' && is_blank(text_[at - 1])) --at;
+    if (at == 0 || text_[at - 1] == '\n' || text_[at - 1] == '\r') return true;
+    const bool ends_comment = at >= 2 && text_[at - 1] == '/' && (text_[at - 2] == '*' || text_[at - 2] == '\n');
+    return ends_comment || (at == 3 && text_.starts_with("\xef\xbb\xbf"));
+  }
+
+  void directive(std::string_view introducer, std::size_t at) {
+    at_ = at;
+    Cursor cursor(text_, at, comments_);
+    for (const char c : introducer)
+      if (cursor.take() != c) return;
+    cursor.skip_blanks();
+    const std::string name = cursor.identifier();
+    if (name == "include" || name == "embed") inclusion(cursor, false);
+    if (name == "include_next") inclusion(cursor, true);
+    if (name == "define") definition(cursor);
+    if (name == "if" || name == "elif") condition(cursor.rest_of_line());
+  }
+
+  void inclusion(Cursor& cursor, bool next) {
+    cursor.skip_blanks();
+    Cursor behind = cursor;
+    const char first = behind.take();
+    std::string name;
+    if (first == '"' && behind.name_until('"', name)) return use(IncludeForm::kQuote, name, next);
+    if (first == '<' && behind.name_until('>', name)) return use(IncludeForm::kAngle, name, next);
+    computed(trim(cursor.rest_of_line()), next, false);
+  }
+
+  void definition(Cursor& cursor) {
+    cursor.skip_blanks();
+    MacroDefinition macro;
+    macro.name = cursor.identifier();
+    if (macro.name.empty()) return;
+    if (cursor.peek() == '(') {
+      cursor.take();
+      macro.takes_arguments = true;
+      std::string parameters;
+      // An unfinished list is an error for the compiler too.
+      if (!cursor.name_until(')', parameters)) return;
+      for (const auto parameter : split(parameters, ',')) macro.parameters.emplace_back(trim(parameter));
+      macro.unclear = parameters.find("...") != std::string::npos;
+    }
+    macro.body = trim(cursor.rest_of_line());
+    tests_in_macro(macro);
+    if (!could_make_a_name(macro.body)) macro.unclear = true;
+    if (macro.unclear) macro.body.clear();
+    found_.macros.push_back(std::move(macro));
+  }
+
+  static bool could_make_a_name(std::string_view body) {
+    constexpr std::string_view kNever = ";{}=?*&|![]'\\";
+    if (body.size() > kLongestBody) return false;
+    return body.starts_with('"') || body.find_first_of(kNever) == std::string_view::npos;
+  }
+
+  void tests_in_macro(const MacroDefinition& macro) {
+    const std::string_view body = macro.body;
+    const bool pastes = body.find("##") != std::string_view::npos;
+    if (pastes && (body.find("__has") != std::string_view::npos || body.find("include") != std::string_view::npos))
+      note_unclear_test();
+    if (body.find("__has_") == std::string_view::npos) return;
+    for_each_identifier(body, [&](std::string_view name, std::size_t end) {
+      if (is_test(name)) test(body, name, end, &macro);
+    });
+  }
+
+  // A string is a header's name here; so is '(<...>)', whatever the macro is called that makes a test of it.
+  void condition(const std::string& line) {
+    const std::string_view text = line;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+      if (text[at] == '"') at = std::min(plain_name(text, at, false), text.size());
+      if (at < text.size() && text[at] == '(') {
+        const auto next = text.find_first_not_of(" \t", at + 1);
+        if (next != std::string_view::npos && text[next] == '<') plain_name(text, next, false);
+      }
+    }
+    for_each_identifier(text, [&](std::string_view name, std::size_t end) {
+      if (is_test(name))
+        test(text, name, end, nullptr);
+      else if (name != "defined")
+        arguments_of_call(text, end);
+    });
+  }
+
+  void arguments_of_call(std::string_view line, std::size_t end) {
+    const auto open = line.find_first_not_of(" \t", end);
+    if (open == std::string_view::npos || line[open] != '(') return;
+    for (const std::string_view argument : split_arguments(line, open).values)
+      if (!argument.empty() && is_identifier_start(argument.front())) computed(argument, false, true);
+  }
+
+  // `end` is behind the test's name; `macro` is where it stands, if in a macro.
+  void test(std::string_view line, std::string_view name, std::size_t end, const MacroDefinition* macro) {
+    const bool next = name == "__has_include_next";
+    const auto open = line.find_first_not_of(" \t", end);
+    if (open == std::string_view::npos || line[open] != '(') return;
+    const auto argument = line.find_first_not_of(" \t", open + 1);
+    if (argument == std::string_view::npos || line[argument] == ')') return;
+    if (macro != nullptr && depends_on_parameter(*macro, line, open)) return;
+    if (plain_name(line, argument, next) != std::string_view::npos) return;
+    const Arguments arguments = split_arguments(line, open);
+    if (arguments.values.empty()) return;
+    computed(trim(line.substr(open + 1, arguments.end - open - 2)), next, false);
+  }
+
+  // A parameter alone is what the calls of the macro say, and these are looked at; more is not followed.
+  bool depends_on_parameter(const MacroDefinition& macro, std::string_view line, std::size_t open) {
+    const Arguments arguments = split_arguments(line, open);
+    if (arguments.values.empty()) return false;
+    const std::string_view inside = trim(line.substr(open + 1, arguments.end - open - 2));
+    const auto is_parameter = [&](std::string_view name) {
+      return std::find(macro.parameters.begin(), macro.parameters.end(), name) != macro.parameters.end();
+    };
+    if (is_parameter(inside)) return true;
+    bool depends = false;
+    for_each_identifier(inside, [&](std::string_view name, std::size_t) { depends = depends || is_parameter(name); });
+    if (depends || inside.find("__VA_ARGS__") != std::string_view::npos) note_unclear_test();
+    return depends;
+  }
+
+  template <typename Visit>
+  static void for_each_identifier(std::string_view line, Visit visit) {
+    for (std::size_t at = 0; at < line.size();) {
+      if (!is_identifier_part(line[at])) {
+        ++at;
+        continue;
+      }
+      const std::size_t begin = at;
+      while (at < line.size() && is_identifier_part(line[at])) ++at;
+      if (is_identifier_start(line[begin])) visit(line.substr(begin, at - begin), at);
+    }
+  }
+
+  // The name that begins with its delimiter at `at`. Where it ends, npos if there is none.
+  std::size_t plain_name(std::string_view line, std::size_t at, bool next) {
+    if (line[at] != '"' && line[at] != '<') return std::string_view::npos;
+    const std::size_t end = line.find(line[at] == '"' ? '"' : '>', at + 1);
+    if (end == std::string_view::npos) return end;
+    use(line[at] == '"' ? IncludeForm::kQuote : IncludeForm::kAngle, std::string(line.substr(at + 1, end - at - 1)),
+        next);
+    return end;
+  }
+
+  void use(IncludeForm form, std::string name, bool next) {
+    if (name.empty()) return;
+    found_.uses.push_back({.text = std::move(name), .form = form, .next = next});
+  }
+
+  void computed(std::string_view tokens, bool next, bool doubtful) {
+    if (tokens.empty()) return;
+    found_.uses.push_back({.text = std::string(tokens),
+                           .form = IncludeForm::kComputed,
+                           .next = next,
+                           .doubtful = doubtful,
+                           .line = doubtful ? 0 : line()});
+  }
+
+  void note_unclear_test() {
+    if (found_.unclear_test_line == 0) found_.unclear_test_line = line();
+  }
+
+  std::uint32_t line() const {
+    return static_cast<std::uint32_t>(
+        1 + std::count(text_.begin(), text_.begin() + static_cast<std::ptrdiff_t>(at_), '\n'));
+  }
+
+  std::string_view text_;
+  CommentEnds comments_;
+  Directives found_;
+  std::size_t at_ = 0;
+};
+
+}  // namespace
+
+Directives find_directives(std::string_view text) { return Finder(text).find_all(); }
+
+MacroDefinition parse_define_option(std::string_view option) {
+  const auto equals = option.find('=');
+  std::string line = concat("#define ", option.substr(0, equals), ' ',
+                            equals == std::string_view::npos ? std::string_view("1") : option.substr(equals + 1));
+  Directives found = find_directives(line);
+  return found.macros.empty() ? MacroDefinition{} : std::move(found.macros.front());
+}
+
+}  // namespace cjit

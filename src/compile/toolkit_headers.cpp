@@ -1,0 +1,204 @@
+#include "compile/toolkit_headers.hpp"
+
+#include <algorithm>
+#include <type_traits>
+
+#include "base/file.hpp"
+#include "base/text.hpp"
+#include "compile/header_path.hpp"
+#include "compile/toolkit_reader.hpp"
+
+namespace cjit {
+
+namespace {
+
+constexpr std::uint64_t kMagic =
+    0x3172646874696a63;  // "cjithdr1"; bytes in the machine's order, for this machine alone
+
+std::uint32_t short_hash(std::string_view name) { return static_cast<std::uint32_t>(xxh3_64(as_bytes(name))); }
+
+class ArchiveWriter {
+ public:
+  template <typename Item>
+  void operator()(const std::vector<Item>& items) {
+    static_assert(std::is_trivially_copyable_v<Item>);
+    writer.integer(static_cast<std::uint64_t>(items.size()));
+    writer.raw(std::as_bytes(std::span(items)));
+  }
+  ByteWriter writer;
+};
+
+class ArchiveReader {
+ public:
+  explicit ArchiveReader(ByteSpan bytes) : reader(bytes) {}
+  template <typename Item>
+  void operator()(std::vector<Item>& items) {
+    const auto count = reader.integer<std::uint64_t>();
+    if (count > reader.remaining() / sizeof(Item)) {
+      reader.raw(reader.remaining() + 1);
+      return;
+    }
+    const ByteSpan bytes = reader.raw(count * sizeof(Item));
+    items.resize(count);
+    if (count != 0) std::memcpy(items.data(), bytes.data(), bytes.size());
+  }
+  ByteReader reader;
+};
+
+bool is_partition(const std::vector<std::uint32_t>& firsts, std::size_t ranges, std::size_t items) {
+  return firsts.size() == ranges + 1 && firsts.front() == 0 && std::is_sorted(firsts.begin(), firsts.end()) &&
+         firsts.back() == items;
+}
+
+}  // namespace
+
+std::optional<std::uint32_t> StringTable::find(std::string_view text) const {
+  std::uint32_t low = 0;
+  for (std::uint32_t high = size(); low < high;) {
+    const std::uint32_t middle = low + (high - low) / 2;
+    if ((*this)[middle] < text)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  if (low == size() || (*this)[low] != text) return std::nullopt;
+  return low;
+}
+
+bool StringTable::is_consistent() const {
+  return std::is_sorted(ends_.begin(), ends_.end()) && (ends_.empty() ? pool_.empty() : ends_.back() == pool_.size());
+}
+
+template <typename Archive>
+void ToolkitHeaders::fields(Archive& archive) {
+  tree_folders_.fields(archive);
+  archive(folder_stamps_);
+  files_.fields(archive);
+  archive(file_stamps_);
+  archive(first_use_);
+  archive(uses_);
+  spellings_.fields(archive);
+  archive(part_of_spelling_);
+  parts_.fields(archive);
+  archive(first_macro_);
+  archive(macros_);
+  archive(computed_names_);
+  archive(unclear_);
+}
+
+bool ToolkitHeaders::is_consistent() const {
+  const auto is_use = [&](const ToolkitUse& use) {
+    return use.spelling < spellings_.size() && (use.target == ToolkitUse::kNone || use.target < files_.size());
+  };
+  return tree_folders_.is_consistent() && tree_folders_.size() == folder_stamps_.size() && files_.is_consistent() &&
+         spellings_.is_consistent() && parts_.is_consistent() && files_.size() == file_stamps_.size() &&
+         is_partition(first_use_, files_.size(), uses_.size()) && std::all_of(uses_.begin(), uses_.end(), is_use) &&
+         part_of_spelling_.size() == spellings_.size() &&
+         std::all_of(part_of_spelling_.begin(), part_of_spelling_.end(),
+                     [&](std::uint32_t part) { return part < parts_.size(); }) &&
+         is_partition(first_macro_, files_.size(), macros_.size()) && unclear_.size() == files_.size();
+}
+
+std::shared_ptr<const ToolkitHeaders> ToolkitHeaders::read(const std::vector<std::string>& folders) {
+  return ToolkitReader(folders).read();
+}
+
+std::shared_ptr<const ToolkitHeaders> ToolkitHeaders::load(const std::vector<std::string>& folders,
+                                                           const std::string& path) {
+  const Buffer file = read_file(path, CJIT_STAGE_CACHE);
+  ArchiveReader archive(file.bytes());
+  ByteReader& reader = archive.reader;
+  if (reader.integer<std::uint64_t>() != kMagic) return nullptr;
+  const Hash128 checksum{reader.integer<std::uint64_t>(), reader.integer<std::uint64_t>()};
+  if (!reader.ok() || xxh3_128(file.bytes().last(reader.remaining())) != checksum) return nullptr;
+  auto headers = std::make_shared<ToolkitHeaders>();
+  headers->identity_ = {reader.integer<std::uint64_t>(), reader.integer<std::uint64_t>()};
+  ToolkitReader::place(*headers, folders);
+  for (const std::string& folder : folders)
+    if (reader.string() != folder) return nullptr;
+  headers->fields(archive);
+  if (!reader.ok() || !reader.at_end() || !headers->is_consistent()) return nullptr;
+  headers->forget_what_was_looked_at();
+  return headers->all_folders_look_the_same() ? headers : nullptr;
+}
+
+void ToolkitHeaders::save(const std::string& path) const {
+  if (!settled_) return;
+  ArchiveWriter body;
+  body.writer.integer(identity_.low);
+  body.writer.integer(identity_.high);
+  for (const std::string& folder : folders_) body.writer.string(folder);
+  const_cast<ToolkitHeaders*>(this)->fields(body);  // one list of fields for both ways
+  const Hash128 checksum = xxh3_128(body.writer.bytes());
+  ByteWriter file;
+  file.integer(kMagic);
+  file.integer(checksum.low);
+  file.integer(checksum.high);
+  file.raw(body.writer.bytes());
+  write_file_atomically(path, file.bytes(), CJIT_STAGE_CACHE);
+}
+
+void ToolkitHeaders::forget_what_was_looked_at() { looked_at_ = std::make_unique<std::atomic<bool>[]>(files_.size()); }
+
+bool ToolkitHeaders::folders_look_the_same() const {
+  for (std::uint32_t i = 0; i < tree_folders_.size(); ++i) {
+    const std::string_view folder = tree_folders_[i];
+    if (folder.size() != 1) continue;
+    const FileSight sight = look_at(trees_[static_cast<std::size_t>(folder.front() - 'a')]);
+    if (sight.stamp != folder_stamps_[i]) return false;
+  }
+  return true;
+}
+
+bool ToolkitHeaders::all_folders_look_the_same() const {
+  for (std::uint32_t i = 0; i < tree_folders_.size(); ++i) {
+    const std::string_view folder = tree_folders_[i];
+    if (folder.empty() || static_cast<std::size_t>(folder.front() - 'a') >= trees_.size()) return false;
+    const std::string& tree = trees_[static_cast<std::size_t>(folder.front() - 'a')];
+    if (look_at(in_folder(tree, folder.substr(1))).stamp != folder_stamps_[i]) return false;
+  }
+  return true;
+}
+
+std::string ToolkitHeaders::path_of(std::uint32_t file) const {
+  const std::string_view name = files_[file];
+  return in_folder(trees_[static_cast<std::size_t>(name.front() - 'a')], name.substr(1));
+}
+
+bool ToolkitHeaders::file_looks_the_same(std::uint32_t file) const {
+  if (looked_at_[file].load(std::memory_order_relaxed)) return true;
+  if (look_at(path_of(file)).stamp != file_stamps_[file]) return false;
+  looked_at_[file].store(true, std::memory_order_relaxed);
+  return true;
+}
+
+std::optional<std::uint32_t> ToolkitHeaders::find(std::size_t folder, std::string_view name) const {
+  const Root& root = roots_[folder];
+  const auto in_tree = normalized(concat(root.prefix, "/", name));
+  if (is_absolute(name) || !in_tree) return std::nullopt;
+  const std::string key = concat(static_cast<char>('a' + root.tree), *in_tree);
+  if (const auto found = files_.find(key)) return found;
+  return has_extension(name) ? std::nullopt : files_.find(key + ".stdh");
+}
+
+bool ToolkitHeaders::is_in_folder(std::uint32_t file, std::size_t folder) const {
+  const Root& root = roots_[folder];
+  const std::string_view name = files_[file];
+  return static_cast<std::uint32_t>(name.front() - 'a') == root.tree &&
+         (root.prefix.empty() || name.substr(1).starts_with(root.prefix + "/"));
+}
+
+std::span<const ToolkitUse> ToolkitHeaders::uses(std::uint32_t file) const {
+  return std::span(uses_).subspan(first_use_[file], first_use_[file + 1] - first_use_[file]);
+}
+
+bool ToolkitHeaders::file_defines(std::uint32_t file, std::string_view macro) const {
+  return std::binary_search(macros_.begin() + first_macro_[file], macros_.begin() + first_macro_[file + 1],
+                            short_hash(macro));
+}
+
+bool ToolkitHeaders::computes_with(std::string_view macro) const {
+  return std::binary_search(computed_names_.begin(), computed_names_.end(), short_hash(macro));
+}
+
+}  // namespace cjit

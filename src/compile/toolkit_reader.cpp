@@ -1,0 +1,194 @@
+#include "compile/toolkit_reader.hpp"
+
+#include <algorithm>
+
+#include "base/error.hpp"
+#include "base/file.hpp"
+#include "base/text.hpp"
+#include "compile/header_path.hpp"
+
+namespace cjit {
+
+namespace {
+
+constexpr int kDeepestFolder = 24;
+constexpr std::size_t kMostFiles = 200000;
+
+std::uint32_t short_hash(std::string_view name) { return static_cast<std::uint32_t>(xxh3_64(as_bytes(name))); }
+
+std::string_view without_slashes(std::string_view path) {
+  while (path.size() > 1 && path.ends_with('/')) path.remove_suffix(1);
+  return path;
+}
+
+}  // namespace
+
+void ToolkitReader::place(ToolkitHeaders& headers, const std::vector<std::string>& folders) {
+  const auto lies_in = [](std::string_view inner, std::string_view outer) {
+    return inner.size() > outer.size() && inner.starts_with(outer) && inner[outer.size()] == '/';
+  };
+  headers.folders_ = folders;
+  for (const std::string& folder : folders) {
+    const std::string_view own = without_slashes(folder);
+    const auto is_outer = [&](const std::string& other) { return lies_in(own, without_slashes(other)); };
+    if (std::none_of(folders.begin(), folders.end(), is_outer)) headers.trees_.emplace_back(own);
+  }
+  for (const std::string& folder : folders) {
+    const std::string_view own = without_slashes(folder);
+    const auto tree = std::find_if(headers.trees_.begin(), headers.trees_.end(),
+                                   [&](const std::string& other) { return own == other || lies_in(own, other); });
+    headers.roots_.push_back({static_cast<std::uint32_t>(tree - headers.trees_.begin()),
+                              std::string(own.substr(std::min(own.size(), tree->size() + 1)))});
+  }
+}
+
+ToolkitReader::ToolkitReader(const std::vector<std::string>& folders) : headers_(std::make_shared<ToolkitHeaders>()) {
+  place(*headers_, folders);
+}
+
+std::shared_ptr<const ToolkitHeaders> ToolkitReader::read() {
+  for (std::uint32_t tree = 0; tree < headers_->trees_.size(); ++tree) read_folder(tree, "", 0);
+  std::sort(files_.begin(), files_.end(), [](const File& a, const File& b) { return a.name < b.name; });
+  identify();
+  add_files();
+  collect_macros();
+  add_uses();
+  add_macros();
+  sort_spellings();
+  headers_->forget_what_was_looked_at();
+  return headers_;
+}
+
+void ToolkitReader::note_age(const FileStamp& stamp, std::int64_t now) {
+  if (!is_settled(stamp, now)) headers_->settled_ = false;
+}
+
+void ToolkitReader::read_folder(std::uint32_t tree, const std::string& name, int depth) {
+  const std::string path = in_folder(headers_->trees_[tree], name);
+  const FileSight sight = look_at(path);
+  note_age(sight.stamp, wall_clock_nanoseconds());
+  folders_.emplace_back(concat(static_cast<char>('a' + tree), name), sight.stamp);
+  if (depth > kDeepestFolder || files_.size() > kMostFiles)
+    throw Error(CJIT_ERROR_IO, CJIT_STAGE_CACHE,
+                concat("cannot tell which toolkit the headers in ", headers_->trees_[tree],
+                       " are: there are too many files; name a folder that holds a toolkit alone"));
+  for (const std::string& entry : folder_entries(path))
+    read_entry(tree, name.empty() ? entry : concat(name, '/', entry), depth);
+}
+
+void ToolkitReader::read_entry(std::uint32_t tree, const std::string& name, int depth) {
+  const std::string path = in_folder(headers_->trees_[tree], name);
+  const FileSight sight = look_at(path);
+  if (sight.kind == FileKind::kFolder) return read_folder(tree, name, depth + 1);
+  if (sight.kind != FileKind::kFile) return;
+  auto contents = read_header_file(path, sight.stamp);
+  if (!contents->settled) headers_->settled_ = false;
+  files_.push_back({concat(static_cast<char>('a' + tree), name), std::move(contents)});
+}
+
+// Where the trees lie does not count.
+void ToolkitReader::identify() {
+  FieldHasher hasher;
+  for (const ToolkitHeaders::Root& root : headers_->roots_) {
+    hasher.field(static_cast<std::uint64_t>(root.tree));
+    hasher.field(root.prefix);
+  }
+  for (const File& file : files_) {
+    hasher.field(file.name);
+    hasher.field(file.contents->too_large ? file.contents->stamp.size : 0);
+    hasher.field(file.contents->content.low);
+    hasher.field(file.contents->content.high);
+  }
+  headers_->identity_ = hasher.digest();
+}
+
+void ToolkitReader::add_files() {
+  for (const auto& [name, stamp] : folders_) {
+    headers_->tree_folders_.add(name);
+    headers_->folder_stamps_.push_back(stamp);
+  }
+  for (const File& file : files_) {
+    headers_->files_.add(file.name);
+    headers_->file_stamps_.push_back(file.contents->stamp);
+  }
+  headers_->unclear_.resize(files_.size());
+}
+
+void ToolkitReader::collect_macros() {
+  for (const File& file : files_)
+    for (const MacroDefinition& macro : file.contents->directives.macros) macros_.add(macro);
+}
+
+void ToolkitReader::add_uses() {
+  for (std::uint32_t file = 0; file < files_.size(); ++file) {
+    std::vector<ToolkitUse> uses;
+    const Directives& directives = files_[file].contents->directives;
+    for (const IncludeUse& use : directives.uses) add_use(file, use, uses);
+    if (directives.unclear_test_line != 0) headers_->unclear_[file] = 1;
+    headers_->first_use_.push_back(static_cast<std::uint32_t>(headers_->uses_.size()));
+    headers_->uses_.insert(headers_->uses_.end(), uses.begin(), uses.end());
+  }
+  headers_->first_use_.push_back(static_cast<std::uint32_t>(headers_->uses_.size()));
+  std::sort(headers_->computed_names_.begin(), headers_->computed_names_.end());
+}
+
+void ToolkitReader::add_use(std::uint32_t file, const IncludeUse& use, std::vector<ToolkitUse>& uses) {
+  if (use.form != IncludeForm::kComputed) return add_named(file, use, 0, uses);
+  if (!use.doubtful) add_computed(file, use, uses);
+}
+
+void ToolkitReader::add_computed(std::uint32_t file, const IncludeUse& use, std::vector<ToolkitUse>& uses) {
+  const HeaderNames names = expand_header_names(macros_, use.text, [](std::string_view) { return false; });
+  if (!names.doubt.empty() || names.names.empty()) headers_->unclear_[file] = 1;
+  for (const std::string& name : names.identifiers) headers_->computed_names_.push_back(short_hash(name));
+  for (const HeaderName& name : names.names)
+    add_named(file, {.text = name.text, .form = name.form, .next = use.next}, ToolkitUse::kComputed, uses);
+}
+
+void ToolkitReader::add_named(std::uint32_t file, const IncludeUse& use, std::uint32_t flags,
+                              std::vector<ToolkitUse>& uses) {
+  const auto spelling = spellings_.try_emplace(use.text, static_cast<std::uint32_t>(spellings_.size())).first->second;
+  ToolkitUse made{spelling, ToolkitUse::kNone, flags | (use.next ? ToolkitUse::kNext : 0)};
+  if (use.form == IncludeForm::kQuote && !is_absolute(use.text)) {
+    const std::string_view name = files_[file].name;
+    const auto slash = name.rfind('/');
+    const std::string_view folder = slash == std::string_view::npos ? "" : name.substr(1, slash);
+    const auto beside = normalized(concat(folder, use.text));
+    const auto found = beside ? headers_->files_.find(concat(name.front(), *beside)) : std::nullopt;
+    if (found) {
+      made.target = *found;
+      made.flags |= ToolkitUse::kBeside;
+    }
+  }
+  for (std::size_t folder = 0; folder < headers_->roots_.size() && made.target == ToolkitUse::kNone; ++folder)
+    made.target = headers_->find(folder, use.text).value_or(ToolkitUse::kNone);
+  if (std::find(uses.begin(), uses.end(), made) == uses.end()) uses.push_back(made);
+}
+
+void ToolkitReader::add_macros() {
+  std::vector<std::uint32_t>& all = headers_->macros_;
+  for (const File& file : files_) {
+    headers_->first_macro_.push_back(static_cast<std::uint32_t>(all.size()));
+    for (const MacroDefinition& macro : file.contents->directives.macros) all.push_back(short_hash(macro.name));
+    std::sort(all.begin() + headers_->first_macro_.back(), all.end());
+    all.erase(std::unique(all.begin() + headers_->first_macro_.back(), all.end()), all.end());
+  }
+  headers_->first_macro_.push_back(static_cast<std::uint32_t>(all.size()));
+}
+
+void ToolkitReader::sort_spellings() {
+  std::vector<std::uint32_t> sorted(spellings_.size());
+  std::map<std::string, std::uint32_t> parts;
+  std::uint32_t place = 0;
+  for (const auto& [text, index] : spellings_) {
+    sorted[index] = place++;
+    headers_->spellings_.add(text);
+    const auto [part, is_new] =
+        parts.try_emplace(std::string(first_part(text)), static_cast<std::uint32_t>(parts.size()));
+    if (is_new) headers_->parts_.add(part->first);
+    headers_->part_of_spelling_.push_back(part->second);
+  }
+  for (ToolkitUse& use : headers_->uses_) use.spelling = sorted[use.spelling];
+}
+
+}  // namespace cjit

@@ -1,0 +1,49 @@
+// Reading a toolkit's headers into ToolkitHeaders.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "compile/header_files.hpp"
+#include "compile/header_name_macros.hpp"
+#include "compile/toolkit_headers.hpp"
+
+namespace cjit {
+
+class ToolkitReader {
+ public:
+  explicit ToolkitReader(const std::vector<std::string>& folders);
+  std::shared_ptr<const ToolkitHeaders> read();
+
+  // Says which folders lie in which trees.
+  static void place(ToolkitHeaders& headers, const std::vector<std::string>& folders);
+
+ private:
+  struct File {
+    std::string name;  // after the letter of its tree
+    std::shared_ptr<const HeaderFile> contents;
+  };
+
+  void read_folder(std::uint32_t tree, const std::string& name, int depth);
+  void read_entry(std::uint32_t tree, const std::string& name, int depth);
+  void note_age(const FileStamp& stamp, std::int64_t now);
+  void identify();
+  void add_files();
+  void collect_macros();
+  void add_uses();
+  void add_use(std::uint32_t file, const IncludeUse& use, std::vector<ToolkitUse>& uses);
+  void add_computed(std::uint32_t file, const IncludeUse& use, std::vector<ToolkitUse>& uses);
+  void add_named(std::uint32_t file, const IncludeUse& use, std::uint32_t flags, std::vector<ToolkitUse>& uses);
+  void add_macros();
+  void sort_spellings();
+
+  std::shared_ptr<ToolkitHeaders> headers_;
+  std::vector<File> files_;
+  std::vector<std::pair<std::string, FileStamp>> folders_;
+  MacroTable macros_;
+  std::map<std::string, std::uint32_t, std::less<>> spellings_;
+};
+
+}  // namespace cjit

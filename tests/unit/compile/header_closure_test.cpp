@@ -1,0 +1,497 @@
+#include "compile/header_closure.hpp"
+
+#include <fcntl.h>
+#include <gmock/gmock.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <filesystem>
+#include <thread>
+
+#include "support/c_api.hpp"
+
+namespace cjit {
+namespace {
+
+namespace fs = std::filesystem;
+
+using cjit::test::TemporaryFolder;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+// Longer than stamps are distrusted.
+void rest() { std::this_thread::sleep_for(std::chrono::milliseconds(70)); }
+
+class HeaderClosureTest : public testing::Test {
+ protected:
+  HeaderClosureTest() {
+    fs::create_directories(folder_.path() / "src");
+    fs::create_directories(folder_.path() / "inc");
+    fs::create_directories(folder_.path() / "toolkit/cccl");
+    put("toolkit/cuda.h", "#include <cuda/std/a>\n#include \"crt/b.h\"\n");
+    put("toolkit/crt/b.h", "#include \"c.h\"\n");
+    put("toolkit/crt/c.h", "");
+    put("toolkit/cccl/cuda/std/a", "#include <plain.h>\n");
+    put("toolkit/plain.h", "");
+    use("src", {"inc"});
+  }
+
+  fs::path at(const std::string& path) const { return folder_.path() / path; }
+  void put(const std::string& path, std::string_view text) const { folder_.write(path, text); }
+  void use(const std::string& source_folder, const std::vector<std::string>& include_dirs) {
+    search_.source_name = "kernel.cu";
+    search_.source_folder = at(source_folder);
+    search_.include_dirs.clear();
+    for (const std::string& folder : include_dirs) search_.include_dirs.push_back(at(folder));
+    search_.toolkit_dirs = {at("toolkit/cccl"), at("toolkit")};
+  }
+  std::shared_ptr<const HeaderClosure> scan(std::string_view source) {
+    search_.source = source;
+    search_.headers = virtual_;
+    return scanner_.scan(search_);
+  }
+  std::vector<std::string> names(std::string_view source) {
+    const auto closure = scan(source);
+    EXPECT_EQ(closure->obstacle, "");
+    std::vector<std::string> all;
+    for (const ReachedHeader& header : closure->headers) all.push_back(header.name);
+    return all;
+  }
+  Hash128 digest(std::string_view source) {
+    const auto closure = scan(source);
+    EXPECT_EQ(closure->obstacle, "");
+    return closure->digest;
+  }
+  std::string obstacle(std::string_view source) { return scan(source)->obstacle; }
+
+  TemporaryFolder folder_;
+  std::vector<VirtualHeader> virtual_;
+  HeaderSearch search_;
+  HeaderScanner scanner_{""};
+};
+
+TEST_F(HeaderClosureTest, ASourceWithoutIncludesReachesNothing) {
+  const auto closure = scan("int x;\n");
+  EXPECT_THAT(closure->headers, IsEmpty());
+  EXPECT_FALSE(closure->reaches_toolkit);
+  EXPECT_THAT(closure->expectations, IsEmpty());
+  EXPECT_TRUE(scanner_.still_holds(*closure));
+  EXPECT_EQ(closure->digest, scan("float y;\n")->digest);
+}
+
+TEST_F(HeaderClosureTest, HeadersAreReachedThroughHeaders) {
+  put("inc/a.h", "#include \"sub/b.h\"\n");
+  put("inc/sub/b.h", "#include \"c.h\"\n");
+  put("inc/sub/c.h", "");
+  EXPECT_THAT(names("#include <a.h>\n"), ElementsAre("a.h", "sub/b.h", "c.h"));
+}
+
+TEST_F(HeaderClosureTest, ContentsCountAndTimesDoNot) {
+  put("inc/a.h", "#include <b.h>\n");
+  put("inc/b.h", "1");
+  const std::string_view source = "#include <a.h>\n";
+  const Hash128 before = digest(source);
+  put("inc/b.h", "2");
+  EXPECT_NE(digest(source), before);
+  put("inc/b.h", "1");
+  EXPECT_EQ(digest(source), before);
+  rest();
+  EXPECT_EQ(digest(source), before);
+  fs::last_write_time(at("inc/b.h"), fs::file_time_type::clock::now() - std::chrono::hours(5));
+  EXPECT_EQ(digest(source), before);
+}
+
+TEST_F(HeaderClosureTest, AChangeThatKeepsSizeAndTimeIsSeen) {
+  put("inc/a.h", "1");
+  rest();
+  const Hash128 before = digest("#include <a.h>\n");
+  const auto time = fs::last_write_time(at("inc/a.h"));
+  put("inc/a.h", "2");
+  fs::last_write_time(at("inc/a.h"), time);
+  EXPECT_NE(digest("#include <a.h>\n"), before);
+}
+
+TEST_F(HeaderClosureTest, AChangeRightAfterItWasReadIsSeen) {
+  put("inc/a.h", "0");
+  Hash128 last = digest("#include <a.h>\n");
+  for (int i = 1; i < 400; ++i) {
+    put("inc/a.h", std::to_string(i % 10));
+    const Hash128 now = digest("#include <a.h>\n");
+    ASSERT_NE(now, last) << i;
+    last = now;
+  }
+}
+
+TEST_F(HeaderClosureTest, WhatIsTooYoungDoesNotHold) {
+  put("inc/a.h", "");
+  const auto young = scan("#include <a.h>\n");
+  EXPECT_FALSE(scanner_.still_holds(*young));
+  rest();
+  const auto old = scan("#include <a.h>\n");
+  EXPECT_TRUE(scanner_.still_holds(*old));
+  EXPECT_EQ(old->digest, young->digest);
+}
+
+TEST_F(HeaderClosureTest, ItHoldsUntilAFileChangesAppearsOrGoes) {
+  put("inc/a.h", "#include \"b.h\"\n");
+  put("inc/b.h", "");
+  use("src", {"first", "inc"});
+  const std::string_view source = "#include \"a.h\"\n";
+  const auto expect_broken = [&](const std::string& what) {
+    rest();
+    const auto closure = scan(source);
+    EXPECT_TRUE(scanner_.still_holds(*closure)) << what;
+    return closure;
+  };
+  auto closure = expect_broken("as it was");
+  put("inc/b.h", "changed");
+  EXPECT_FALSE(scanner_.still_holds(*closure));
+  closure = expect_broken("changed");
+  put("first/b.h", "no matter: b.h is beside a.h");
+  EXPECT_TRUE(scanner_.still_holds(*closure));
+  put("first/a.h", "");
+  EXPECT_FALSE(scanner_.still_holds(*closure));
+  closure = expect_broken("in an earlier folder");
+  put("src/a.h", "");
+  EXPECT_FALSE(scanner_.still_holds(*closure));
+  closure = expect_broken("beside the source");
+  fs::remove(at("src/a.h"));
+  EXPECT_FALSE(scanner_.still_holds(*closure));
+}
+
+TEST_F(HeaderClosureTest, AFileThatGoesBeforeAnotherCountsThoughItIsEqual) {
+  put("inc/a.h", "#pragma once\n");
+  put("inc/b.h", "#include <a.h>\n#include \"sub/c.h\"\n");
+  put("inc/sub/c.h", "#include \"a.h\"\n");
+  const std::string_view source = "#include <b.h>\n";
+  const Hash128 one_file = digest(source);
+  put("inc/sub/a.h", "#pragma once\n");  // '#pragma once' tells these apart
+  const Hash128 two_files = digest(source);
+  EXPECT_NE(two_files, one_file);
+  fs::remove(at("inc/sub/a.h"));
+  fs::create_hard_link(at("inc/a.h"), at("inc/sub/a.h"));
+  EXPECT_EQ(digest(source), one_file);
+}
+
+TEST_F(HeaderClosureTest, FoldersAreSearchedInOrder) {
+  put("inc/a.h", "1");
+  put("inc2/a.h", "2");
+  put("inc2/b.h", "3");
+  use("src", {"inc", "inc2"});
+  const Hash128 first = digest("#include <a.h>\n#include <b.h>\n");
+  const Hash128 only_b = digest("#include <b.h>\n");
+  use("src", {"inc2", "inc"});
+  EXPECT_NE(digest("#include <a.h>\n#include <b.h>\n"), first);
+  EXPECT_EQ(digest("#include <b.h>\n"), only_b);
+  use("src", {"inc2", "not there"});
+  EXPECT_EQ(digest("#include <b.h>\n"), only_b);
+}
+
+TEST_F(HeaderClosureTest, QuotesLookBesideTheIncluderFirst) {
+  put("src/a.h", "beside the source");
+  put("inc/a.h", "in the folder");
+  put("inc/b.h", "#include \"a.h\"\n");
+  EXPECT_THAT(names("#include \"a.h\"\n#include <a.h>\n"), ElementsAre("a.h", "a.h"));
+  EXPECT_EQ(scan("#include <b.h>\n")->headers[1].content, scan("#include <a.h>\n")->headers[0].content);
+  search_.beside_includer = false;
+  EXPECT_EQ(scan("#include \"a.h\"\n")->headers[0].content, xxh3_128(as_bytes("in the folder")));
+}
+
+TEST_F(HeaderClosureTest, VirtualHeadersGoBeforeFiles) {
+  put("src/v.h", "on disk");
+  virtual_ = {{"v.h", "#include \"w.h\"\n"}, {"v.h", "never"}, {"w.h", ""}};
+  EXPECT_THAT(names("#include \"v.h\"\n"), ElementsAre("v.h", "w.h"));
+  EXPECT_EQ(scan("#include <v.h>\n")->headers[0].content, xxh3_128(as_bytes("#include \"w.h\"\n")));
+  EXPECT_TRUE(scan("#include <v.h>\n")->expectations.empty());
+  EXPECT_FALSE(scan("#include <v.h>\n")->reaches_toolkit);
+  const Hash128 before = digest("#include \"v.h\"\n");
+  virtual_[2].text = "changed";
+  EXPECT_NE(digest("#include \"v.h\"\n"), before);
+}
+
+TEST_F(HeaderClosureTest, VirtualHeadersThatAreNotReachedDoNotCount) {
+  put("inc/a.h", "");
+  const Hash128 before = digest("#include <a.h>\n");
+  virtual_ = {{"other.h", ""}};
+  EXPECT_EQ(digest("#include <a.h>\n"), before);
+}
+
+TEST_F(HeaderClosureTest, PreIncludesAreReachedFromTheWorkingFolder) {
+  put("inc/p.h", "#include \"q.h\"\n");
+  put("inc/q.h", "");
+  search_.pre_includes = {"p.h"};
+  EXPECT_THAT(names("int x;\n"), ElementsAre("p.h", "q.h"));
+  virtual_ = {{"p.h", ""}};
+  EXPECT_THAT(names("int x;\n"), ElementsAre("p.h"));
+}
+
+TEST_F(HeaderClosureTest, TheToolkitCountsByItsIdentityWhereItIsReached) {
+  put("inc/a.h", "");
+  const auto without = scan("#include <a.h>\n");
+  EXPECT_FALSE(without->reaches_toolkit);
+  const auto with = scan("#include <cuda.h>\n");
+  EXPECT_TRUE(with->reaches_toolkit);
+  EXPECT_THAT(with->headers, IsEmpty());
+  EXPECT_EQ(with->toolkit, scanner_.toolkit_identity(search_.toolkit_dirs));
+  EXPECT_TRUE(scan("#include <nowhere.h>\n")->reaches_toolkit);
+  put("toolkit/crt/c.h", "changed");
+  EXPECT_EQ(scan("#include <a.h>\n")->digest, without->digest);
+  EXPECT_NE(scan("#include <cuda.h>\n")->digest, with->digest);
+}
+
+TEST_F(HeaderClosureTest, AFileThatShadowsAnotherOfTheToolkitIsReached) {
+  rest();
+  const std::string_view source = "#include <cuda.h>\n";
+  auto closure = scan(source);
+  EXPECT_TRUE(scanner_.still_holds(*closure));
+  put("inc/crt/c.h", "no matter: c.h is beside b.h");
+  EXPECT_FALSE(scanner_.still_holds(*closure));
+  EXPECT_EQ(digest(source), closure->digest);
+  put("inc/plain.h", "1");
+  EXPECT_THAT(names(source), ElementsAre("plain.h"));
+  const Hash128 shadowed = digest(source);
+  put("inc/plain.h", "2");
+  EXPECT_NE(digest(source), shadowed);
+  put("inc/cuda/std/a", "");
+  EXPECT_THAT(names(source), ElementsAre("cuda/std/a"));
+}
+
+TEST_F(HeaderClosureTest, AVirtualHeaderThatShadowsAnotherOfTheToolkitIsReached) {
+  virtual_ = {{"crt/b.h", "#include <mine.h>\n"}};
+  put("inc/mine.h", "");
+  EXPECT_THAT(names("#include <cuda.h>\n"), ElementsAre("crt/b.h", "mine.h"));
+}
+
+TEST_F(HeaderClosureTest, AFolderThatAppearsIsSeen) {
+  use("src", {"later"});
+  rest();
+  const auto closure = scan("#include <cuda.h>\n");
+  EXPECT_TRUE(scanner_.still_holds(*closure));
+  put("later/plain.h", "");
+  EXPECT_FALSE(scanner_.still_holds(*closure));
+  EXPECT_THAT(names("#include <cuda.h>\n"), ElementsAre("plain.h"));
+}
+
+TEST_F(HeaderClosureTest, TheToolkitsFoldersNamedByTheUserAreStillTheToolkits) {
+  const Hash128 before = digest("#include <cuda.h>\n");
+  use("src", {"toolkit/cccl", "toolkit"});
+  EXPECT_THAT(names("#include <cuda.h>\n"), IsEmpty());
+  EXPECT_EQ(digest("#include <cuda.h>\n"), before);
+}
+
+TEST_F(HeaderClosureTest, WhereThingsLieDoesNotCount) {
+  put("inc/a.h", "#include <cuda.h>\n");
+  put("src/b.h", "");
+  const std::string_view source = "#include <a.h>\n#include \"b.h\"\n";
+  const Hash128 before = digest(source);
+  fs::create_directories(at("elsewhere"));
+  for (const char* name : {"inc", "src", "toolkit"})
+    fs::copy(at(name), at("elsewhere") / name, fs::copy_options::recursive);
+  search_.source_folder = at("elsewhere/src");
+  search_.include_dirs = {at("elsewhere/inc")};
+  search_.toolkit_dirs = {at("elsewhere/toolkit/cccl/"), at("elsewhere/toolkit")};
+  EXPECT_EQ(digest(source), before);
+  EXPECT_THAT(names(source), ElementsAre("a.h", "b.h"));
+}
+
+TEST_F(HeaderClosureTest, RelativeFoldersFollowTheWorkingFolder) {
+  put("one/inc/a.h", "1");
+  put("two/inc/a.h", "2");
+  rest();
+  search_.include_dirs = {"inc"};
+  search_.source_folder = ".";
+  const fs::path before = fs::current_path();
+  fs::current_path(at("one"));
+  const auto one = scan("#include <a.h>\n");
+  EXPECT_TRUE(scanner_.still_holds(*one));
+  fs::current_path(at("two"));
+  EXPECT_FALSE(scanner_.still_holds(*one));
+  EXPECT_NE(digest("#include <a.h>\n"), one->digest);
+  fs::current_path(before);
+}
+
+TEST_F(HeaderClosureTest, ComputedIncludesReachEveryDefinition) {
+  put("inc/a.h", "");
+  put("inc/b.h", "#define M \"c.h\"\n");
+  put("inc/c.h", "");
+  put("inc/d.h", "");
+  search_.defines = {"N=<d.h>"};
+  EXPECT_THAT(names("#define M <a.h>\n#include M\n#include <b.h>\n#include N\n"),
+              testing::UnorderedElementsAre("b.h", "a.h", "c.h", "d.h"));
+}
+
+TEST_F(HeaderClosureTest, ComputedIncludesAreFollowedThroughWhatTheyReach) {
+  put("inc/a.h", "#define NEXT \"b.h\"\n");
+  put("inc/b.h", "#define LAST <c.h>\n");
+  put("inc/c.h", "");
+  EXPECT_THAT(names("#define FIRST \"a.h\"\n#include LAST\n#include NEXT\n#include FIRST\n"),
+              ElementsAre("a.h", "b.h", "c.h"));
+}
+
+TEST_F(HeaderClosureTest, TestsOfHeadersCountEitherWay) {
+  const std::string_view source = "#define HAVE(x) __has_include(x)\n#define A \"a.h\"\n#if HAVE(A)\n#endif\n";
+  const Hash128 before = digest(source);
+  put("inc/a.h", "");
+  EXPECT_NE(digest(source), before);
+}
+
+TEST_F(HeaderClosureTest, WhatCannotBeKnownIsAnObstacleThatSaysWhereAndWhatToDo) {
+  EXPECT_THAT(obstacle("\n#include UNKNOWN\n"),
+              testing::AllOf(HasSubstr("kernel.cu:2:"), HasSubstr("'UNKNOWN'"), HasSubstr("name the header plainly")));
+  put("inc/a.h", "#include __FILE__\n");
+  EXPECT_THAT(obstacle("#include <a.h>\n"), HasSubstr("a.h:1:"));
+  put("toolkit/defines.h", "#define M <x.h>\n");
+  EXPECT_THAT(obstacle("#include <defines.h>\n#define M <y.h>\n#include M\n"), HasSubstr("'M'"));
+  EXPECT_EQ(obstacle("#define M <y.h>\n#include M\n"), "");
+  EXPECT_THAT(obstacle("#define HAVE(x) __has_include(<x>)\n#if HAVE(y)\n#endif\n"), HasSubstr("kernel.cu:1:"));
+  EXPECT_FALSE(scanner_.still_holds(*scan("#include UNKNOWN\n")));
+}
+
+TEST_F(HeaderClosureTest, ComputedIncludesOfTheToolkitAreFollowedWithItsMacros) {
+  put("toolkit/computed.h", "#define ROOT parts\n#define PART <ROOT/p.h>\n#include PART\n");
+  put("toolkit/parts/p.h", "");
+  EXPECT_THAT(names("#include <computed.h>\n"), IsEmpty());
+  put("inc/parts/p.h", "");
+  EXPECT_THAT(names("#include <computed.h>\n"), ElementsAre("parts/p.h"));
+  EXPECT_THAT(obstacle("#define ROOT other\n#include <computed.h>\n"), HasSubstr("'ROOT'"));
+}
+
+TEST_F(HeaderClosureTest, IncludeNextReachesEveryFolder) {
+  put("inc/a.h", "#include_next <a.h>\n");
+  put("inc2/a.h", "#include_next <a.h>\n");
+  put("inc3/a.h", "");
+  use("src", {"inc", "inc2", "inc3"});
+  EXPECT_THAT(names("#include <a.h>\n"), ElementsAre("a.h", "a.h", "a.h"));
+}
+
+TEST_F(HeaderClosureTest, ANameWithoutAnExtensionMeansOneWithStdhToo) {
+  put("inc/plain.stdh", "1");
+  EXPECT_THAT(names("#include <plain>\n"), ElementsAre("plain"));
+  put("inc/a.h", "");
+  EXPECT_THAT(names("#include <a.h>\n"), ElementsAre("a.h"));
+}
+
+TEST_F(HeaderClosureTest, CyclesEnd) {
+  put("inc/a.h", "#include \"b.h\"\n#include \"a.h\"\n");
+  put("inc/b.h", "#include \"../inc/a.h\"\n#include \"../inc/b.h\"\n");
+  EXPECT_THAT(names("#include <a.h>\n"), ElementsAre("a.h", "b.h"));
+}
+
+TEST_F(HeaderClosureTest, SymbolicLinksAreFollowed) {
+  put("real/a.h", "#include \"b.h\"\n");
+  put("inc/b.h", "beside the link");
+  fs::create_symlink(at("real/a.h"), at("inc/a.h"));
+  EXPECT_THAT(names("#include <a.h>\n"), ElementsAre("a.h", "b.h"));
+  fs::create_symlink("loop.h", at("inc/loop.h"));
+  EXPECT_THAT(names("#include <loop.h>\n"), IsEmpty());
+}
+
+TEST_F(HeaderClosureTest, FoldersNamedLikeHeadersArePassedOver) {
+  fs::create_directories(at("inc/a.h"));
+  put("inc2/a.h", "");
+  use("src", {"inc", "inc2"});
+  EXPECT_THAT(names("#include <a.h>\n"), ElementsAre("a.h"));
+}
+
+TEST_F(HeaderClosureTest, WhatIsNoFileOrTooLargeIsAnObstacleAndCostsNothing) {
+  EXPECT_THAT(obstacle("#include \"/dev/zero\"\n"), HasSubstr("/dev/zero"));
+  ASSERT_EQ(mkfifo(at("inc/pipe.h").c_str(), 0600), 0);
+  EXPECT_THAT(obstacle("#include <pipe.h>\n"), HasSubstr("pipe.h"));
+  put("inc/huge.h", "");
+  fs::resize_file(at("inc/huge.h"), std::uintmax_t{1} << 30);
+  EXPECT_THAT(obstacle("#include <huge.h>\n"), HasSubstr("too large"));
+}
+
+TEST_F(HeaderClosureTest, OddNamesAreOrdinary) {
+  put("inc/\xc3\xa4 \xe6\xbc\xa2.h", "");
+  EXPECT_THAT(names("#include <\xc3\xa4 \xe6\xbc\xa2.h>\n"), ElementsAre("\xc3\xa4 \xe6\xbc\xa2.h"));
+  EXPECT_THAT(names("#include <" + std::string(5000, 'x') + ">\n"), IsEmpty());
+  EXPECT_THAT(names("#include \"/" + std::string(300, 'y') + "/a.h\"\n"), IsEmpty());
+  put("inc/abs.h", "");
+  EXPECT_THAT(names("#include \"" + at("inc/abs.h").string() + "\"\n"), testing::SizeIs(1));
+}
+
+TEST_F(HeaderClosureTest, ThreadsMayScanAtOnce) {
+  for (int i = 0; i < 20; ++i) put("inc/h" + std::to_string(i) + ".h", "#include <h" + std::to_string(i + 1) + ".h>\n");
+  search_.source = "#include <h0.h>\n#include <cuda.h>\n";
+  const Hash128 expected = scanner_.scan(search_)->digest;
+  std::vector<std::thread> threads;
+  std::atomic<int> wrong{0};
+  for (int i = 0; i < 4; ++i)
+    threads.emplace_back([&] {
+      for (int k = 0; k < 50; ++k) wrong += scanner_.scan(search_)->digest == expected ? 0 : 1;
+    });
+  for (std::thread& thread : threads) thread.join();
+  EXPECT_EQ(wrong, 0);
+}
+
+class ToolkitMemoTest : public HeaderClosureTest {
+ protected:
+  std::shared_ptr<const HeaderClosure> scan_afresh() {
+    HeaderScanner fresh(at("memo"));
+    search_.source = "#include <cuda.h>\n";
+    return fresh.scan(search_);
+  }
+  fs::path memo() const { return fs::directory_iterator(at("memo"))->path(); }
+  bool has_memo() const { return fs::exists(at("memo")) && !fs::is_empty(at("memo")); }
+};
+
+TEST_F(ToolkitMemoTest, IsKeptOnceTheToolkitHasSettledAndGivesTheSame) {
+  const Hash128 before = scan_afresh()->digest;
+  EXPECT_FALSE(has_memo());
+  rest();
+  EXPECT_EQ(scan_afresh()->digest, before);
+  ASSERT_TRUE(has_memo());
+  const auto written = fs::last_write_time(memo());
+  EXPECT_EQ(scan_afresh()->digest, before);
+  EXPECT_EQ(fs::last_write_time(memo()), written);
+}
+
+TEST_F(ToolkitMemoTest, IsIgnoredAndReplacedWhereItIsBroken) {
+  rest();
+  const Hash128 before = scan_afresh()->digest;
+  const std::uintmax_t size = fs::file_size(memo());
+  for (std::uintmax_t cut = 0; cut < size; cut += 37) {
+    fs::resize_file(memo(), cut);
+    ASSERT_EQ(scan_afresh()->digest, before) << cut;
+    ASSERT_EQ(fs::file_size(memo()), size);
+  }
+  for (std::uintmax_t at = 0; at < size; at += 29) {
+    const int file = ::open(memo().c_str(), O_RDWR);
+    char byte = 0;
+    ASSERT_EQ(::pread(file, &byte, 1, static_cast<off_t>(at)), 1);
+    byte = static_cast<char>(byte ^ 4);
+    ASSERT_EQ(::pwrite(file, &byte, 1, static_cast<off_t>(at)), 1);
+    ::close(file);
+    ASSERT_EQ(scan_afresh()->digest, before) << at;
+  }
+}
+
+TEST_F(ToolkitMemoTest, AChangeInAReachedFileIsSeen) {
+  rest();
+  const Hash128 before = scan_afresh()->digest;
+  std::FILE* file = std::fopen(at("toolkit/crt/c.h").c_str(), "w");  // in place: its folder stays as it is
+  std::fputs("changed", file);
+  std::fclose(file);
+  EXPECT_NE(scan_afresh()->digest, before);
+}
+
+TEST_F(ToolkitMemoTest, ANewFileInTheToolkitIsSeen) {
+  rest();
+  const Hash128 before = scan_afresh()->digest;
+  put("toolkit/cccl/cuda/std/new.h", "");
+  EXPECT_NE(scan_afresh()->digest, before);
+}
+
+TEST_F(ToolkitMemoTest, AFolderThatCannotBeWrittenIsNoFailure) {
+  rest();
+  put("file", "");
+  HeaderScanner scanner(at("file/memo"));
+  search_.source = "#include <cuda.h>\n";
+  EXPECT_EQ(scanner.scan(search_)->digest, scan_afresh()->digest);
+}
+
+}  // namespace
+}  // namespace cjit
