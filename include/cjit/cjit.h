@@ -8,6 +8,7 @@
  *   policy.h    named numbers that say how to run what is built
  *   kernel.h    CUDA C++ in, a build result out; serialize and deserialize it
  *   artifact.h  look into serialized results, read and write their files
+ *   cache.h     what the cache holds and did, upkeep, packs
  *   module.h    load a result into the driver, find kernels, ask about them
  *   launch.h    launch
  *   base.h      statuses, errors, diagnostics; the conventions that hold everywhere
@@ -20,6 +21,7 @@
 
 #include <cjit/artifact.h>
 #include <cjit/base.h>
+#include <cjit/cache.h>
 #include <cjit/context.h>
 #include <cjit/kernel.h>
 #include <cjit/launch.h>

@@ -21,7 +21,7 @@
 extern "C" {
 #endif
 
-/** The functions of one loaded library, each under its name without "cjit_". Since 0.1. */
+/** The functions of one loaded library, each under its name without "cjit_". Since 0.2. */
 typedef struct cjit_loader {
   /** What dlopen() returned; NULL where nothing is loaded. */
   void *library;
@@ -32,6 +32,17 @@ typedef struct cjit_loader {
   const void *(*blob_data)(const cjit_blob_t *blob);
   void (*blob_destroy)(cjit_blob_t *blob);
   uint64_t (*blob_size)(const cjit_blob_t *blob);
+  cjit_status_t (*cache_clear)(cjit_context_t *context, cjit_cache_change_t *change, cjit_error_t **error);
+  cjit_status_t (*cache_describe_entry)(cjit_context_t *context, const char *key, cjit_cache_key_t *description, cjit_error_t **error);
+  cjit_status_t (*cache_export)(cjit_context_t *context, const char *path, const char *const *keys, uint64_t key_count, cjit_cache_change_t *change, cjit_error_t **error);
+  cjit_status_t (*cache_get_info)(cjit_context_t *context, cjit_cache_info_t *info, cjit_error_t **error);
+  cjit_status_t (*cache_import)(cjit_context_t *context, const char *path, cjit_cache_change_t *change, cjit_error_t **error);
+  void (*cache_info_cleanup)(cjit_cache_info_t *info);
+  void (*cache_key_cleanup)(cjit_cache_key_t *description);
+  cjit_status_t (*cache_list)(cjit_context_t *context, cjit_cache_listing_t *listing, cjit_error_t **error);
+  void (*cache_listing_cleanup)(cjit_cache_listing_t *listing);
+  cjit_status_t (*cache_trim)(cjit_context_t *context, uint64_t max_bytes, cjit_cache_change_t *change, cjit_error_t **error);
+  cjit_status_t (*cache_verify)(cjit_context_t *context, uint32_t remove_bad, cjit_cache_listing_t *listing, cjit_error_t **error);
   cjit_status_t (*context_create)(const cjit_context_options_t *options, cjit_context_t **context, cjit_error_t **error);
   void (*context_destroy)(cjit_context_t *context);
   cjit_status_t (*device_count)(cjit_context_t *context, uint32_t *count, cjit_error_t **error);
@@ -46,6 +57,7 @@ typedef struct cjit_loader {
   cjit_status_t (*kernel_build_result_deserialize)(const void *data, uint64_t size, cjit_deserialize_flags_t flags, cjit_kernel_build_result_t *result, cjit_error_t **error);
   cjit_status_t (*kernel_build_result_serialize)(const cjit_kernel_build_result_t *result, cjit_blob_t **blob, cjit_error_t **error);
   cjit_status_t (*kernel_describe)(cjit_kernel_t *kernel, cjit_kernel_info_t *info, cjit_error_t **error);
+  cjit_status_t (*kernel_describe_key)(cjit_context_t *context, const cjit_kernel_build_options_t *options, cjit_cache_key_t *description, cjit_error_t **error);
   void (*kernel_destroy)(cjit_kernel_t *kernel);
   cjit_status_t (*kernel_launch)(cjit_kernel_t *kernel, const cjit_launch_options_t *options, cjit_error_t **error);
   cjit_status_t (*kernel_occupancy)(cjit_kernel_t *kernel, uint32_t block_threads, uint64_t dynamic_shared_memory, uint32_t *blocks, cjit_error_t **error);
@@ -73,7 +85,7 @@ typedef struct cjit_loader {
   char message[512];
 } cjit_loader_t;
 
-/** Put a loader back to nothing. Objects made by the library must be destroyed before. Since 0.1. */
+/** Put a loader back to nothing. Objects made by the library must be destroyed before. Since 0.2. */
 static inline void cjit_loader_close(cjit_loader_t *loader) {
   if (loader->library != NULL) dlclose(loader->library);
   memset(loader, 0, sizeof(*loader));
@@ -108,7 +120,7 @@ static inline int cjit_loader_fits(cjit_loader_t *loader, const char *file) {
  * @param loader out; zero on failure, but for the message.
  * @param why out, on failure: what went wrong, inside `loader`. May be NULL.
  * @return 1, or 0 if the library cannot be loaded, is of another major version, or is older than these headers.
- *         Since 0.1.
+ *         Since 0.2.
  */
 static inline int cjit_loader_open(const char *path, cjit_loader_t *loader, const char **why) {
   static const struct {
@@ -122,6 +134,17 @@ static inline int cjit_loader_open(const char *path, cjit_loader_t *loader, cons
       {"cjit_blob_data", offsetof(cjit_loader_t, blob_data)},
       {"cjit_blob_destroy", offsetof(cjit_loader_t, blob_destroy)},
       {"cjit_blob_size", offsetof(cjit_loader_t, blob_size)},
+      {"cjit_cache_clear", offsetof(cjit_loader_t, cache_clear)},
+      {"cjit_cache_describe_entry", offsetof(cjit_loader_t, cache_describe_entry)},
+      {"cjit_cache_export", offsetof(cjit_loader_t, cache_export)},
+      {"cjit_cache_get_info", offsetof(cjit_loader_t, cache_get_info)},
+      {"cjit_cache_import", offsetof(cjit_loader_t, cache_import)},
+      {"cjit_cache_info_cleanup", offsetof(cjit_loader_t, cache_info_cleanup)},
+      {"cjit_cache_key_cleanup", offsetof(cjit_loader_t, cache_key_cleanup)},
+      {"cjit_cache_list", offsetof(cjit_loader_t, cache_list)},
+      {"cjit_cache_listing_cleanup", offsetof(cjit_loader_t, cache_listing_cleanup)},
+      {"cjit_cache_trim", offsetof(cjit_loader_t, cache_trim)},
+      {"cjit_cache_verify", offsetof(cjit_loader_t, cache_verify)},
       {"cjit_context_create", offsetof(cjit_loader_t, context_create)},
       {"cjit_context_destroy", offsetof(cjit_loader_t, context_destroy)},
       {"cjit_device_count", offsetof(cjit_loader_t, device_count)},
@@ -136,6 +159,7 @@ static inline int cjit_loader_open(const char *path, cjit_loader_t *loader, cons
       {"cjit_kernel_build_result_deserialize", offsetof(cjit_loader_t, kernel_build_result_deserialize)},
       {"cjit_kernel_build_result_serialize", offsetof(cjit_loader_t, kernel_build_result_serialize)},
       {"cjit_kernel_describe", offsetof(cjit_loader_t, kernel_describe)},
+      {"cjit_kernel_describe_key", offsetof(cjit_loader_t, kernel_describe_key)},
       {"cjit_kernel_destroy", offsetof(cjit_loader_t, kernel_destroy)},
       {"cjit_kernel_launch", offsetof(cjit_loader_t, kernel_launch)},
       {"cjit_kernel_occupancy", offsetof(cjit_loader_t, kernel_occupancy)},

@@ -18,6 +18,16 @@ enum cjit_cache_outcome {
   CJIT_CACHE_OUTCOME_BUILT = 1,
   /** It was read from an artifact that the caller handed in. */
   CJIT_CACHE_OUTCOME_DESERIALIZED = 2,
+  /** It was in the context's memory. Since 0.2. */
+  CJIT_CACHE_OUTCOME_MEMORY = 3,
+  /** It was on disk. Since 0.2. */
+  CJIT_CACHE_OUTCOME_DISK = 4,
+  /** It was in a read-only layer. Since 0.2. */
+  CJIT_CACHE_OUTCOME_LAYER = 5,
+  /** Another thread of this context was building it, and this call waited for that. Since 0.2. */
+  CJIT_CACHE_OUTCOME_SHARED = 6,
+  /** It was compiled by this call, and the cache had no part in it: the result's `cache_note` says why. Since 0.2. */
+  CJIT_CACHE_OUTCOME_BYPASSED = 7,
   CJIT_CACHE_OUTCOME_MAX_ENUM = 0x7FFFFFFF
 };
 /** A value of `enum cjit_cache_outcome`. */
@@ -143,6 +153,10 @@ typedef struct cjit_kernel_build_options {
   cjit_switch_t grid_dependency;
   /** ON: an `arch` newer than the compiler knows becomes PTX of its highest; OFF (default): it is refused. */
   cjit_switch_t ptx_fallback;
+  /** Since 0.2. */
+  cjit_cache_mode_t cache_mode;
+  /** As ::cjit_context_options_t::cache_wait_milliseconds, for this request; 0: the context's. Since 0.2. */
+  uint32_t cache_wait_milliseconds;
 } cjit_kernel_build_options_t;
 
 /** One image of a result. Written by the library only; lives as long as the result. Since 0.1. */
@@ -195,8 +209,13 @@ typedef struct cjit_kernel_build_result {
   uint64_t diagnostic_count;
   /** The compiler that made the images, such as "NVRTC 13.0". */
   const char *producer;
-  /** Time the compiler took, in nanoseconds; 0 for a result that was deserialized. */
+  /** Time the compiler took, in nanoseconds, whichever call it was that compiled; 0 for a result that was deserialized. */
   uint64_t compile_nanoseconds;
+  /** The key of the request (two times 32 hexadecimal digits, with a hyphen between: what was asked, and the compiler
+      with its headers); "" where there is none. Since 0.2. */
+  const char *cache_key;
+  /** Why a result was not taken from the cache or not kept; "" if there is nothing to say. Since 0.2. */
+  const char *cache_note;
 } cjit_kernel_build_result_t;
 
 /** How to deserialize. Since 0.1. */
@@ -210,8 +229,9 @@ enum cjit_deserialize_flags {
 typedef uint32_t cjit_deserialize_flags_t;
 
 /**
- * Compile source into images. The same request gives the same bytes in any process. Opens NVRTC when first needed; does
- * not start the driver unless `arch` is "native". Needs no GPU that could run the result. May be called from many
+ * Compile source into images, or take them from the cache (docs/cache.md): log, diagnostics, names and policy are those of
+ * the build that made them. The same request gives the same bytes in any process. Opens NVRTC when something has to be
+ * compiled; does not start the driver unless `arch` is "native". Needs no GPU that could run the result. May be called from many
  * threads (NVRTC itself compiles one program at a time).
  * @param options what to build; not kept.
  * @param result out; `struct_size` set by the caller. Not cleaned up first: pass a zeroed or cleaned-up one.

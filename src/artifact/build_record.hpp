@@ -25,7 +25,6 @@ struct BuildRecord {
   std::vector<Diagnostic> diagnostics;
   std::string producer;                                          // "NVRTC 13.0"
   std::uint32_t cuda_version = 0;                                // of the producer, major * 1000 + minor * 10
-  cjit_cache_outcome_t cache_outcome = CJIT_CACHE_OUTCOME_NONE;  // not part of the artifact
   std::uint64_t compile_nanoseconds = 0;                         // not part of the artifact
 };
 

@@ -28,6 +28,7 @@ enum SectionId : std::uint32_t {
   kSectionPolicy = 3,
   kSectionLog = 4,
   kSectionDiagnostics = 5,
+  kSectionCache = 6,         // in entries of a cache only
   kSectionImageBase = 0x100,  // plus the image's kind
 };
 
@@ -55,6 +56,8 @@ constexpr const char* section_name(std::uint32_t id) {
       return "log";
     case kSectionDiagnostics:
       return "diagnostics";
+    case kSectionCache:
+      return "cache";
     case image_section(CJIT_IMAGE_KIND_CUBIN):
       return "image.cubin";
     case image_section(CJIT_IMAGE_KIND_PTX):
@@ -67,7 +70,7 @@ constexpr const char* section_name(std::uint32_t id) {
 }
 
 constexpr bool is_known_section(std::uint32_t id) {
-  return (id >= kSectionProducer && id <= kSectionDiagnostics) || is_image_section(id);
+  return (id >= kSectionProducer && id <= kSectionCache) || is_image_section(id);
 }
 
 // The flags that a known section has: without its primary image, names or policy a result is another one.

@@ -155,7 +155,10 @@ Producer read_producer(const Container& container) {
 }
 
 BuildRecord read_artifact(ByteSpan bytes, cjit_family_t family, ImageStorage storage) {
-  const Container container = open_container(bytes);
+  return read_artifact(open_container(bytes), family, storage);
+}
+
+BuildRecord read_artifact(const Container& container, cjit_family_t family, ImageStorage storage) {
   const ArtifactHeader& header = container.header;
   check_family(header, family);
   check_critical_sections(container);
@@ -167,7 +170,6 @@ BuildRecord read_artifact(ByteSpan bytes, cjit_family_t family, ImageStorage sto
   record.arch_feature = header.arch_feature;
   record.producer = read_producer(container).compiler;
   record.cuda_version = header.cuda_version;
-  record.cache_outcome = CJIT_CACHE_OUTCOME_DESERIALIZED;
   for (const Section& section : container.sections) read_section(section, header, storage, record);
   check_primary_image(header, record);
   return record;

@@ -15,6 +15,7 @@ enum class ImageStorage {
 
 // The bytes may be untrusted. Throws Error with a status of the 4xx block.
 BuildRecord read_artifact(ByteSpan bytes, cjit_family_t family, ImageStorage storage);
+BuildRecord read_artifact(const Container& container, cjit_family_t family, ImageStorage storage);
 
 struct Producer {
   std::string cjit_version;

@@ -154,7 +154,7 @@ class Assembly {
 
 }  // namespace
 
-Buffer write_artifact(const BuildRecord& record) {
+Buffer write_artifact(const BuildRecord& record, ByteSpan cache_section) {
   check_images(record);
   const ByteWriter producer = encode_producer(record);
   const ByteWriter names = encode_names(record);
@@ -170,6 +170,7 @@ Buffer write_artifact(const BuildRecord& record) {
   add(kSectionPolicy, record.policy);
   add(kSectionLog, as_bytes(record.log));
   add(kSectionDiagnostics, diagnostics.bytes());
+  add(kSectionCache, cache_section);
   return Assembly(record, sections).take();
 }
 

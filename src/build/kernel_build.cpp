@@ -37,12 +37,12 @@ CompiledProgram compile_and_dump(Context& context, const Compilation& compilatio
   }
 }
 
-}  // namespace
+Arch wanted_arch(Context& context, const KernelRequest& request) {
+  const Arch arch = requested_arch(request, context.default_arch);
+  return arch.native ? native_arch(*context.toolkit.driver()) : arch;
+}
 
-SharedRecord build_kernel(Context& context, KernelRequest request) {
-  check_source(request.source);
-  Arch arch = requested_arch(request, context.default_arch);
-  if (arch.native) arch = native_arch(*context.toolkit.driver());
+SharedRecord compile_kernel(Context& context, KernelRequest request, Arch arch) {
   const auto nvrtc = context.toolkit.nvrtc();
   arch = choose_arch(arch, nvrtc->architectures(), request.ptx_fallback, producer_of(*nvrtc));
   auto images = requested_images(request, arch);
@@ -65,9 +65,86 @@ SharedRecord build_kernel(Context& context, KernelRequest request) {
   record->diagnostics = std::move(compiled.diagnostics);
   record->producer = producer_of(*nvrtc);
   record->cuda_version = nvrtc->cuda_version();
-  record->cache_outcome = CJIT_CACHE_OUTCOME_BUILT;
   record->compile_nanoseconds = static_cast<std::uint64_t>(compiled.duration.count());
   return record;
+}
+
+// The NVRTC that was opened is not the one that the key was made for.
+struct CompilerChanged {};
+
+BuildSurroundings surroundings_of(Context& context) {
+  const auto compiler = context.toolkit.compiler_file();
+  return {.compiler_identity = compiler ? compiler->identity : "",
+          .toolkit_include_dirs = context.toolkit.include_dirs()};
+}
+
+// A dump is of a compilation, so there has to be one.
+cjit_cache_mode_t mode_of(const Context& context, const CacheWish& wish) {
+  const cjit_cache_mode_t mode = wish.mode != CJIT_CACHE_MODE_DEFAULT ? wish.mode : context.cache.settings().mode;
+  if (context.dump_dir.empty() || mode == CJIT_CACHE_MODE_OFF) return mode;
+  return mode == CJIT_CACHE_MODE_READ_ONLY ? CJIT_CACHE_MODE_OFF : CJIT_CACHE_MODE_REFRESH;
+}
+
+Served build_with_key(Context& context, const KernelRequest& request, const Arch& arch, const BuildKey& key,
+                      const CacheWish& wish, const std::string& compiler_identity) {
+  if (!key.obstacle.empty())
+    return context.cache.bypass(key.obstacle, [&] { return compile_kernel(context, request, arch); });
+  if (compiler_identity.empty()) {
+    if (auto served = context.cache.any_toolchain(key.key.request)) return *std::move(served);
+    context.toolkit.nvrtc();  // throws, saying where was looked; or it is there after all
+    throw CompilerChanged();
+  }
+  const auto make = [&] {
+    context.toolkit.nvrtc();
+    if (context.toolkit.compiler_file()->identity != compiler_identity) throw CompilerChanged();
+    return compile_kernel(context, request, arch);
+  };
+  return context.cache.fetch({.key = key.key,
+                              .fields = key.fields,
+                              .mode = mode_of(context, wish),
+                              .wait = wish.wait.count() != 0 ? wish.wait : context.cache.settings().wait},
+                             make);
+}
+
+}  // namespace
+
+std::optional<Served> remembered_kernel(Context& context, const Hash128& spelling, const CacheWish& wish) {
+  const cjit_cache_mode_t mode = mode_of(context, wish);
+  if (mode != CJIT_CACHE_MODE_USE && mode != CJIT_CACHE_MODE_READ_ONLY) return std::nullopt;
+  const auto remembered = context.requests.find(spelling);
+  if (remembered == nullptr || !context.scanner().still_holds(*remembered->closure)) return std::nullopt;
+  SharedRecord record = context.cache.in_memory(remembered->key);
+  if (record == nullptr) return std::nullopt;
+  return Served{std::move(record), CJIT_CACHE_OUTCOME_MEMORY, remembered->key_text, ""};
+}
+
+Served build_kernel(Context& context, KernelRequest request, const CacheWish& wish,
+                    const std::optional<Hash128>& spelling) {
+  check_source(request.source);
+  const Arch arch = wanted_arch(context, request);
+  if (mode_of(context, wish) == CJIT_CACHE_MODE_OFF)
+    return context.cache.bypass("the mode is OFF", [&] { return compile_kernel(context, std::move(request), arch); });
+  for (bool again = false;; again = true) {
+    const BuildSurroundings surroundings = surroundings_of(context);
+    const BuildKey key = key_of(request, arch, surroundings, context.scanner());
+    try {
+      Served served = build_with_key(context, request, arch, key, wish, surroundings.compiler_identity);
+      if (spelling && key.is_of_contents_alone && served.outcome != CJIT_CACHE_OUTCOME_BYPASSED &&
+          !surroundings.compiler_identity.empty())
+        context.requests.remember(*spelling, {key.key, key.key.text(), key.closure});
+      return served;
+    } catch (const CompilerChanged&) {
+      context.requests.clear();
+      if (again)
+        throw Error(CJIT_ERROR_TOOLKIT_MISMATCH, CJIT_STAGE_TOOLKIT,
+                    "the NVRTC on disk was replaced while it was in use; start the program again");
+    }
+  }
+}
+
+BuildKey describe_key(Context& context, const KernelRequest& request) {
+  check_source(request.source);
+  return key_of(request, wanted_arch(context, request), surroundings_of(context), context.scanner());
 }
 
 }  // namespace cjit

@@ -61,6 +61,9 @@ class OptionSet {
   bool enabled(std::string_view name) const;
   const std::vector<std::string>& list(std::string_view name) const;
 
+  // Options that cjit does not know, as they were given.
+  const std::vector<std::string>& unknown() const noexcept { return unknown_; }
+
   // One string an option, the same for equal sets however they were spelled.
   std::vector<std::string> render() const;
 

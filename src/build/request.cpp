@@ -109,11 +109,19 @@ std::vector<cjit_image_kind_t> requested_images(KernelRequest& request, const Ar
   return kinds;
 }
 
+std::vector<VirtualHeader> with_own_headers(const KernelRequest& request) {
+  std::vector<VirtualHeader> headers = request.headers;
+  if (request.host_headers) add_missing(headers, host_headers());
+  if (request.grid_dependency) add_missing(headers, {&grid_dependency_header(), 1});
+  return headers;
+}
+
 Compilation plan_compilation(KernelRequest request, const Arch& arch, std::vector<cjit_image_kind_t> images,
                              const std::vector<std::string>& toolkit_include_dirs, const Nvrtc& nvrtc) {
+  std::vector<VirtualHeader> headers = with_own_headers(request);
   Compilation compilation{.source = std::move(request.source),
                           .source_name = request.source_name.empty() ? "kernel.cu" : std::move(request.source_name),
-                          .headers = std::move(request.headers),
+                          .headers = std::move(headers),
                           .options = {},
                           .name_expressions = std::move(request.name_expressions),
                           .image_kinds = std::move(images)};
@@ -125,11 +133,7 @@ Compilation plan_compilation(KernelRequest request, const Arch& arch, std::vecto
   if (nvrtc.cuda_version() >= kSeedAndNoCacheSince) arguments.emplace_back(option::kNoCache);
   for (std::string& option : options.render())
     if (!is_handled_here(option)) arguments.push_back(std::move(option));
-  if (request.host_headers) add_missing(compilation.headers, host_headers());
-  if (request.grid_dependency) {
-    add_missing(compilation.headers, {&grid_dependency_header(), 1});
-    arguments.push_back(concat(option::kPreInclude, '=', grid_dependency_header().name));
-  }
+  if (request.grid_dependency) arguments.push_back(concat(option::kPreInclude, '=', grid_dependency_header().name));
   for (const std::string& folder : toolkit_include_dirs) arguments.push_back(concat(option::kInclude, '=', folder));
   compilation.options = std::move(arguments);
   if (options.find(option::kRandomSeed) == nullptr && nvrtc.cuda_version() >= kSeedAndNoCacheSince)

@@ -39,6 +39,9 @@ Arch requested_arch(const KernelRequest& request, const std::string& default_arc
 // Error(CJIT_ERROR_CONTRADICTORY_OPTIONS) or (CJIT_ERROR_UNSUPPORTED) for what one compilation cannot make.
 std::vector<cjit_image_kind_t> requested_images(KernelRequest& request, const Arch& arch);
 
+// The caller's headers, then cjit's own; the first of a name counts.
+std::vector<VirtualHeader> with_own_headers(const KernelRequest& request);
+
 // What NVRTC shall do. `toolkit_include_dirs` are searched after the request's own. Deterministic: equal requests
 // give equal compilations.
 Compilation plan_compilation(KernelRequest request, const Arch& arch, std::vector<cjit_image_kind_t> images,

@@ -11,12 +11,15 @@ namespace {
 
 // What the C struct's `owner` points to: the record, and the arrays of pointers that C wants over it.
 struct ResultOwner {
-  explicit ResultOwner(SharedRecord shared) : record(std::move(shared)), diagnostics(record->diagnostics) {
+  explicit ResultOwner(Served from) : served(std::move(from)), record(served.record), diagnostics(record->diagnostics) {
+    expressions.reserve(record->names.size());
+    lowered.reserve(record->names.size());
     for (const LoweredName& name : record->names) {
       expressions.push_back(name.expression.c_str());
       lowered.push_back(name.lowered.c_str());
     }
     images.reserve(record->images.size());
+    image_pointers.reserve(record->images.size());
     for (const Image& image : record->images) {
       images.push_back({.struct_size = sizeof(cjit_image_t),
                         .data = image.bytes.data(),
@@ -27,6 +30,7 @@ struct ResultOwner {
     }
   }
 
+  Served served;
   SharedRecord record;
   DiagnosticRecords diagnostics;
   std::vector<const char*> expressions;
@@ -37,8 +41,8 @@ struct ResultOwner {
 
 }  // namespace
 
-void write_kernel_result(cjit_kernel_build_result_t* result, SharedRecord shared) {
-  auto owner = std::make_unique<ResultOwner>(std::move(shared));
+void write_kernel_result(cjit_kernel_build_result_t* result, Served served) {
+  auto owner = std::make_unique<ResultOwner>(std::move(served));
   const BuildRecord& record = *owner->record;
   const cjit_image_t& image = owner->images.front();
   write_struct(result, "result", kFirstSize<cjit_kernel_build_result_t>,
@@ -47,7 +51,7 @@ void write_kernel_result(cjit_kernel_build_result_t* result, SharedRecord shared
                 .cc = record.cc,
                 .arch_feature = record.arch_feature,
                 .image_kind = image.kind,
-                .cache_outcome = record.cache_outcome,
+                .cache_outcome = owner->served.outcome,
                 .image = image.data,
                 .image_size = image.size,
                 .name_expressions = owner->expressions.data(),
@@ -62,7 +66,9 @@ void write_kernel_result(cjit_kernel_build_result_t* result, SharedRecord shared
                 .diagnostics = owner->diagnostics.data(),
                 .diagnostic_count = owner->diagnostics.size(),
                 .producer = record.producer.c_str(),
-                .compile_nanoseconds = record.compile_nanoseconds});
+                .compile_nanoseconds = record.compile_nanoseconds,
+                .cache_key = owner->served.key.c_str(),
+                .cache_note = owner->served.note.c_str()});
   owner.release();
 }
 

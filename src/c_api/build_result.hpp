@@ -3,12 +3,12 @@
 
 #include <cjit/kernel.h>
 
-#include "artifact/build_record.hpp"
+#include "cache/cache.hpp"
 
 namespace cjit {
 
 // Fills the caller's struct; the record lives until the struct is cleaned up.
-void write_kernel_result(cjit_kernel_build_result_t* result, SharedRecord record);
+void write_kernel_result(cjit_kernel_build_result_t* result, Served served);
 
 // The record behind a result that the caller hands in; throws if there is none.
 SharedRecord read_kernel_result(const cjit_kernel_build_result_t* result);

@@ -6,6 +6,7 @@
 
 #include "base/text.hpp"
 #include "build/arch.hpp"
+#include "c_api/cache_options.hpp"
 #include "c_api/guard.hpp"
 #include "c_api/handles.hpp"
 #include "c_api/struct_io.hpp"
@@ -17,8 +18,8 @@ namespace {
 cjit_context_options_t read_options(const cjit_context_options_t* options) {
   if (options == nullptr) return {.struct_size = sizeof(cjit_context_options_t)};
   const cjit_context_options_t read = read_struct(options, "options");
-  if (read.reserved0 != 0)
-    throw Error(CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_STAGE_REQUEST, "'reserved0' of the options is set; leave it zero");
+  if (read.reserved0 != 0 || read.reserved1 != 0)
+    throw Error(CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_STAGE_REQUEST, "a 'reserved' of the options is set; leave it zero");
   if (read.log_level > CJIT_LOG_LEVEL_DEBUG)
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
                 concat("the option 'log_level' is ", read.log_level, "; use a value of enum cjit_log_level"));
@@ -58,7 +59,8 @@ cjit_status_t cjit_context_create(const cjit_context_options_t* options, cjit_co
     const std::string default_arch = cjit::default_arch(read);
     cjit::parse_arch(default_arch);
     auto object = std::make_shared<cjit::Context>(cjit::toolkit_options(read), default_arch, cjit::dump_dir(read),
-                                                  read.log_level, read.log_callback, read.log_user_data);
+                                                  cjit::read_cache_settings(read), read.log_level, read.log_callback,
+                                                  read.log_user_data);
     *context = new cjit_context{std::move(object)};
   });
 }

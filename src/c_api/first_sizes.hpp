@@ -20,6 +20,30 @@ struct FirstSize<cjit_build_info_t> {
   static constexpr std::uint64_t value = 56;
 };
 template <>
+struct FirstSize<cjit_cache_change_t> {
+  static constexpr std::uint64_t value = 32;
+};
+template <>
+struct FirstSize<cjit_cache_counters_t> {
+  static constexpr std::uint64_t value = 168;
+};
+template <>
+struct FirstSize<cjit_cache_entry_t> {
+  static constexpr std::uint64_t value = 48;
+};
+template <>
+struct FirstSize<cjit_cache_info_t> {
+  static constexpr std::uint64_t value = 112;
+};
+template <>
+struct FirstSize<cjit_cache_key_t> {
+  static constexpr std::uint64_t value = 56;
+};
+template <>
+struct FirstSize<cjit_cache_listing_t> {
+  static constexpr std::uint64_t value = 40;
+};
+template <>
 struct FirstSize<cjit_component_info_t> {
   static constexpr std::uint64_t value = 88;
 };

@@ -4,6 +4,8 @@
 #include "base/text.hpp"
 #include "build/kernel_build.hpp"
 #include "c_api/build_result.hpp"
+#include "c_api/cache_key_result.hpp"
+#include "c_api/cache_options.hpp"
 #include "c_api/guard.hpp"
 #include "c_api/handles.hpp"
 #include "c_api/struct_io.hpp"
@@ -138,8 +140,12 @@ void check_image_kinds(const cjit_kernel_build_options_t& options) {
                        " is not one that cjit knows"));
 }
 
-KernelRequest read_request(const cjit_kernel_build_options_t* caller) {
-  const cjit_kernel_build_options_t options = read_struct(caller, "options");
+CacheWish read_cache_wish(const cjit_kernel_build_options_t& options) {
+  return {.mode = read_cache_mode(options.cache_mode),
+          .wait = std::chrono::milliseconds(options.cache_wait_milliseconds)};
+}
+
+KernelRequest read_request(const cjit_kernel_build_options_t& options) {
   require_pointer(options.source, "source");
   check_image_kinds(options);
   KernelRequest request;
@@ -159,6 +165,15 @@ KernelRequest read_request(const cjit_kernel_build_options_t* caller) {
   return request;
 }
 
+Served build(Context& context, const cjit_kernel_build_options_t* caller) {
+  const cjit_kernel_build_options_t options = read_struct(caller, "options");
+  const CacheWish wish = read_cache_wish(options);
+  const auto spelling = hash_as_spelled(options);
+  if (spelling)
+    if (auto served = remembered_kernel(context, *spelling, wish)) return *std::move(served);
+  return build_kernel(context, read_request(options), wish, spelling);
+}
+
 }  // namespace
 
 }  // namespace cjit
@@ -170,6 +185,20 @@ cjit_status_t cjit_kernel_build(cjit_context_t* context, const cjit_kernel_build
       [&] {
         cjit::require_pointer(context, "context");
         cjit::require_struct(result, "result", cjit::kFirstSize<cjit_kernel_build_result_t>);
-        cjit::write_kernel_result(result, cjit::build_kernel(*context->object, cjit::read_request(options)));
+        cjit::write_kernel_result(result, cjit::build(*context->object, options));
+      });
+}
+
+cjit_status_t cjit_kernel_describe_key(cjit_context_t* context, const cjit_kernel_build_options_t* options,
+                                       cjit_cache_key_t* description, cjit_error_t** error) {
+  return cjit::guard_clearing(
+      error, [&] { cjit::clear_struct(description); },
+      [&] {
+        cjit::require_pointer(context, "context");
+        cjit::require_struct(description, "description", cjit::kFirstSize<cjit_cache_key_t>);
+        const auto request = cjit::read_request(cjit::read_struct(options, "options"));
+        cjit::BuildKey key = cjit::describe_key(*context->object, request);
+        const std::string text = key.obstacle.empty() ? key.key.text() : "";
+        cjit::write_cache_key(description, text, std::move(key.obstacle), std::move(key.fields));
       });
 }

@@ -48,6 +48,7 @@ struct HeaderClosure {
   // Of all that counts: contents, which name meant which of them, the toolkit's identity where it is reached. Not of
   // times, nor of where anything lies.
   Hash128 digest;
+  Hash128 digest_without_toolkit;  // the same, less the toolkit's identity
   // An include is left to the toolkit's folders, or was found nowhere.
   bool reaches_toolkit = false;
   Hash128 toolkit;  // its identity, if it is reached

@@ -26,6 +26,7 @@ std::shared_ptr<HeaderClosure> HeaderWalk::run() {
   check_computed();
   check_toolkit_macros();
   if (toolkit_changed_) return nullptr;
+  closure_->digest_without_toolkit = hasher_.digest();
   if (closure_->reaches_toolkit) {
     closure_->toolkit_headers = toolkit_;
     closure_->toolkit = toolkit().identity();

@@ -49,6 +49,8 @@ class SearchOrder {
   // Where NVRTC itself, once opened, finds its builtins library `file_name`.
   std::vector<Place> builtins_places(const std::filesystem::path& nvrtc, const std::string& file_name) const;
 
+  const Surroundings& surroundings() const noexcept { return surroundings_; }
+
  private:
   std::vector<Place> fixed_places(const Component& component) const;
   std::vector<Place> driver_places() const;

@@ -129,6 +129,11 @@ Finding search(const Component& component, std::span<const Place> places, const 
   return finding;
 }
 
+std::optional<int> major_in_name(const Component& component, const fs::path& path) {
+  const std::optional<int> major = library_major(path.filename().native(), component.file);
+  return major == kNoVersion ? std::nullopt : major;
+}
+
 DynamicLibrary open_library(const Component& component, const std::string& path) {
   std::string why;
   DynamicLibrary library = DynamicLibrary::open(path, why);

@@ -48,6 +48,9 @@ std::vector<std::string> candidates(const Component& component, const Place& pla
 // the search: a later candidate may do.
 Finding search(const Component& component, std::span<const Place> places, const Accept& accept);
 
+// The major version in a library's file name, "libnvrtc.so.13"; nothing where the name has none or is another's.
+std::optional<int> major_in_name(const Component& component, const std::filesystem::path& path);
+
 // A library that `path` names; throws Error if the loader cannot open it.
 DynamicLibrary open_library(const Component& component, const std::string& path);
 

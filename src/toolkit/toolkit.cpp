@@ -4,6 +4,7 @@
 
 #include "base/log.hpp"
 #include "base/text.hpp"
+#include "toolkit/library_file.hpp"
 
 namespace cjit {
 
@@ -64,9 +65,14 @@ std::shared_ptr<const Driver> Toolkit::driver() {
   return open_driver();
 }
 
+std::optional<CompilerFile> Toolkit::compiler_file() {
+  const std::lock_guard lock(mutex_);
+  return locate_nvrtc();
+}
+
 std::vector<std::string> Toolkit::include_dirs() {
   const std::lock_guard lock(mutex_);
-  try_open_nvrtc();
+  if (!locate_nvrtc()) try_open_nvrtc();
   std::vector<std::string> folders;
   const auto append = [&](const std::string& folder) {
     if (std::find(folders.begin(), folders.end(), folder) == folders.end()) folders.push_back(folder);
@@ -93,8 +99,44 @@ std::shared_ptr<const Nvrtc> Toolkit::open_nvrtc() {
   if (nvrtc_ != nullptr) return nvrtc_;
   open(kNvrtc, nvrtc_);
   find_builtins();
-  for (const Component* headers : {&kCudaHeaders, &kCcclHeaders}) findings_[headers->id] = {};  // found without it
+  CompilerFile opened = {.path = nvrtc_->path(),
+                         .identity = library_identity(nvrtc_->path()),
+                         .major = nvrtc_->major(),
+                         .root = findings_[CJIT_COMPONENT_NVRTC].root};
+  if (compiler_ != opened)  // headers were found for another one
+    for (const Component* headers : {&kCudaHeaders, &kCcclHeaders}) findings_[headers->id] = {};
+  compiler_ = std::move(opened);
   return nvrtc_;
+}
+
+const std::optional<CompilerFile>& Toolkit::locate_nvrtc() {
+  if (compiler_) return compiler_;
+  CompilerFile file;
+  const std::vector<Place> places = order_.places(kNvrtc, {});
+  const Finding finding = search(kNvrtc, places, [&](const std::string& candidate) -> Accepted {
+    file = accept_compiler(candidate);
+    return {file.path, Version{file.major, 0}};
+  });
+  if (!finding.found) return compiler_;
+  file.root = finding.root;
+  return compiler_ = std::move(file);
+}
+
+CompilerFile Toolkit::accept_compiler(const std::string& candidate) const {
+  const auto refuse = [&](std::string_view why) {
+    return Error(CJIT_ERROR_TOOLKIT_NOT_FOUND, CJIT_STAGE_TOOLKIT, concat(candidate, ": ", why));
+  };
+  std::string path = candidate;
+  if (candidate.find('/') == std::string::npos) {
+    const auto choice = loader_choice(candidate, order_.surroundings().variable("LD_LIBRARY_PATH"));
+    if (!choice) throw refuse("not on the loader's path");
+    path = *choice;
+  }
+  std::error_code ignored;
+  auto major = major_in_name(kNvrtc, path);
+  if (!major) major = major_in_name(kNvrtc, fs::canonical(path, ignored));
+  if (!major || *major < Nvrtc::kOldestMajor) throw refuse("its name tells no version that cjit could use");
+  return {.path = path, .identity = library_identity(path), .major = *major, .root = {}};
 }
 
 std::shared_ptr<const NvJitLink> Toolkit::open_nvjitlink() {
@@ -157,24 +199,24 @@ const Finding& Toolkit::find(const Component& component, const Accept& accept) {
 
 std::string Toolkit::conflict(const Component& component, const std::optional<Version>& version) const {
   constexpr int kFirstCcclOfCuda13 = 3;
-  if (nvrtc_ == nullptr || !version) return "";
-  const int major = nvrtc_->major();
+  if (!compiler_ || !version) return "";
+  const int major = compiler_->major;
   const bool follows_cuda = component.id == CJIT_COMPONENT_NVJITLINK || component.id == CJIT_COMPONENT_CUDA_HEADERS;
   const bool is_cccl = component.id == CJIT_COMPONENT_CCCL_HEADERS;
   if (!(follows_cuda && version->major != major) && !(is_cccl && major >= 13 && version->major < kFirstCcclOfCuda13))
     return "";
   return concat(component.name, ' ', version->text(), " do",
                 is_cccl || component.id == CJIT_COMPONENT_CUDA_HEADERS ? "" : "es", " not go with NVRTC ",
-                nvrtc_->version().text());
+                nvrtc_ != nullptr ? nvrtc_->version().text() : std::to_string(major));
 }
 
 std::vector<fs::path> Toolkit::companion_roots() const {
   std::vector<fs::path> roots;
-  if (nvrtc_ == nullptr) return roots;
-  if (const fs::path& root = findings_[CJIT_COMPONENT_NVRTC].root; !root.empty()) roots.push_back(root);
-  append_roots_above(roots, nvrtc_->path(), kNvrtc);
+  if (!compiler_) return roots;
+  if (!compiler_->root.empty()) roots.push_back(compiler_->root);
+  append_roots_above(roots, compiler_->path, kNvrtc);
   std::error_code ignored;
-  append_roots_above(roots, fs::canonical(nvrtc_->path(), ignored), kNvrtc);
+  append_roots_above(roots, fs::canonical(compiler_->path, ignored), kNvrtc);
   return roots;
 }
 

@@ -23,6 +23,16 @@ namespace cjit {
 
 class Log;
 
+// The NVRTC that is used or would be.
+struct CompilerFile {
+  std::string path;
+  std::string identity;  // library_identity()
+  int major = 0;
+  std::filesystem::path root;  // that it was found below; empty if by other means
+
+  bool operator==(const CompilerFile&) const = default;
+};
+
 // Thread-safe. A search that failed is repeated by the next call, so that an installation while running is seen.
 //
 // NVRTC is looked for first; headers and nvJitLink of its CUDA major version are preferred, those of another are taken
@@ -37,6 +47,9 @@ class Toolkit {
   std::shared_ptr<const Nvvm> nvvm();
   // Initialised with cuInit. Throws Error(CJIT_ERROR_DRIVER_...).
   std::shared_ptr<const Driver> driver();
+  // Which NVRTC nvrtc() gives, found as a file and not opened for that; of the opened one once there is one. Nothing if
+  // none can be told without opening it.
+  std::optional<CompilerFile> compiler_file();
   // The toolkit's own folders for headers: CCCL's, then CUDA's; those of them that were found, none if none were.
   std::vector<std::string> include_dirs();
   // Looks for everything.
@@ -50,6 +63,8 @@ class Toolkit {
   std::shared_ptr<const Nvvm> open_nvvm();
   std::shared_ptr<const Driver> open_driver();
   void try_open_nvrtc();
+  const std::optional<CompilerFile>& locate_nvrtc();
+  CompilerFile accept_compiler(const std::string& candidate) const;
   void find_builtins();
   const Finding& find_headers(const Component& component);
   const Finding& find(const Component& component, const Accept& accept);
@@ -69,6 +84,7 @@ class Toolkit {
   std::mutex mutex_;
   // By component, as of its last search.
   std::array<Finding, CJIT_COMPONENT_DRIVER + 1> findings_;
+  std::optional<CompilerFile> compiler_;
   std::shared_ptr<const Nvrtc> nvrtc_;
   std::shared_ptr<const NvJitLink> nvjitlink_;
   std::shared_ptr<const Nvvm> nvvm_;

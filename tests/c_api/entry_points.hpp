@@ -58,6 +58,9 @@ Handle** handle_out(Memory& memory) {
 }
 
 inline void cleanup_struct(cjit_artifact_info_t* info) { cjit_artifact_info_cleanup(info); }
+inline void cleanup_struct(cjit_cache_info_t* info) { cjit_cache_info_cleanup(info); }
+inline void cleanup_struct(cjit_cache_key_t* description) { cjit_cache_key_cleanup(description); }
+inline void cleanup_struct(cjit_cache_listing_t* listing) { cjit_cache_listing_cleanup(listing); }
 inline void cleanup_struct(cjit_kernel_build_result_t* result) { cjit_kernel_build_result_cleanup(result); }
 inline void cleanup_struct(cjit_toolkit_report_t* report) { cjit_toolkit_report_cleanup(report); }
 inline void cleanup_struct(void*) {}  // owns nothing

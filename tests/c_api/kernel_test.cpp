@@ -56,7 +56,8 @@ TEST_F(KernelBuildTest, GivesACubinWithLoweredNames) {
   EXPECT_EQ(build.result->cc, 90u);
   EXPECT_EQ(build.result->arch_feature, 0u);
   EXPECT_EQ(build.result->image_kind, CJIT_IMAGE_KIND_CUBIN);
-  EXPECT_EQ(build.result->cache_outcome, CJIT_CACHE_OUTCOME_BUILT);
+  EXPECT_EQ(build.result->cache_outcome, CJIT_CACHE_OUTCOME_BYPASSED);
+  EXPECT_STREQ(build.result->cache_note, "the mode is OFF");
   ASSERT_EQ(build.result->name_count, 4u);
   const std::vector<std::string> lowered(build.result->lowered_names, build.result->lowered_names + 4);
   EXPECT_THAT(lowered,

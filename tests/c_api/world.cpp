@@ -40,6 +40,7 @@ cjit_kernel_build_options_t build_options() {
   options.struct_size = sizeof(options);
   options.source = kSource.data();
   options.source_size = kSource.size();
+  options.cache_mode = CJIT_CACHE_MODE_OFF;
   return options;
 }
 
@@ -56,10 +57,13 @@ cjit_launch_options_t launch_options() {
 World::World(cjit_log_callback_t log_callback, void* log_user_data)
     : artifact_(read_golden("0.1/everything.cjit")),
       scratch_file_(std::filesystem::temp_directory_path() / ("cjit_world_" + std::to_string(::getpid()))),
+      pack_(scratch_file_ + ".pack"),
+      cache_folder_(scratch_file_ + ".cache"),
       structs_{context_options(log_callback, log_user_data),
                build_options(),
                launch_options(),
                {.struct_size = sizeof(cjit_kernel_build_result_t)}} {
+  make_pack();
   auto& [context, policy, blob, error, loaded, kernel] = handles_;
   auto& result = std::get<cjit_kernel_build_result_t>(structs_);
   require(cjit_context_create(&std::get<cjit_context_options_t>(structs_), &context, nullptr), "create a context");
@@ -76,9 +80,35 @@ World::World(cjit_log_callback_t log_callback, void* log_user_data)
   require(cjit_module_get_kernel(loaded, "axpy<float>", &kernel, nullptr), "find a kernel");
 }
 
+// A build in a cache of its own, exported; the world's cache has it as a layer.
+void World::make_pack() {
+  auto& options = std::get<cjit_context_options_t>(structs_);
+  options.cache_mode = CJIT_CACHE_MODE_USE;
+  options.cache_dir = cache_folder_.c_str();
+  auto silent = options;
+  silent.log_callback = nullptr;
+  cjit_context_t* context = nullptr;
+  require(cjit_context_create(&silent, &context, nullptr), "create a context");
+  auto build = build_options();
+  build.cache_mode = CJIT_CACHE_MODE_USE;
+  cjit_kernel_build_result_t result{};
+  result.struct_size = sizeof(result);
+  require(cjit_kernel_build(context, &build, &result, nullptr), "build");
+  key_ = result.cache_key;
+  cjit_kernel_build_result_cleanup(&result);
+  require(cjit_cache_export(context, pack_.c_str(), nullptr, 0, nullptr, nullptr), "export a pack");
+  cjit_context_destroy(context);
+  layers_[0] = pack_.c_str();
+  options.cache_layers = layers_;
+  options.cache_layer_count = 1;
+}
+
 World::~World() {
   auto& [context, policy, blob, error, loaded, kernel] = handles_;
-  std::filesystem::remove(scratch_file_);
+  std::error_code ignored;
+  std::filesystem::remove(scratch_file_, ignored);
+  std::filesystem::remove(pack_, ignored);
+  std::filesystem::remove_all(cache_folder_, ignored);
   cjit_kernel_build_result_cleanup(&std::get<cjit_kernel_build_result_t>(structs_));
   cjit_error_destroy(error);
   cjit_blob_destroy(blob);
@@ -95,6 +125,8 @@ std::pair<const void*, std::uint64_t> World::bytes(std::string_view function) co
 }
 
 const char* World::text(std::string_view function, std::string_view parameter) const {
+  if (function == "cjit_cache_import") return pack_.c_str();
+  if (parameter == "key") return key_.c_str();
   if (parameter == "path") return scratch_file_.c_str();
   if (parameter == "symbol") return "cuDeviceGetCount";
   if (function == "cjit_module_get_variable") return "&table";

@@ -38,9 +38,15 @@ class World {
   double number(std::string_view function, std::string_view parameter) const;
 
  private:
+  void make_pack();
+
   FakeDriver driver_;
   std::string artifact_;
   std::string scratch_file_;
+  std::string pack_;  // of one entry
+  std::string cache_folder_;
+  const char* layers_[1] = {};
+  std::string key_;
   std::tuple<cjit_context_t*, cjit_policy_t*, cjit_blob_t*, cjit_error_t*, cjit_module_t*, cjit_kernel_t*> handles_{};
   std::tuple<cjit_context_options_t, cjit_kernel_build_options_t, cjit_launch_options_t, cjit_kernel_build_result_t>
       structs_;

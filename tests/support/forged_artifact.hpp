@@ -1,6 +1,8 @@
 // Artifacts put together by hand, right or wrong: a second implementation of the format beside the library's writer.
 #pragma once
 
+#include <cjit/version.h>
+
 #include <algorithm>
 #include <cstdint>
 #include <string_view>
@@ -8,6 +10,10 @@
 
 #include "base/bytes.hpp"
 #include "base/hash.hpp"
+
+#define CJIT_TEXT_OF(number) #number
+#define CJIT_DOTTED(major, minor, patch) CJIT_TEXT_OF(major) "." CJIT_TEXT_OF(minor) "." CJIT_TEXT_OF(patch)
+#define CJIT_VERSION_TEXT CJIT_DOTTED(CJIT_VERSION_MAJOR, CJIT_VERSION_MINOR, CJIT_VERSION_PATCH)
 
 namespace cjit::test {
 
@@ -136,7 +142,7 @@ inline Bytes names_section(std::uint32_t count, std::initializer_list<std::strin
 // The smallest kernel artifact with a name.
 inline ForgedArtifact forged_kernel() {
   ForgedArtifact artifact;
-  artifact.sections = {{1, 0, counted_strings({"0.1.0", "NVRTC 13.0"})},
+  artifact.sections = {{1, 0, counted_strings({CJIT_VERSION_TEXT, "NVRTC 13.0"})},
                        {0x101, 1, to_bytes("machine code")},
                        {2, 1, names_section(1, {"axpy", "_Z4axpyv"})}};
   return artifact;

@@ -46,7 +46,6 @@ inline BuildRecord sample_record() {
                          .code = 177}};
   record.producer = "NVRTC 13.0";
   record.cuda_version = 13000;
-  record.cache_outcome = CJIT_CACHE_OUTCOME_BUILT;
   record.compile_nanoseconds = 12345;
   return record;
 }

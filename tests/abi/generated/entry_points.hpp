@@ -13,6 +13,17 @@
   X(cjit_blob_data, "blob") \
   X(cjit_blob_destroy, "blob") \
   X(cjit_blob_size, "blob") \
+  X(cjit_cache_clear, "context", "change", "error") \
+  X(cjit_cache_describe_entry, "context", "key", "description", "error") \
+  X(cjit_cache_export, "context", "path", "keys", "key_count", "change", "error") \
+  X(cjit_cache_get_info, "context", "info", "error") \
+  X(cjit_cache_import, "context", "path", "change", "error") \
+  X(cjit_cache_info_cleanup, "info") \
+  X(cjit_cache_key_cleanup, "description") \
+  X(cjit_cache_list, "context", "listing", "error") \
+  X(cjit_cache_listing_cleanup, "listing") \
+  X(cjit_cache_trim, "context", "max_bytes", "change", "error") \
+  X(cjit_cache_verify, "context", "remove_bad", "listing", "error") \
   X(cjit_context_create, "options", "context", "error") \
   X(cjit_context_destroy, "context") \
   X(cjit_device_count, "context", "count", "error") \
@@ -27,6 +38,7 @@
   X(cjit_kernel_build_result_deserialize, "data", "size", "flags", "result", "error") \
   X(cjit_kernel_build_result_serialize, "result", "blob", "error") \
   X(cjit_kernel_describe, "kernel", "info", "error") \
+  X(cjit_kernel_describe_key, "context", "options", "description", "error") \
   X(cjit_kernel_destroy, "kernel") \
   X(cjit_kernel_launch, "kernel", "options", "error") \
   X(cjit_kernel_occupancy, "kernel", "block_threads", "dynamic_shared_memory", "blocks", "error") \
@@ -56,6 +68,12 @@
 #define CJIT_ABI_STRUCTS(X) \
   X(cjit_artifact_info_t) \
   X(cjit_build_info_t) \
+  X(cjit_cache_change_t) \
+  X(cjit_cache_counters_t) \
+  X(cjit_cache_entry_t) \
+  X(cjit_cache_info_t) \
+  X(cjit_cache_key_t) \
+  X(cjit_cache_listing_t) \
   X(cjit_component_info_t) \
   X(cjit_context_options_t) \
   X(cjit_device_info_t) \

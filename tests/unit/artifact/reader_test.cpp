@@ -194,7 +194,7 @@ TEST(ArtifactReader, AnotherFamilyIsSaidToBeOne) {
 }
 
 TEST(ArtifactReader, AnUnknownSectionIsSkippedUnlessItIsCritical) {
-  for (const std::uint32_t id : {6u, 0x100u, 0x104u, 0xffffffffu}) {
+  for (const std::uint32_t id : {7u, 0x100u, 0x104u, 0xffffffffu}) {
     const auto with = [&](std::uint32_t flags) {
       return status_after([&](ForgedArtifact& artifact) { artifact.sections.push_back({id, flags, to_bytes("?")}); });
     };

@@ -1,0 +1,158 @@
+#include "build/build_key.hpp"
+
+#include <array>
+#include <filesystem>
+
+#include "base/text.hpp"
+#include "build/host_headers.hpp"
+
+namespace cjit {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// Raise it when cjit makes something else of the same request.
+constexpr std::string_view kRecipe = "1";
+
+// Collects fields into a hash and a list for people. Names count too: a field that is not there is not an empty one.
+class Fields {
+ public:
+  explicit Fields(std::vector<KeyField>& list) : list_(list) {}
+
+  void add(std::string name, std::string_view value) {
+    constexpr std::size_t kLongestShown = 80;
+    hasher_.field(name);
+    hasher_.field(value);
+    const bool is_shown = value.size() <= kLongestShown && value.find_first_of("\r\n") == std::string_view::npos;
+    list_.push_back({std::move(name), is_shown ? std::string(value)
+                                               : concat(value.size(), " bytes, ", xxh3_128(as_bytes(value)).hex())});
+  }
+  Hash128 digest() const { return hasher_.digest(); }
+
+ private:
+  std::vector<KeyField>& list_;
+  FieldHasher hasher_;
+};
+
+// Options that write files or read what is no header, and what to say of them.
+constexpr auto kSideEffects = std::to_array<std::string_view>(
+    {"--pch", "--create-pch", "--use-pch", "--pch-dir", "--time", "--fdevice-time-trace"});
+
+// Why a request with these options cannot be cached; "" if it can.
+std::string obstacle_in(const OptionSet& options) {
+  constexpr std::string_view kAdvice = "leave it out, or set cache_mode to OFF";
+  for (const std::string_view name : kSideEffects)
+    if (options.find(name) != nullptr)
+      return concat("the option ", name, " reads or writes files that no key could cover; ", kAdvice);
+  if (const auto& unknown = options.unknown(); !unknown.empty())
+    return concat("cjit does not know what the option '", unknown.front(), "' does; ", kAdvice);
+  for (const std::string& value : options.list("-Xcudafe"))
+    if (!value.starts_with("--diag") && !value.starts_with("--display"))
+      return concat("the option -Xcudafe ", value, " may change where headers are found; ", kAdvice);
+  return "";
+}
+
+// "X" and "X=1" define the same.
+std::string canonical(std::string option) {
+  const bool is_define = option.starts_with(concat(option::kDefine, '='));
+  if (is_define && option.find('=', option::kDefine.size() + 1) == std::string::npos) option.append("=1");
+  return option;
+}
+
+// Folders for headers count by what is found there.
+void add_options(Fields& fields, const OptionSet& options) {
+  for (std::string& option : options.render()) {
+    const std::string_view name = std::string_view(option).substr(0, option.find('='));
+    if (name != option::kInclude && name != option::kArch && name != option::kNoCache)
+      fields.add(concat("option ", name), canonical(std::move(option)));
+  }
+}
+
+// With debug or line information the image holds where the files lie.
+bool records_paths(const OptionSet& options) {
+  return options.enabled(option::kDebug) || options.enabled(option::kLineInfo);
+}
+
+void add_paths(Fields& fields, const KernelRequest& request, const std::vector<std::string>& toolkit_include_dirs) {
+  const auto add = [&](const char* name, const std::string& path) {
+    std::error_code ignored;
+    fields.add(name, fs::absolute(path, ignored).native());
+  };
+  add("path of the source", request.source_name);
+  for (const std::string& folder : request.options.list(option::kInclude)) add("path of headers", folder);
+  for (const std::string& folder : toolkit_include_dirs) add("path of headers", folder);
+}
+
+std::string image_kinds(const KernelRequest& request, const Arch& arch) {
+  if (request.ptx_fallback)  // which images can be made is known once the compiler is
+    return concat(request.image_kind, '+', request.extra_image_kinds);
+  KernelRequest copy;
+  copy.options = request.options;
+  copy.image_kind = request.image_kind;
+  copy.extra_image_kinds = request.extra_image_kinds;
+  std::string text;
+  for (const cjit_image_kind_t kind : requested_images(copy, arch)) text.append(concat(kind, ' '));
+  return text;
+}
+
+HeaderSearch header_search(const KernelRequest& request, const std::vector<VirtualHeader>& headers,
+                           const std::vector<std::string>& toolkit_include_dirs) {
+  const fs::path folder = fs::path(request.source_name).parent_path();
+  HeaderSearch search{.source = request.source,
+                      .source_name = request.source_name.empty() ? "kernel.cu" : request.source_name,
+                      .source_folder = folder.empty() ? "." : folder.native(),
+                      .headers = headers,
+                      .include_dirs = request.options.list(option::kInclude),
+                      .toolkit_dirs = toolkit_include_dirs,
+                      .pre_includes = request.options.list(option::kPreInclude),
+                      .defines = request.options.list(option::kDefine),
+                      .beside_includer = !request.options.enabled("--no-source-include")};
+  if (request.grid_dependency) search.pre_includes.push_back(grid_dependency_header().name);
+  return search;
+}
+
+}  // namespace
+
+BuildKey key_of(const KernelRequest& request, const Arch& arch, const BuildSurroundings& surroundings,
+                HeaderScanner& scanner) {
+  request.options.check_consistency();
+  BuildKey key;
+  Fields fields(key.fields);
+  fields.add("recipe", kRecipe);
+  fields.add("family", "kernel");
+  fields.add("source", request.source);
+  fields.add("source name", fs::path(request.source_name).filename().native());
+  for (const std::string& name : request.name_expressions) fields.add("name expression", name);
+  fields.add("arch", to_string(arch));
+  fields.add("ptx fallback", request.ptx_fallback ? "on" : "off");
+  fields.add("image kinds", image_kinds(request, arch));
+  OptionSet options = request.options;
+  if (request.image_kind == CJIT_IMAGE_KIND_LTO_IR) options.set(option::kLto, "true", "image kind");
+  add_options(fields, options);
+  fields.add("host headers", request.host_headers ? "on" : "off");
+  fields.add("grid dependency", request.grid_dependency ? "on" : "off");
+  fields.add("policy", as_text(request.policy));
+  key.is_of_contents_alone = !records_paths(options);
+  if (!key.is_of_contents_alone) add_paths(fields, request, surroundings.toolkit_include_dirs);
+  key.obstacle = obstacle_in(options);
+  if (!key.obstacle.empty()) return key;
+
+  const std::vector<VirtualHeader> headers = with_own_headers(request);
+  key.closure = scanner.scan(header_search(request, headers, surroundings.toolkit_include_dirs));
+  key.obstacle = key.closure->obstacle;
+  if (!key.obstacle.empty()) return key;
+  for (const ReachedHeader& header : key.closure->headers)
+    fields.add(concat("header ", header.name), header.content.hex());
+  fields.add("headers, and which is found where", key.closure->digest_without_toolkit.hex());
+  key.key.request = fields.digest();
+
+  if (surroundings.compiler_identity.empty()) return key;
+  Fields toolchain(key.fields);
+  toolchain.add("compiler", surroundings.compiler_identity);
+  if (key.closure->reaches_toolkit) toolchain.add("toolkit headers", key.closure->toolkit.hex());
+  key.key.toolchain = toolchain.digest();
+  return key;
+}
+
+}  // namespace cjit

@@ -1,0 +1,32 @@
+// The key of a request: everything that decides what its build gives, and nothing else.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "build/request.hpp"
+#include "cache/cache_key.hpp"
+#include "compile/header_closure.hpp"
+
+namespace cjit {
+
+struct BuildKey {
+  CacheKey key;
+  std::vector<KeyField> fields;                  // in the order in which they count
+  std::string obstacle;                          // why the request cannot be cached; "" if it can
+  bool is_of_contents_alone = true;              // false: it says where files lie, too
+  std::shared_ptr<const HeaderClosure> closure;  // nullptr where an option is the obstacle
+};
+
+// What decides about a build beside the request.
+struct BuildSurroundings {
+  std::string compiler_identity;  // "": there is no compiler, and `key.toolchain` stays zero
+  std::vector<std::string> toolkit_include_dirs;
+};
+
+// Throws Error for what is wrong with the request itself. `arch` is the one asked for, before any fallback.
+BuildKey key_of(const KernelRequest& request, const Arch& arch, const BuildSurroundings& surroundings,
+                HeaderScanner& scanner);
+
+}  // namespace cjit

@@ -1,0 +1,39 @@
+// Requests that were seen before, recognized by their bytes alone: the quick way to a result in memory.
+#pragma once
+
+#include <cjit/kernel.h>
+
+#include <memory>
+#include <optional>
+
+#include "cache/cache_key.hpp"
+#include "cache/sharded_lru.hpp"
+#include "compile/header_closure.hpp"
+
+namespace cjit {
+
+// What a request came to when it was last read in full; it holds as long as the closure does.
+struct RememberedRequest {
+  CacheKey key;
+  std::string key_text;
+  std::shared_ptr<const HeaderClosure> closure;
+};
+
+// Thread-safe.
+class RequestMemo {
+ public:
+  std::shared_ptr<const RememberedRequest> find(const Hash128& request) {
+    return memo_.find(request).value_or(nullptr);
+  }
+  void remember(const Hash128& request, RememberedRequest remembered);
+  void clear() { memo_.clear(); }
+
+ private:
+  ShardedLru<std::shared_ptr<const RememberedRequest>> memo_{16 << 20};
+};
+
+// Of everything a caller's options say; equal requests that are spelled differently differ here. Nothing where a
+// pointer is missing: reading the request says what is wrong. `options` is complete (read_struct).
+std::optional<Hash128> hash_as_spelled(const cjit_kernel_build_options_t& options);
+
+}  // namespace cjit

@@ -1,0 +1,237 @@
+#include "cache/cache.hpp"
+
+#include <cjit/cache.h>
+
+#include <cstring>
+
+#include "build/context.hpp"
+#include "c_api/cache_key_result.hpp"
+#include "c_api/guard.hpp"
+#include "c_api/handles.hpp"
+#include "c_api/struct_io.hpp"
+
+namespace cjit {
+
+namespace {
+
+Cache& cache_of(cjit_context_t* context) {
+  require_pointer(context, "context");
+  return context->object->cache;
+}
+
+cjit_cache_counters_t record_of(const Counts& counts) {
+  cjit_cache_counters_t record = {.struct_size = sizeof(record)};
+  std::memcpy(&record.memory_hits, counts.data(), sizeof(counts));
+  return record;
+}
+
+struct InfoOwner {
+  explicit InfoOwner(Cache& cache)
+      : folder(cache.disk().folder()),
+        problem(cache.disk().why_off()),
+        layers(cache.disk().options().layers),
+        problems(cache.disk().layer_problems()),
+        counters(record_of(cache.counts())),
+        totals(record_of(cache.totals())) {
+    problems.resize(layers.size());
+    for (const std::string& layer : layers) layer_pointers.push_back(layer.c_str());
+    for (const std::string& text : problems) problem_pointers.push_back(text.c_str());
+  }
+
+  const std::string folder;
+  const std::string problem;
+  const std::vector<std::string> layers;
+  std::vector<std::string> problems;
+  std::vector<const char*> layer_pointers;
+  std::vector<const char*> problem_pointers;
+  const cjit_cache_counters_t counters;
+  const cjit_cache_counters_t totals;
+};
+
+void write_info(cjit_cache_info_t* info, Cache& cache) {
+  auto owner = std::make_unique<InfoOwner>(cache);
+  write_struct(info, "info", kFirstSize<cjit_cache_info_t>,
+               {.struct_size = 0,
+                .owner = owner.get(),
+                .folder = owner->folder.c_str(),
+                .problem = owner->problem.c_str(),
+                .layers = owner->layer_pointers.data(),
+                .layer_problems = owner->problem_pointers.data(),
+                .layer_count = owner->layers.size(),
+                .mode = cache.settings().mode,
+                .reserved0 = 0,
+                .memory_entries = cache.memory_entries(),
+                .memory_bytes = cache.memory_bytes(),
+                .memory_limit_bytes = cache.settings().memory_bytes,
+                .disk_limit_bytes = cache.settings().disk.max_bytes,
+                .counters = &owner->counters,
+                .totals = &owner->totals});
+  owner.release();
+}
+
+struct ListingOwner {
+  // The records point into `files`.
+  explicit ListingOwner(std::vector<EntryFile> listed) : files(std::move(listed)) {
+    records.reserve(files.size());
+    for (const EntryFile& file : files) {
+      records.push_back({.struct_size = sizeof(cjit_cache_entry_t),
+                         .key = file.key.c_str(),
+                         .path = file.path.c_str(),
+                         .size = file.size,
+                         .used_seconds = static_cast<std::uint64_t>(file.used),
+                         .state = CJIT_CACHE_ENTRY_STATE_LISTED,
+                         .reserved0 = 0});
+      pointers.push_back(&records.back());
+      total_size += file.size;
+    }
+  }
+
+  const std::vector<EntryFile> files;
+  std::vector<cjit_cache_entry_t> records;
+  std::vector<const cjit_cache_entry_t*> pointers;
+  std::uint64_t total_size = 0;
+};
+
+void write_listing(cjit_cache_listing_t* listing, std::unique_ptr<ListingOwner> owner) {
+  write_struct(listing, "listing", kFirstSize<cjit_cache_listing_t>,
+               {.struct_size = 0,
+                .owner = owner.get(),
+                .entries = owner->pointers.data(),
+                .entry_count = owner->pointers.size(),
+                .total_size = owner->total_size});
+  owner.release();
+}
+
+cjit_cache_entry_state_t state_of(const VerifiedEntry& entry) {
+  if (!entry.problem) return CJIT_CACHE_ENTRY_STATE_GOOD;
+  switch (*entry.problem) {
+    case Miss::kVersion:
+      return CJIT_CACHE_ENTRY_STATE_VERSION;
+    case Miss::kUnreadable:
+      return CJIT_CACHE_ENTRY_STATE_UNREADABLE;
+    default:
+      return CJIT_CACHE_ENTRY_STATE_CORRUPT;
+  }
+}
+
+std::unique_ptr<ListingOwner> verified_listing(DiskCache& disk, bool remove_bad) {
+  std::vector<VerifiedEntry> entries = disk.verify(remove_bad);
+  std::vector<EntryFile> files;
+  for (VerifiedEntry& entry : entries) files.push_back(std::move(entry.file));
+  auto owner = std::make_unique<ListingOwner>(std::move(files));
+  for (std::size_t i = 0; i < entries.size(); ++i) owner->records[i].state = state_of(entries[i]);
+  return owner;
+}
+
+void check_change(const cjit_cache_change_t* change) {
+  if (change != nullptr) require_struct(change, "change", kFirstSize<cjit_cache_change_t>);
+}
+
+void write_change(cjit_cache_change_t* change, const Upkeep& upkeep) {
+  if (change == nullptr) return;
+  write_struct(
+      change, "change", kFirstSize<cjit_cache_change_t>,
+      {.struct_size = 0, .entry_count = upkeep.entries, .total_size = upkeep.bytes, .skipped_count = upkeep.skipped});
+}
+
+const char* require_path(const char* path) {
+  require_pointer(path, "path");
+  if (*path == '\0') throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST, "the path of the pack is empty");
+  return path;
+}
+
+// What all upkeep has in common: it works on the disk cache and says what it changed.
+template <typename Work>
+cjit_status_t upkeep(cjit_context_t* context, cjit_cache_change_t* change, cjit_error_t** error, Work work) {
+  return guard_clearing(
+      error, [&] { clear_struct(change); },
+      [&] {
+        Cache& cache = cache_of(context);
+        check_change(change);
+        write_change(change, work(cache));
+      });
+}
+
+}  // namespace
+
+}  // namespace cjit
+
+using cjit::guard_clearing;
+
+cjit_status_t cjit_cache_get_info(cjit_context_t* context, cjit_cache_info_t* info, cjit_error_t** error) {
+  return guard_clearing(
+      error, [&] { cjit::clear_struct(info); },
+      [&] {
+        cjit::Cache& cache = cjit::cache_of(context);
+        cjit::require_struct(info, "info", cjit::kFirstSize<cjit_cache_info_t>);
+        cjit::write_info(info, cache);
+      });
+}
+
+void cjit_cache_info_cleanup(cjit_cache_info_t* info) { cjit::cleanup_struct<cjit::InfoOwner>(info); }
+
+cjit_status_t cjit_cache_list(cjit_context_t* context, cjit_cache_listing_t* listing, cjit_error_t** error) {
+  return guard_clearing(
+      error, [&] { cjit::clear_struct(listing); },
+      [&] {
+        cjit::Cache& cache = cjit::cache_of(context);
+        cjit::require_struct(listing, "listing", cjit::kFirstSize<cjit_cache_listing_t>);
+        cjit::write_listing(listing, std::make_unique<cjit::ListingOwner>(cache.disk().list()));
+      });
+}
+
+cjit_status_t cjit_cache_verify(cjit_context_t* context, uint32_t remove_bad, cjit_cache_listing_t* listing,
+                                cjit_error_t** error) {
+  return guard_clearing(
+      error, [&] { cjit::clear_struct(listing); },
+      [&] {
+        cjit::Cache& cache = cjit::cache_of(context);
+        cjit::require_struct(listing, "listing", cjit::kFirstSize<cjit_cache_listing_t>);
+        if (remove_bad > 1)
+          throw cjit::Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
+                            cjit::concat("'remove_bad' is ", remove_bad, "; use 0 or 1"));
+        cjit::write_listing(listing, cjit::verified_listing(cache.disk(), remove_bad == 1));
+      });
+}
+
+void cjit_cache_listing_cleanup(cjit_cache_listing_t* listing) { cjit::cleanup_struct<cjit::ListingOwner>(listing); }
+
+cjit_status_t cjit_cache_trim(cjit_context_t* context, uint64_t max_bytes, cjit_cache_change_t* change,
+                              cjit_error_t** error) {
+  return cjit::upkeep(context, change, error, [&](cjit::Cache& cache) { return cache.disk().trim(max_bytes); });
+}
+
+cjit_status_t cjit_cache_clear(cjit_context_t* context, cjit_cache_change_t* change, cjit_error_t** error) {
+  return cjit::upkeep(context, change, error, [&](cjit::Cache& cache) {
+    cache.clear_memory();
+    return cache.disk().clear();
+  });
+}
+
+cjit_status_t cjit_cache_export(cjit_context_t* context, const char* path, const char* const* keys, uint64_t key_count,
+                                cjit_cache_change_t* change, cjit_error_t** error) {
+  return cjit::upkeep(context, change, error, [&](cjit::Cache& cache) {
+    cjit::require_path(path);
+    const auto views = cjit::read_strings(keys, key_count, "keys");
+    return cache.disk().export_pack(path, {views.begin(), views.end()});
+  });
+}
+
+cjit_status_t cjit_cache_import(cjit_context_t* context, const char* path, cjit_cache_change_t* change,
+                                cjit_error_t** error) {
+  return cjit::upkeep(context, change, error,
+                      [&](cjit::Cache& cache) { return cache.disk().import_pack(cjit::require_path(path)); });
+}
+
+cjit_status_t cjit_cache_describe_entry(cjit_context_t* context, const char* key, cjit_cache_key_t* description,
+                                        cjit_error_t** error) {
+  return guard_clearing(
+      error, [&] { cjit::clear_struct(description); },
+      [&] {
+        cjit::Cache& cache = cjit::cache_of(context);
+        cjit::require_pointer(key, "key");
+        cjit::require_struct(description, "description", cjit::kFirstSize<cjit_cache_key_t>);
+        cjit::CacheEntry entry = cache.disk().entry(key);
+        cjit::write_cache_key(description, entry.key.text(), "", std::move(entry.fields));
+      });
+}

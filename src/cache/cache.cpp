@@ -1,0 +1,235 @@
+#include "cache/cache.hpp"
+
+#include "base/text.hpp"
+#include "cache/totals.hpp"
+
+namespace cjit {
+
+namespace {
+
+constexpr std::uint64_t kFailureBytes = 4 << 20;
+
+// What a record takes, near enough for a bound.
+std::uint64_t weight_of(const BuildRecord& record) {
+  constexpr std::uint64_t kFixed = 512;
+  std::uint64_t weight = kFixed + record.log.size() + record.policy.size();
+  for (const Image& image : record.images) weight += image.bytes.size();
+  for (const LoweredName& name : record.names) weight += 64 + name.expression.size() + name.lowered.size();
+  for (const Diagnostic& diagnostic : record.diagnostics)
+    weight += 96 + diagnostic.file.size() + diagnostic.text.size();
+  return weight;
+}
+
+bool may_read(cjit_cache_mode_t mode) { return mode == CJIT_CACHE_MODE_USE || mode == CJIT_CACHE_MODE_READ_ONLY; }
+bool may_write(cjit_cache_mode_t mode) { return mode == CJIT_CACHE_MODE_USE || mode == CJIT_CACHE_MODE_REFRESH; }
+
+// The same request fails again, in whatever thread: the compiler has judged the source.
+bool says_something_of_the_request(const Error& error) {
+  return error.status() == CJIT_ERROR_COMPILATION || error.status() == CJIT_ERROR_NAME_EXPRESSION ||
+         error.status() == CJIT_ERROR_HEADER_NOT_FOUND;
+}
+
+struct MissAccount {
+  Count count;
+  const char* note;
+};
+MissAccount account_of(Miss miss) {
+  switch (miss) {
+    case Miss::kCorrupt:
+      return {Count::kCorruptMisses, "the entry on disk was damaged and is replaced"};
+    case Miss::kVersion:
+      return {Count::kVersionMisses, "the entry on disk was of another format and is replaced"};
+    case Miss::kUnreadable:
+      return {Count::kUnreadableMisses, "the entry on disk cannot be read"};
+    case Miss::kAbsent:
+      break;
+  }
+  return {Count::kAbsentMisses, ""};
+}
+
+}  // namespace
+
+Cache::Cache(CacheSettings settings, const Log& log)
+    : settings_(std::move(settings)),
+      disk_(settings_.disk, log),
+      records_(settings_.memory_bytes),
+      failures_(settings_.failures_last.count() > 0 ? kFailureBytes : 0) {}
+
+Cache::~Cache() {
+  try {
+    write_totals();
+  } catch (...) {  // counters are not worth a failure
+  }
+}
+
+SharedRecord Cache::in_memory(const CacheKey& key) {
+  const auto record = records_.find(key.folded());
+  if (!record) return nullptr;
+  counters_.add(Count::kMemoryHits);
+  counters_.add(Count::kSavedNanoseconds, (*record)->compile_nanoseconds);
+  return *record;
+}
+
+std::optional<Served> Cache::any_toolchain(const Hash128& request) {
+  auto found = disk_.find_any_toolchain(request);
+  if (!found) return std::nullopt;
+  Served served = hit({request, {}}, std::move(found->record),
+                      found->from_layer ? CJIT_CACHE_OUTCOME_LAYER : CJIT_CACHE_OUTCOME_DISK,
+                      found->from_layer ? Count::kLayerHits : Count::kDiskHits);
+  served.note = "no compiler was found; this is what another one made of the same request";
+  return served;
+}
+
+Served Cache::bypass(std::string note, const MakeRecord& make) {
+  counters_.add(Count::kBypasses);
+  return {.record = make_counted(make), .outcome = CJIT_CACHE_OUTCOME_BYPASSED, .key = "", .note = std::move(note)};
+}
+
+Served Cache::fetch(const Wanted& wanted, const MakeRecord& make) {
+  if (!may_read(wanted.mode)) {
+    counters_.add(Count::kRefreshes);
+    return build(wanted, make, "the mode is REFRESH", true);
+  }
+  if (SharedRecord record = in_memory(wanted.key))
+    return {std::move(record), CJIT_CACHE_OUTCOME_MEMORY, wanted.key.text(), ""};
+  throw_past_failure(wanted.key);
+  Flights::Seat seat = flights_.join(wanted.key.folded());
+  if (!seat.leads()) return follow(seat, wanted, make);
+  try {
+    Served served = lead(wanted, make);
+    seat.land(served.record);
+    return served;
+  } catch (const Error& error) {
+    if (says_something_of_the_request(error)) seat.land(error);
+    throw;
+  }
+}
+
+Served Cache::follow(Flights::Seat& seat, const Wanted& wanted, const MakeRecord& make) {
+  const auto landing = seat.wait(wanted.wait);
+  if (!landing) {
+    counters_.add(Count::kWaitTimeouts);
+    counters_.add(Count::kAbsentMisses);
+    return build(wanted, make, "an equal build of another thread took longer than this one would wait", false);
+  }
+  if (const auto* record = std::get_if<SharedRecord>(&*landing))
+    return hit(wanted.key, *record, CJIT_CACHE_OUTCOME_SHARED, Count::kSharedHits);
+  if (const auto* error = std::get_if<Error>(&*landing)) throw Error(*error);
+  return fetch(wanted, make);  // the leader failed for reasons of its own
+}
+
+Served Cache::lead(const Wanted& wanted, const MakeRecord& make) {
+  // Another thread may have landed between the look into memory and the seat.
+  if (SharedRecord record = in_memory(wanted.key))
+    return {std::move(record), CJIT_CACHE_OUTCOME_MEMORY, wanted.key.text(), ""};
+  Miss miss = Miss::kAbsent;
+  const auto look = [&]() -> std::optional<Served> {
+    auto found = disk_.find(wanted.key, miss);
+    if (!found) return std::nullopt;
+    return hit(wanted.key, std::move(found->record),
+               found->from_layer ? CJIT_CACHE_OUTCOME_LAYER : CJIT_CACHE_OUTCOME_DISK,
+               found->from_layer ? Count::kLayerHits : Count::kDiskHits);
+  };
+  if (auto served = look()) return *std::move(served);
+  std::string note;
+  std::optional<DiskCache::Flight> flight;
+  if (may_write(wanted.mode)) {
+    flight.emplace(disk_, wanted.key);
+    std::optional<Served> published;
+    const auto is_published = [&] { return (published = look()).has_value(); };
+    switch (flight->acquire(wanted.wait, is_published)) {
+      case DiskCache::Flight::Outcome::kFound:
+        if (flight->waited()) counters_.add(Count::kWaits);
+        return *std::move(published);
+      case DiskCache::Flight::Outcome::kTimedOut:
+        counters_.add(Count::kWaits);
+        counters_.add(Count::kWaitTimeouts);
+        note = "an equal build of another process took longer than this one would wait";
+        break;
+      case DiskCache::Flight::Outcome::kAcquired:
+      case DiskCache::Flight::Outcome::kUnavailable:
+        break;
+    }
+  }
+  const MissAccount account = account_of(miss);
+  counters_.add(account.count);
+  if (note.empty()) note = account.note;
+  return build(wanted, make, std::move(note), miss != Miss::kAbsent);
+}
+
+Served Cache::build(const Wanted& wanted, const MakeRecord& make, std::string note, bool replace) {
+  SharedRecord record;
+  try {
+    record = make_counted(make);
+  } catch (const Error& error) {
+    if (settings_.failures_last.count() > 0 && says_something_of_the_request(error))
+      failures_.insert(wanted.key.folded(),
+                       std::make_shared<const PastFailure>(
+                           PastFailure{error, std::chrono::steady_clock::now() + settings_.failures_last}),
+                       1024 + error.failure().log.size());
+    throw;
+  }
+  failures_.erase(wanted.key.folded());
+  keep(wanted.key, record);
+  if (may_write(wanted.mode) && disk_.why_off().empty()) {
+    const bool stored = disk_.publish(wanted.key, *record, wanted.fields, replace);
+    counters_.add(stored ? Count::kPublished : Count::kPublishFailures);
+    if (!stored && note.empty()) note = "it could not be kept on disk";
+    write_totals();
+  }
+  return {std::move(record), CJIT_CACHE_OUTCOME_BUILT, wanted.key.text(), std::move(note)};
+}
+
+SharedRecord Cache::make_counted(const MakeRecord& make) {
+  try {
+    return make();
+  } catch (...) {
+    counters_.add(Count::kFailures);
+    throw;
+  }
+}
+
+Served Cache::hit(const CacheKey& key, SharedRecord record, cjit_cache_outcome_t outcome, Count count) {
+  counters_.add(count);
+  counters_.add(Count::kSavedNanoseconds, record->compile_nanoseconds);
+  keep(key, record);
+  return {std::move(record), outcome, key.text(), ""};
+}
+
+void Cache::keep(const CacheKey& key, const SharedRecord& record) {
+  records_.insert(key.folded(), record, weight_of(*record));
+}
+
+void Cache::throw_past_failure(const CacheKey& key) {
+  const auto past = failures_.find(key.folded());
+  if (!past) return;
+  if ((*past)->expiry <= std::chrono::steady_clock::now()) return failures_.erase(key.folded());
+  counters_.add(Count::kFailureHits);
+  throw Error((*past)->error);
+}
+
+Counts Cache::counts() const noexcept {
+  Counts counts = counters_.now();
+  const DiskCacheCounters disk = disk_.counters();
+  counts[static_cast<std::size_t>(Count::kMemoryEvictions)] = records_.evictions();
+  counts[static_cast<std::size_t>(Count::kDiskEvictions)] = disk.evictions;
+  counts[static_cast<std::size_t>(Count::kDiskEvictedBytes)] = disk.evicted_bytes;
+  return counts;
+}
+
+Counts Cache::totals() {
+  write_totals();
+  return read_totals(disk_.folder());
+}
+
+void Cache::write_totals() {
+  const std::lock_guard lock(totals_mutex_);
+  const Counts now = counts();
+  Counts news{};
+  bool any = false;
+  for (std::size_t i = 0; i < kCountCount; ++i) any |= (news[i] = now[i] - written_[i]) != 0;
+  if (!any || settings_.disk.read_only || !disk_.why_off().empty()) return;
+  if (add_to_totals(disk_.folder(), news)) written_ = now;
+}
+
+}  // namespace cjit

@@ -1,0 +1,60 @@
+#include "cache/cache_entry.hpp"
+
+#include <algorithm>
+
+#include "artifact/reader.hpp"
+#include "artifact/writer.hpp"
+
+namespace cjit {
+
+namespace {
+
+Error no_entry(const char* why) {
+  return Error(CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_STAGE_CACHE, concat("not an entry of a cache: ", why));
+}
+
+ByteSpan cache_section(const Container& container) {
+  for (const Section& section : container.sections)
+    if (section.id == kSectionCache) return section.bytes;
+  throw no_entry("it does not say what it was made for");
+}
+
+}  // namespace
+
+Buffer encode_entry(const CacheKey& key, const BuildRecord& record, const std::vector<KeyField>& fields) {
+  ByteWriter out;
+  for (const std::uint64_t part :
+       {key.request.low, key.request.high, key.toolchain.low, key.toolchain.high, record.compile_nanoseconds})
+    out.integer(part);
+  out.integer(static_cast<std::uint32_t>(fields.size()));
+  for (const KeyField& field : fields) {
+    out.string(field.name);
+    out.string(field.value);
+  }
+  return write_artifact(record, out.bytes());
+}
+
+CacheEntry decode_entry(ByteSpan bytes) {
+  constexpr std::size_t kSmallestField = 2 * sizeof(std::uint32_t);
+  const Container container = open_container(bytes);
+  CacheEntry entry;
+  ByteReader in(cache_section(container));
+  for (std::uint64_t* part :
+       {&entry.key.request.low, &entry.key.request.high, &entry.key.toolchain.low, &entry.key.toolchain.high})
+    *part = in.integer<std::uint64_t>();
+  const auto compile_nanoseconds = in.integer<std::uint64_t>();
+  const auto count = in.integer<std::uint32_t>();
+  if (count > in.remaining() / kSmallestField) throw no_entry("its key has more fields than fit");
+  entry.fields.resize(count);
+  for (KeyField& field : entry.fields) {
+    field.name = in.string();
+    field.value = in.string();
+  }
+  if (!in.ok() || !in.at_end()) throw no_entry("its key ends too early or too late");
+  BuildRecord record = read_artifact(container, container.header.family, ImageStorage::kCopied);
+  record.compile_nanoseconds = compile_nanoseconds;
+  entry.record = std::make_shared<const BuildRecord>(std::move(record));
+  return entry;
+}
+
+}  // namespace cjit

@@ -1,0 +1,55 @@
+// What a cache did, counted; the fields of cjit_cache_counters_t by position.
+#pragma once
+
+#include <cjit/cache.h>
+
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+
+namespace cjit {
+
+enum class Count : std::size_t {
+  kMemoryHits,
+  kDiskHits,
+  kLayerHits,
+  kSharedHits,
+  kFailureHits,
+  kAbsentMisses,
+  kCorruptMisses,
+  kVersionMisses,
+  kUnreadableMisses,
+  kRefreshes,
+  kBypasses,
+  kFailures,
+  kWaits,
+  kWaitTimeouts,
+  kPublished,
+  kPublishFailures,
+  kMemoryEvictions,
+  kDiskEvictions,
+  kDiskEvictedBytes,
+  kSavedNanoseconds,
+};
+inline constexpr std::size_t kCountCount = static_cast<std::size_t>(Count::kSavedNanoseconds) + 1;
+static_assert(sizeof(cjit_cache_counters_t) == (kCountCount + 1) * sizeof(std::uint64_t));
+
+using Counts = std::array<std::uint64_t, kCountCount>;
+
+class Counters {
+ public:
+  void add(Count count, std::uint64_t amount = 1) noexcept {
+    values_[static_cast<std::size_t>(count)].fetch_add(amount, std::memory_order_relaxed);
+  }
+  Counts now() const noexcept {
+    Counts counts{};
+    for (std::size_t i = 0; i < kCountCount; ++i) counts[i] = values_[i].load(std::memory_order_relaxed);
+    return counts;
+  }
+
+ private:
+  std::array<std::atomic<std::uint64_t>, kCountCount> values_{};
+};
+
+}  // namespace cjit

@@ -1,0 +1,400 @@
+#include "cache/disk_cache.hpp"
+
+#include <fcntl.h>
+#include <pwd.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <thread>
+
+#include "base/file.hpp"
+#include "base/text.hpp"
+
+namespace cjit {
+
+namespace {
+
+// Bytes of the lock file that are no key's: the last one, for removing entries.
+constexpr std::uint64_t kEvictionByte = INT64_MAX;
+constexpr mode_t kOthersMayWrite = S_IWGRP | S_IWOTH;
+
+std::string home() {
+  if (const char* value = ::secure_getenv("HOME"); value != nullptr && *value == '/') return value;
+  std::array<char, 4096> text;
+  struct passwd entry {};
+  struct passwd* found = nullptr;
+  const bool is_known = ::getpwuid_r(::geteuid(), &entry, text.data(), text.size(), &found) == 0 && found != nullptr;
+  return is_known && entry.pw_dir != nullptr && *entry.pw_dir == '/' ? entry.pw_dir : "";
+}
+
+// Why others could put entries into `path`; "" if they cannot. For our own folder its owner counts too.
+std::string danger_of(const std::string& path, bool own) {
+  struct stat status {};
+  if (own && ::lstat(path.c_str(), &status) == 0 && S_ISLNK(status.st_mode) && status.st_uid != ::geteuid() &&
+      status.st_uid != 0)
+    return concat("'", path, "' is a symbolic link that another user made; remove it, or name another folder");
+  if (::stat(path.c_str(), &status) != 0) return os_error(concat("look at ", path), errno, CJIT_STAGE_CACHE).what();
+  if (own && !S_ISDIR(status.st_mode)) return concat("'", path, "' is no folder; remove it, or name another");
+  if (own && status.st_uid != ::geteuid())
+    return concat("'", path, "' belongs to another user; set CJIT_CACHE_DIR to a folder of your own");
+  if ((status.st_mode & kOthersMayWrite) != 0)
+    return concat("others may write to '", path, "'; chmod go-w it, or name another");
+  return "";
+}
+
+Miss miss_of(const Error& error) {
+  return error.status() == CJIT_ERROR_ARTIFACT_VERSION ? Miss::kVersion : Miss::kCorrupt;
+}
+
+// The entry in `bytes` if it is right and for `key`, else why not.
+SharedRecord verified(ByteSpan bytes, const CacheKey& key, Miss& why) {
+  try {
+    CacheEntry entry = decode_entry(bytes);
+    if (entry.key == key) return std::move(entry.record);
+    why = Miss::kCorrupt;
+  } catch (const Error& error) {
+    why = miss_of(error);
+  }
+  return nullptr;
+}
+
+bool used_earlier(const EntryFile& a, const EntryFile& b) { return a.used < b.used; }
+
+}  // namespace
+
+std::string default_cache_folder() {
+  if (const char* value = ::secure_getenv("CJIT_CACHE_DIR"); value != nullptr && *value != '\0') return value;
+  if (const char* value = ::secure_getenv("XDG_CACHE_HOME"); value != nullptr && *value == '/')
+    return concat(value, "/cjit");
+  const std::string folder = home();
+  return folder.empty() ? "" : concat(folder, "/.cache/cjit");
+}
+
+const std::string& DiskCache::why_off() {
+  std::call_once(prepared_, [this] { prepare(); });
+  return why_off_;
+}
+
+std::vector<std::string> DiskCache::layer_problems() {
+  why_off();
+  std::vector<std::string> problems;
+  for (const Layer& layer : layers_) problems.push_back(layer.problem);
+  return problems;
+}
+
+void DiskCache::prepare() {
+  why_off_ = prepare_folder();
+  if (!why_off_.empty() && !options_.folder.empty() && !options_.is_off)
+    log_.write(CJIT_LOG_LEVEL_WARNING, concat("no disk cache: ", why_off_));
+  if (options_.is_off) return;
+  for (const std::string& path : options_.layers) {
+    layers_.push_back(open_layer(path));
+    if (const std::string& problem = layers_.back().problem; !problem.empty())
+      log_.write(CJIT_LOG_LEVEL_WARNING, concat("a layer of the cache is left out: ", problem));
+  }
+}
+
+std::string DiskCache::prepare_folder() const {
+  if (options_.is_off) return "the mode is OFF";
+  if (options_.folder.empty())
+    return "no folder is named and there is no home directory; set CJIT_CACHE_DIR for a disk cache";
+  if (!options_.read_only)
+    if (const int problem = make_private_folders(options_.folder); problem != 0)
+      return os_error(concat("make the folder ", options_.folder), problem, CJIT_STAGE_CACHE).what();
+  return danger_of(options_.folder, true);
+}
+
+DiskCache::Layer DiskCache::open_layer(const std::string& path) {
+  Layer layer{.path = path, .problem = danger_of(path, false), .pack = nullptr};
+  if (!layer.problem.empty()) return layer;
+  std::error_code ignored;
+  if (std::filesystem::is_directory(path, ignored)) return layer;
+  try {
+    layer.pack = std::make_unique<Pack>(path);
+  } catch (const Error& error) {
+    layer.problem = error.what();
+  }
+  return layer;
+}
+
+std::optional<FoundEntry> DiskCache::find(const CacheKey& key, Miss& why) {
+  why = Miss::kAbsent;
+  if (why_off().empty()) {
+    int problem = 0;
+    const auto bytes = read_entry_file(entry_path(options_.folder, key), !options_.read_only, problem);
+    if (!bytes && problem != ENOENT && problem != ENOTDIR) why = problem == ELOOP ? Miss::kCorrupt : Miss::kUnreadable;
+    if (bytes)
+      if (SharedRecord record = verified(bytes->bytes(), key, why)) return FoundEntry{std::move(record), false};
+    if (why != Miss::kAbsent)
+      log_.write(CJIT_LOG_LEVEL_WARNING, concat("the entry ", entry_path(options_.folder, key), " cannot be used"));
+  }
+  for (const Layer& layer : layers_)
+    if (auto found = find_in_layer(layer, key)) return found;
+  return std::nullopt;
+}
+
+std::optional<FoundEntry> DiskCache::find_in_layer(const Layer& layer, const CacheKey& key) const {
+  if (!layer.problem.empty()) return std::nullopt;
+  std::optional<Buffer> bytes;
+  int problem = 0;
+  if (layer.pack == nullptr)
+    bytes = read_entry_file(entry_path(layer.path, key), false, problem);
+  else if (const auto place = layer.pack->find(key))
+    bytes = layer.pack->read(*place);
+  if (!bytes) return std::nullopt;
+  Miss why = Miss::kAbsent;
+  SharedRecord record = verified(bytes->bytes(), key, why);
+  if (record != nullptr) return FoundEntry{std::move(record), true};
+  log_.write(CJIT_LOG_LEVEL_WARNING, concat("the entry ", key.text(), " of the layer ", layer.path, " cannot be used"));
+  return std::nullopt;
+}
+
+std::optional<FoundEntry> DiskCache::find_any_toolchain(const Hash128& request) {
+  const auto newest_in = [&](const std::string& folder, bool is_layer) -> std::optional<FoundEntry> {
+    std::vector<EntryFile> files = entry_files(folder, request.hex());
+    std::sort(files.rbegin(), files.rend(), used_earlier);
+    for (const EntryFile& file : files) {
+      int problem = 0;
+      Miss why = Miss::kAbsent;
+      const auto bytes = read_entry_file(file.path, !is_layer && !options_.read_only, problem);
+      if (!bytes) continue;
+      if (SharedRecord record = verified(bytes->bytes(), *parse_key(file.key), why))
+        return FoundEntry{std::move(record), is_layer};
+    }
+    return std::nullopt;
+  };
+  if (why_off().empty())
+    if (auto found = newest_in(options_.folder, false)) return found;
+  for (const Layer& layer : layers_) {
+    if (!layer.problem.empty()) continue;
+    if (layer.pack == nullptr) {
+      if (auto found = newest_in(layer.path, true)) return found;
+      continue;
+    }
+    for (const PackedEntry& place : layer.pack->entries())
+      if (place.key.request == request)
+        if (auto found = find_in_layer(layer, place.key)) return found;
+  }
+  return std::nullopt;
+}
+
+bool DiskCache::publish(const CacheKey& key, const BuildRecord& record, const std::vector<KeyField>& fields,
+                        bool replace) {
+  if (!why_off().empty() || options_.read_only) return false;
+  const Buffer bytes = encode_entry(key, record, fields);
+  const auto complain = [&](const std::string& why) {
+    log_.write(complained_.exchange(true) ? CJIT_LOG_LEVEL_DEBUG : CJIT_LOG_LEVEL_WARNING,
+               concat("a build cannot be kept in ", options_.folder, ": ", why));
+    return false;
+  };
+  if (bytes.size() > options_.max_bytes)
+    return complain(concat("its ", bytes.size(), " bytes are more than the whole cache may have"));
+  const int problem = publish_file(options_.folder, entry_path(options_.folder, key), bytes.bytes(), replace);
+  if (problem != 0) return complain(std::strerror(problem));
+  account(bytes.size());
+  return true;
+}
+
+// The folder is measured when this process has added a sixteenth of the bound, and at its first entry.
+void DiskCache::account(std::uint64_t bytes) {
+  constexpr std::uint64_t kMeasuringPart = 16;
+  const std::uint64_t before = unseen_bytes_.fetch_add(bytes);
+  if (before != UINT64_MAX && before + bytes <= options_.max_bytes / kMeasuringPart) return;
+  unseen_bytes_ = 0;
+  std::uint64_t total = 0;
+  for (const EntryFile& file : entry_files(options_.folder)) total += file.size;
+  sweep_temporaries(options_.folder);
+  if (total <= options_.max_bytes) return;
+  const Upkeep upkeep = evict(options_.max_bytes - options_.max_bytes / 10);
+  evictions_ += upkeep.entries;
+  evicted_bytes_ += upkeep.bytes;
+}
+
+Upkeep DiskCache::evict(std::uint64_t down_to) {
+  Upkeep upkeep;
+  FileLock lock(lock_path(options_.folder), kEvictionByte);
+  if (lock.attempt() == FileLock::Attempt::kTaken) return upkeep;  // another process is at it
+  std::vector<EntryFile> files = entry_files(options_.folder);
+  const std::int64_t now = ::time(nullptr);
+  std::uint64_t total = 0;
+  for (EntryFile& file : files) {
+    file.used = std::min(file.used, now);  // of a time to come: the clock was set back
+    total += file.size;
+  }
+  std::sort(files.begin(), files.end(), used_earlier);
+  for (const EntryFile& file : files) {
+    if (total <= down_to) break;
+    if (::unlink(file.path.c_str()) != 0) continue;
+    total -= file.size;
+    upkeep.bytes += file.size;
+    ++upkeep.entries;
+  }
+  return upkeep;
+}
+
+DiskCache::Flight::Flight(DiskCache& cache, const CacheKey& key) {
+  if (!cache.why_off().empty() || cache.options_.read_only) return;
+  if (make_private_folders(temporaries_path(cache.options_.folder)) != 0) return;
+  const Hash128 folded = key.folded();
+  lock_.emplace(lock_path(cache.options_.folder), (folded.low ^ folded.high) & (INT64_MAX >> 1));
+}
+
+DiskCache::Flight::Outcome DiskCache::Flight::acquire(std::chrono::milliseconds limit,
+                                                      const std::function<bool()>& is_there) {
+  using std::chrono::milliseconds;
+  if (!lock_) return Outcome::kUnavailable;
+  const auto deadline = std::chrono::steady_clock::now() + limit;
+  for (milliseconds pause(1);; pause = std::min(pause * 2, milliseconds(25))) {
+    switch (lock_->attempt()) {
+      case FileLock::Attempt::kHeld:
+        return is_there() ? Outcome::kFound : Outcome::kAcquired;
+      case FileLock::Attempt::kUnsupported:
+        return Outcome::kUnavailable;
+      case FileLock::Attempt::kTaken:
+        break;
+    }
+    waited_ = true;
+    if (is_there()) return Outcome::kFound;
+    const auto left = std::chrono::duration_cast<milliseconds>(deadline - std::chrono::steady_clock::now());
+    if (left.count() <= 0) return Outcome::kTimedOut;
+    std::this_thread::sleep_for(std::min(pause, left));
+  }
+}
+
+void DiskCache::require_folder(bool to_write) {
+  const std::string problem = !why_off().empty()               ? why_off()
+                              : to_write && options_.read_only ? "the mode is READ_ONLY; use another for upkeep"
+                                                               : "";
+  if (!problem.empty())
+    throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_CACHE, concat("there is no disk cache to work on: ", problem));
+}
+
+std::vector<EntryFile> DiskCache::list() {
+  require_folder(false);
+  std::vector<EntryFile> files = entry_files(options_.folder);
+  std::sort(files.begin(), files.end(),
+            [](const EntryFile& a, const EntryFile& b) { return a.used != b.used ? a.used > b.used : a.key < b.key; });
+  return files;
+}
+
+std::vector<VerifiedEntry> DiskCache::verify(bool remove_bad) {
+  require_folder(remove_bad);
+  std::vector<VerifiedEntry> entries;
+  for (EntryFile& file : list()) {
+    int problem = 0;
+    Miss why = Miss::kUnreadable;
+    const auto bytes = read_entry_file(file.path, false, problem);
+    const bool is_good = bytes && verified(bytes->bytes(), *parse_key(file.key), why) != nullptr;
+    if (!bytes && problem == ENOENT) continue;  // removed meanwhile
+    if (!bytes && problem == ELOOP) why = Miss::kCorrupt;
+    if (!is_good && remove_bad) ::unlink(file.path.c_str());
+    entries.push_back({std::move(file), is_good ? std::nullopt : std::optional(why)});
+  }
+  return entries;
+}
+
+Upkeep DiskCache::trim(std::uint64_t max_bytes) {
+  require_folder(true);
+  sweep_temporaries(options_.folder);
+  return evict(max_bytes);
+}
+
+std::vector<std::pair<std::string, Buffer>> DiskCache::matching(const std::string& key_prefix) {
+  std::vector<std::pair<std::string, Buffer>> found;
+  const auto add = [&](const std::string& key, Buffer bytes) {
+    const bool is_known = std::any_of(found.begin(), found.end(), [&](const auto& one) { return one.first == key; });
+    if (!is_known) found.emplace_back(key, std::move(bytes));
+  };
+  const auto add_from = [&](const std::string& folder) {
+    for (const EntryFile& file : entry_files(folder, key_prefix)) {
+      int problem = 0;
+      if (auto bytes = read_entry_file(file.path, false, problem)) add(file.key, *std::move(bytes));
+    }
+  };
+  if (why_off().empty()) add_from(options_.folder);
+  for (const Layer& layer : layers_) {
+    if (!layer.problem.empty()) continue;
+    if (layer.pack == nullptr) add_from(layer.path);
+    if (layer.pack == nullptr) continue;
+    for (const PackedEntry& place : layer.pack->entries())
+      if (place.key.text().starts_with(key_prefix)) add(place.key.text(), layer.pack->read(place));
+  }
+  return found;
+}
+
+CacheEntry DiskCache::entry(const std::string& key_prefix) {
+  constexpr std::size_t kShortest = 4;
+  const auto refuse = [&](cjit_status_t status, std::string_view why) {
+    return Error(status, CJIT_STAGE_CACHE, concat("'", key_prefix, "' ", why));
+  };
+  const bool is_key = key_prefix.find_first_not_of("0123456789abcdef-") == std::string::npos;
+  if (!is_key || key_prefix.size() < kShortest)
+    throw refuse(CJIT_ERROR_INVALID_ARGUMENT, "is no key; give at least 4 of its hexadecimal digits");
+  const auto found = matching(key_prefix);
+  if (found.empty())
+    throw refuse(CJIT_ERROR_NOT_FOUND, "is the key of no entry; list the cache to see those there are");
+  if (found.size() > 1)
+    throw refuse(CJIT_ERROR_INVALID_ARGUMENT, "begins the keys of several entries; give more of it");
+  return decode_entry(found.front().second.bytes());
+}
+
+Upkeep DiskCache::export_pack(const std::string& path, const std::vector<std::string>& keys) {
+  require_folder(false);
+  Upkeep upkeep;
+  std::vector<EntryFile> files;
+  for (const std::string& key : keys) {
+    auto found = entry_files(options_.folder, key);
+    if (found.size() != 1)
+      throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_CACHE,
+                  concat("the key '", key, "' names ", found.size(), " entries of ", options_.folder, ", not one"));
+    files.push_back(std::move(found.front()));
+  }
+  if (keys.empty()) files = list();
+  PackWriter pack(path);
+  for (const EntryFile& file : files) {
+    int problem = 0;
+    Miss why = Miss::kAbsent;
+    const CacheKey key = *parse_key(file.key);
+    const auto bytes = read_entry_file(file.path, false, problem);
+    if (!bytes || verified(bytes->bytes(), key, why) == nullptr) {
+      ++upkeep.skipped;
+      continue;
+    }
+    pack.add(key, bytes->bytes());
+    ++upkeep.entries;
+    upkeep.bytes += bytes->size();
+  }
+  pack.finish();
+  return upkeep;
+}
+
+Upkeep DiskCache::import_pack(const std::string& path) {
+  require_folder(true);
+  Upkeep upkeep;
+  const Pack pack(path);
+  for (const PackedEntry& place : pack.entries()) {
+    const std::string file = entry_path(options_.folder, place.key);
+    const Buffer bytes = pack.read(place);
+    Miss why = Miss::kAbsent;
+    int problem = 0;
+    const auto present = read_entry_file(file, false, problem);
+    const bool is_there = present && verified(present->bytes(), place.key, why) != nullptr;
+    if (is_there || verified(bytes.bytes(), place.key, why) == nullptr) {
+      ++upkeep.skipped;
+      continue;
+    }
+    if (const int failed = publish_file(options_.folder, file, bytes.bytes(), true); failed != 0)
+      throw os_error(concat("write ", file), failed, CJIT_STAGE_CACHE);
+    ++upkeep.entries;
+    upkeep.bytes += bytes.size();
+    account(bytes.size());
+  }
+  return upkeep;
+}
+
+}  // namespace cjit

@@ -1,0 +1,136 @@
+// The cache's folder on disk, and the read-only layers beneath it.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/log.hpp"
+#include "cache/cache_entry.hpp"
+#include "cache/entry_file.hpp"
+#include "cache/file_lock.hpp"
+#include "cache/pack.hpp"
+
+namespace cjit {
+
+struct DiskCacheOptions {
+  std::string folder;  // "": none
+  std::vector<std::string> layers;
+  std::uint64_t max_bytes = 0;
+  bool read_only = false;
+  bool is_off = false;  // not even looked at
+};
+
+// $CJIT_CACHE_DIR, else $XDG_CACHE_HOME/cjit, else ~/.cache/cjit; "" where there is no home. The environment is not
+// asked in programs that run with another user's rights.
+std::string default_cache_folder();
+
+// Why an entry was not found.
+enum class Miss { kAbsent, kCorrupt, kVersion, kUnreadable };
+
+struct FoundEntry {
+  SharedRecord record;
+  bool from_layer = false;
+};
+
+struct DiskCacheCounters {
+  std::uint64_t evictions = 0;
+  std::uint64_t evicted_bytes = 0;
+};
+
+struct Upkeep {
+  std::uint64_t entries = 0;
+  std::uint64_t bytes = 0;
+  std::uint64_t skipped = 0;
+};
+
+struct VerifiedEntry {
+  EntryFile file;
+  std::optional<Miss> problem;
+};
+
+// Thread-safe, for any number of processes on one folder. What is wrong with the folder or with a layer is no failure
+// of a build: they are left out, and say why.
+class DiskCache {
+ public:
+  DiskCache(DiskCacheOptions options, const Log& log) : options_(std::move(options)), log_(log) {}
+
+  const std::string& folder() const noexcept { return options_.folder; }
+  const DiskCacheOptions& options() const noexcept { return options_; }
+  // Why the folder is not used, and what to do; "" while it is. The first call makes the folder where it is missing.
+  const std::string& why_off();
+  // For each layer, why it is not used.
+  std::vector<std::string> layer_problems();
+
+  // Verified, the folder before the layers. `why` is of the folder.
+  std::optional<FoundEntry> find(const CacheKey& key, Miss& why);
+  // The most recently used entry of a request, whatever compiler made it.
+  std::optional<FoundEntry> find_any_toolchain(const Hash128& request);
+  // False if it could not be stored; the log says why. The first to publish wins unless `replace`.
+  bool publish(const CacheKey& key, const BuildRecord& record, const std::vector<KeyField>& fields, bool replace);
+
+  // A lock on one key among processes.
+  class Flight {
+   public:
+    enum class Outcome {
+      kAcquired,  // this process builds
+      kFound,     // `is_there` said so
+      kTimedOut,
+      kUnavailable,  // no locks here: each builds
+    };
+    Flight(DiskCache& cache, const CacheKey& key);
+    // Asks `is_there` each time before it waits, and once more when the lock is had.
+    Outcome acquire(std::chrono::milliseconds limit, const std::function<bool()>& is_there);
+    bool waited() const noexcept { return waited_; }
+
+   private:
+    std::optional<FileLock> lock_;
+    bool waited_ = false;
+  };
+
+  // The rest throws Error(CJIT_ERROR_UNSUPPORTED) where there is no folder to work on.
+  std::vector<EntryFile> list();  // the most recently used first
+  std::vector<VerifiedEntry> verify(bool remove_bad);
+  Upkeep trim(std::uint64_t max_bytes);
+  Upkeep clear() { return trim(0); }
+  // `keys` by their beginnings; none: all.
+  Upkeep export_pack(const std::string& path, const std::vector<std::string>& keys);
+  Upkeep import_pack(const std::string& path);
+  // Of the folder or a layer.
+  CacheEntry entry(const std::string& key_prefix);
+
+  DiskCacheCounters counters() const noexcept { return {evictions_.load(), evicted_bytes_.load()}; }
+
+ private:
+  struct Layer {
+    std::string path;
+    std::string problem;
+    std::unique_ptr<Pack> pack;  // nullptr: a folder
+  };
+
+  void prepare();
+  std::string prepare_folder() const;
+  static Layer open_layer(const std::string& path);
+  void require_folder(bool to_write);
+  std::optional<FoundEntry> find_in_layer(const Layer& layer, const CacheKey& key) const;
+  void account(std::uint64_t bytes);
+  Upkeep evict(std::uint64_t down_to);
+  std::vector<std::pair<std::string, Buffer>> matching(const std::string& key_prefix);
+
+  const DiskCacheOptions options_;
+  const Log& log_;
+  std::once_flag prepared_;
+  std::string why_off_;
+  std::vector<Layer> layers_;
+  std::atomic<std::uint64_t> unseen_bytes_{UINT64_MAX};  // published since the folder was last measured; at first: all
+  std::atomic<std::uint64_t> evictions_{0};
+  std::atomic<std::uint64_t> evicted_bytes_{0};
+  std::atomic<bool> complained_{false};
+};
+
+}  // namespace cjit

@@ -1,0 +1,179 @@
+#include "cache/entry_file.hpp"
+
+#include <fcntl.h>
+#include <linux/fs.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <atomic>
+#include <cerrno>
+#include <charconv>
+
+#include "base/file.hpp"
+#include "base/text.hpp"
+
+namespace cjit {
+
+namespace {
+
+constexpr std::string_view kSuffix = ".cjit";
+constexpr std::int64_t kUseAccuracy = 60;      // seconds
+constexpr std::int64_t kTemporaryLife = 3600;  // seconds
+
+class Descriptor {
+ public:
+  explicit Descriptor(int value) : value_(value) {}
+  ~Descriptor() {
+    if (value_ >= 0) ::close(value_);
+  }
+  Descriptor(const Descriptor&) = delete;
+  Descriptor& operator=(const Descriptor&) = delete;
+  int get() const noexcept { return value_; }
+
+ private:
+  int value_;
+};
+
+template <typename Call>
+auto retried(Call call) {
+  decltype(call()) result;
+  do result = call();
+  while (result < 0 && errno == EINTR);
+  return result;
+}
+
+void note_use_of(int descriptor, const struct stat& status) {
+  const std::int64_t age = static_cast<std::int64_t>(::time(nullptr)) - status.st_mtim.tv_sec;
+  if (age < 0 || age >= kUseAccuracy) ::futimens(descriptor, nullptr);  // a time to come is a clock set back
+}
+
+std::string temporary_name() {
+  static std::atomic<unsigned> counter{0};
+  struct timespec now {};
+  ::clock_gettime(CLOCK_REALTIME, &now);
+  return concat(::getpid(), '-', now.tv_sec, '-', now.tv_nsec, '-', counter.fetch_add(1));
+}
+
+int write_new_file(const std::string& path, ByteSpan bytes) {
+  const Descriptor file(
+      retried([&] { return ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0600); }));
+  if (file.get() < 0) return errno;
+  while (!bytes.empty()) {
+    const ssize_t count = retried([&] { return ::write(file.get(), bytes.data(), bytes.size()); });
+    if (count < 0) return errno;
+    bytes = bytes.subspan(static_cast<std::size_t>(count));
+  }
+  return ::fsync(file.get()) == 0 ? 0 : errno;
+}
+
+// Where the file system cannot refuse to replace, the last writer wins with the same contents.
+int move_into_place(const std::string& from, const std::string& to, bool replace) {
+  if (!replace) {
+    if (::renameat2(AT_FDCWD, from.c_str(), AT_FDCWD, to.c_str(), RENAME_NOREPLACE) == 0) return 0;
+    if (errno == EEXIST) {
+      ::unlink(from.c_str());
+      return 0;
+    }
+    if (errno != EINVAL && errno != ENOSYS) return errno;
+  }
+  return ::rename(from.c_str(), to.c_str()) == 0 ? 0 : errno;
+}
+
+std::optional<Hash128> parse_half(std::string_view digits) {
+  Hash128 half;
+  const auto parse = [](std::string_view part, std::uint64_t& into) {
+    const auto [end, problem] = std::from_chars(part.data(), part.data() + part.size(), into, 16);
+    return problem == std::errc{} && end == part.data() + part.size();
+  };
+  if (digits.size() != 32 || !parse(digits.substr(0, 16), half.high) || !parse(digits.substr(16), half.low))
+    return std::nullopt;
+  return half.hex() == digits ? std::optional(half) : std::nullopt;
+}
+
+}  // namespace
+
+std::string shard_path(const std::string& folder, const Hash128& request) {
+  return concat(folder, "/v1/", request.hex().substr(0, 2));
+}
+
+std::string entry_path(const std::string& folder, const CacheKey& key) {
+  return concat(shard_path(folder, key.request), '/', key.text(), kSuffix);
+}
+
+std::optional<CacheKey> parse_key(std::string_view text) {
+  const auto request = parse_half(text.substr(0, 32));
+  if (text.size() != 65 || text[32] != '-' || !request) return std::nullopt;
+  const auto toolchain = parse_half(text.substr(33));
+  if (!toolchain) return std::nullopt;
+  return CacheKey{*request, *toolchain};
+}
+
+std::vector<EntryFile> entry_files(const std::string& folder, const std::string& prefix) {
+  std::vector<EntryFile> files;
+  const std::string root = concat(folder, "/v1");
+  for (const std::string& shard : folder_entries(root)) {
+    if (shard.size() != 2 || !shard.starts_with(prefix.substr(0, 2))) continue;
+    for (const std::string& name : folder_entries(concat(root, '/', shard))) {
+      if (!name.ends_with(kSuffix) || !name.starts_with(prefix)) continue;
+      const std::string key = name.substr(0, name.size() - kSuffix.size());
+      const std::string path = concat(root, '/', shard, '/', name);
+      struct stat status {};
+      if (!parse_key(key) || ::lstat(path.c_str(), &status) != 0) continue;
+      files.push_back({path, key, static_cast<std::uint64_t>(status.st_size), status.st_mtim.tv_sec});
+    }
+  }
+  return files;
+}
+
+std::optional<Buffer> read_entry_file(const std::string& path, bool note_use, int& problem) {
+  const auto fail = [&](int error_number) {
+    problem = error_number;
+    return std::nullopt;
+  };
+  const Descriptor file(retried([&] { return ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK); }));
+  if (file.get() < 0) return fail(errno);
+  struct stat status {};
+  if (::fstat(file.get(), &status) != 0) return fail(errno);
+  if (!S_ISREG(status.st_mode)) return fail(ELOOP);
+  Buffer buffer(static_cast<std::size_t>(status.st_size));
+  for (std::size_t done = 0; done < buffer.size();) {
+    const ssize_t count = retried([&] { return ::read(file.get(), buffer.data() + done, buffer.size() - done); });
+    if (count < 0) return fail(errno);
+    if (count == 0) return Buffer(buffer.bytes().first(done));
+    done += static_cast<std::size_t>(count);
+  }
+  if (note_use) note_use_of(file.get(), status);
+  return buffer;
+}
+
+int publish_file(const std::string& folder, const std::string& path, ByteSpan bytes, bool replace) {
+  const std::string shard = path.substr(0, path.rfind('/'));
+  for (const std::string& needed : {temporaries_path(folder), shard})
+    if (const int problem = make_private_folders(needed); problem != 0) return problem;
+  const std::string temporary = concat(temporaries_path(folder), '/', temporary_name());
+  int problem = write_new_file(temporary, bytes);
+  if (problem == 0) problem = move_into_place(temporary, path, replace);
+  if (problem != 0 && problem != EEXIST) ::unlink(temporary.c_str());
+  return problem;
+}
+
+void sweep_temporaries(const std::string& folder) {
+  const std::int64_t now = ::time(nullptr);
+  for (const std::string& name : folder_entries(temporaries_path(folder))) {
+    const std::string path = concat(temporaries_path(folder), '/', name);
+    struct stat status {};
+    if (::lstat(path.c_str(), &status) == 0 && now - status.st_mtim.tv_sec > kTemporaryLife) ::unlink(path.c_str());
+  }
+}
+
+int make_private_folders(const std::string& path) {
+  if (::mkdir(path.c_str(), 0700) == 0 || errno == EEXIST) return 0;
+  if (errno != ENOENT) return errno;
+  const auto slash = path.rfind('/');
+  if (slash == std::string::npos || slash == 0) return ENOENT;
+  if (const int problem = make_private_folders(path.substr(0, slash)); problem != 0) return problem;
+  return ::mkdir(path.c_str(), 0700) == 0 || errno == EEXIST ? 0 : errno;
+}
+
+}  // namespace cjit

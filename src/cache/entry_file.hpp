@@ -1,0 +1,50 @@
+// Files of one cache folder: where an entry lies, reading one, putting one there whole.
+#pragma once
+
+#include <cstdint>
+#include <ctime>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/bytes.hpp"
+#include "base/error.hpp"
+#include "cache/cache_key.hpp"
+
+namespace cjit {
+
+// <folder>/v1/<2 digits>/<request>-<toolchain>.cjit
+std::string entry_path(const std::string& folder, const CacheKey& key);
+// The folder of all entries of a request.
+std::string shard_path(const std::string& folder, const Hash128& request);
+inline std::string temporaries_path(const std::string& folder) { return folder + "/v1/tmp"; }
+inline std::string lock_path(const std::string& folder) { return folder + "/v1/lock"; }
+
+struct EntryFile {
+  std::string path;
+  std::string key;  // from its name
+  std::uint64_t size = 0;
+  std::int64_t used = 0;  // seconds since 1970
+};
+
+// The entries of a folder whose names begin with `prefix`; what is named otherwise is left out.
+std::vector<EntryFile> entry_files(const std::string& folder, const std::string& prefix = "");
+
+// The key in an entry's name, from hexadecimal digits; nothing if it is not a whole one.
+std::optional<CacheKey> parse_key(std::string_view text);
+
+// Reads the file whole; nothing and errno's value in `problem` if it cannot. Symbolic links are not followed. With
+// `note_use` the file's time of modification becomes now, at most once a minute: that is the record of its use.
+std::optional<Buffer> read_entry_file(const std::string& path, bool note_use, int& problem);
+
+// Puts bytes at `path` so that readers see nothing or all of it: a private temporary in the folder's own, synced, then
+// renamed. Without `replace` a file that is there already stays. Returns 0 or an errno value.
+int publish_file(const std::string& folder, const std::string& path, ByteSpan bytes, bool replace);
+
+// Removes temporaries that were not touched for an hour: their writers are gone.
+void sweep_temporaries(const std::string& folder);
+
+// mkdir -p with the rights of the user alone; 0 or an errno value.
+int make_private_folders(const std::string& path);
+
+}  // namespace cjit

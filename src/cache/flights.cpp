@@ -1,0 +1,39 @@
+#include "cache/flights.hpp"
+
+namespace cjit {
+
+Flights::Seat::Seat(Flights& flights, const Hash128& key) : flights_(flights), key_(key) {
+  const std::lock_guard lock(flights.mutex_);
+  auto& flight = flights.in_the_air_[key];
+  leads_ = flight == nullptr;
+  try {
+    if (leads_) flight = std::make_shared<Flight>();
+  } catch (...) {
+    flights.in_the_air_.erase(key);
+    throw;
+  }
+  flight_ = flight;
+}
+
+Flights::Seat::~Seat() {
+  if (leads_) land(std::monostate{});
+}
+
+void Flights::Seat::land(Landing landing) {
+  leads_ = false;
+  {
+    const std::lock_guard lock(flights_.mutex_);
+    flights_.in_the_air_.erase(key_);
+  }
+  const std::lock_guard lock(flight_->mutex);
+  flight_->landing = std::move(landing);
+  flight_->landed.notify_all();
+}
+
+std::optional<Landing> Flights::Seat::wait(std::chrono::milliseconds limit) {
+  std::unique_lock lock(flight_->mutex);
+  if (!flight_->landed.wait_for(lock, limit, [&] { return flight_->landing.has_value(); })) return std::nullopt;
+  return flight_->landing;
+}
+
+}  // namespace cjit

@@ -1,0 +1,63 @@
+// One build a key at a time within the process: the others wait for it.
+#pragma once
+
+#include <chrono>
+#include <condition_variable>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <variant>
+
+#include "artifact/build_record.hpp"
+#include "base/hash.hpp"
+
+namespace cjit {
+
+// What a flight came to. A failure is shared only if it says something of the request and not of that one call.
+using Landing = std::variant<SharedRecord, Error, std::monostate>;
+
+class Flights {
+ public:
+  // A caller's part in a flight: the leader builds and lands it, the others wait.
+  class Seat {
+   public:
+    Seat(const Seat&) = delete;
+    Seat& operator=(const Seat&) = delete;
+    // A leader that is left without having landed lands with nothing.
+    ~Seat();
+
+    bool leads() const noexcept { return leads_; }
+    void land(Landing landing);
+    // Nothing if the time ran out.
+    std::optional<Landing> wait(std::chrono::milliseconds limit);
+
+   private:
+    friend class Flights;
+    struct Flight {
+      std::mutex mutex;
+      std::condition_variable landed;
+      std::optional<Landing> landing;
+    };
+    Seat(Flights& flights, const Hash128& key);
+
+    Flights& flights_;
+    const Hash128 key_;
+    std::shared_ptr<Flight> flight_;
+    bool leads_ = false;
+  };
+
+  Seat join(const Hash128& key) { return Seat(*this, key); }
+
+ private:
+  struct ByValue {
+    bool operator()(const Hash128& a, const Hash128& b) const noexcept {
+      return a.high != b.high ? a.high < b.high : a.low < b.low;
+    }
+  };
+
+  std::mutex mutex_;
+  std::map<Hash128, std::shared_ptr<Seat::Flight>, ByValue> in_the_air_;
+};
+
+}  // namespace cjit

@@ -1,0 +1,168 @@
+#include "cache/pack.hpp"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <compare>
+
+#include "base/hash.hpp"
+#include "base/text.hpp"
+
+namespace cjit {
+
+namespace {
+
+constexpr std::string_view kMagic =
+    "\x89"
+    "CJITPK\n";
+constexpr std::uint32_t kVersion = 1;
+constexpr std::uint64_t kHeaderSize = 48;
+constexpr std::uint64_t kIndexEntrySize = 48;
+constexpr std::uint64_t kAlignment = 16;
+
+bool comes_before(const CacheKey& a, const CacheKey& b) {
+  const auto order = [](const CacheKey& key) {
+    return std::array{key.request.high, key.request.low, key.toolchain.high, key.toolchain.low};
+  };
+  return order(a) < order(b);
+}
+
+Error refuse(const std::string& path, cjit_status_t status, std::string_view why) {
+  return Error(status, CJIT_STAGE_CACHE, concat("cannot use the pack ", path, ": ", why));
+}
+
+// Short at the end of the file.
+Buffer read_at(int descriptor, std::uint64_t offset, std::uint64_t size) {
+  Buffer buffer(size);
+  std::size_t done = 0;
+  while (done < size) {
+    const ssize_t count = ::pread(descriptor, buffer.data() + done, size - done, static_cast<off_t>(offset + done));
+    if (count < 0 && errno == EINTR) continue;
+    if (count <= 0) return Buffer(buffer.bytes().first(done));
+    done += static_cast<std::size_t>(count);
+  }
+  return buffer;
+}
+
+ByteWriter encode_index(const std::vector<PackedEntry>& entries) {
+  ByteWriter out;
+  for (const PackedEntry& entry : entries)
+    for (const std::uint64_t part : {entry.key.request.low, entry.key.request.high, entry.key.toolchain.low,
+                                     entry.key.toolchain.high, entry.offset, entry.size})
+      out.integer(part);
+  return out;
+}
+
+}  // namespace
+
+Pack::Pack(const std::string& path) : descriptor_(::open(path.c_str(), O_RDONLY | O_CLOEXEC)) {
+  if (descriptor_ < 0) throw os_error(concat("open the pack ", path), errno, CJIT_STAGE_CACHE);
+  try {
+    struct stat status {};
+    if (::fstat(descriptor_, &status) != 0 || !S_ISREG(status.st_mode))
+      throw refuse(path, CJIT_ERROR_NOT_AN_ARTIFACT, "it is no file");
+    const auto file_size = static_cast<std::uint64_t>(status.st_size);
+    const Buffer header = read_at(descriptor_, 0, kHeaderSize);
+    ByteReader in(header.bytes());
+    if (as_text(in.raw(kMagic.size())) != kMagic) throw refuse(path, CJIT_ERROR_NOT_AN_ARTIFACT, "it is none");
+    const auto version = in.integer<std::uint32_t>();
+    in.integer<std::uint32_t>();
+    const auto count = in.integer<std::uint64_t>();
+    const auto index_offset = in.integer<std::uint64_t>();
+    const auto index_checksum = in.integer<std::uint64_t>();
+    const auto checksum = in.integer<std::uint64_t>();
+    if (!in.ok()) throw refuse(path, CJIT_ERROR_ARTIFACT_TRUNCATED, "it ends in its header");
+    if (checksum != xxh3_64(header.bytes().first(kHeaderSize - sizeof(checksum))))
+      throw refuse(path, CJIT_ERROR_ARTIFACT_CORRUPT, "its header is damaged");
+    if (version != kVersion)
+      throw refuse(path, CJIT_ERROR_ARTIFACT_VERSION, concat("it is of version ", version, ", not ", kVersion));
+    if (index_offset > file_size || count > (file_size - index_offset) / kIndexEntrySize)
+      throw refuse(path, CJIT_ERROR_ARTIFACT_TRUNCATED, "it is cut short");
+    const Buffer index = read_at(descriptor_, index_offset, count * kIndexEntrySize);
+    if (index_checksum != xxh3_64(index.bytes()))
+      throw refuse(path, CJIT_ERROR_ARTIFACT_CORRUPT, "its index is damaged");
+    entries_.resize(count);
+    ByteReader fields(index.bytes());
+    for (PackedEntry& entry : entries_) {
+      for (std::uint64_t* part : {&entry.key.request.low, &entry.key.request.high, &entry.key.toolchain.low,
+                                  &entry.key.toolchain.high, &entry.offset, &entry.size})
+        *part = fields.integer<std::uint64_t>();
+      if (entry.offset > file_size || entry.size > file_size - entry.offset)
+        throw refuse(path, CJIT_ERROR_ARTIFACT_CORRUPT, "an entry lies outside it");
+    }
+  } catch (...) {
+    ::close(descriptor_);
+    throw;
+  }
+}
+
+Pack::~Pack() { ::close(descriptor_); }
+
+std::optional<PackedEntry> Pack::find(const CacheKey& key) const {
+  const auto at =
+      std::lower_bound(entries_.begin(), entries_.end(), key,
+                       [](const PackedEntry& entry, const CacheKey& k) { return comes_before(entry.key, k); });
+  return at != entries_.end() && at->key == key ? std::optional(*at) : std::nullopt;
+}
+
+Buffer Pack::read(const PackedEntry& entry) const { return read_at(descriptor_, entry.offset, entry.size); }
+
+PackWriter::PackWriter(std::string path)
+    : path_(std::move(path)),
+      temporary_(concat(path_, ".tmp-", ::getpid())),
+      descriptor_(::open(temporary_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666)),
+      end_(kHeaderSize) {
+  if (descriptor_ < 0) throw os_error(concat("write ", temporary_), errno, CJIT_STAGE_CACHE);
+  seek(kHeaderSize);
+}
+
+PackWriter::~PackWriter() {
+  if (descriptor_ >= 0) ::close(descriptor_);
+  if (!temporary_.empty()) ::unlink(temporary_.c_str());
+}
+
+void PackWriter::seek(std::uint64_t offset) {
+  if (::lseek(descriptor_, static_cast<off_t>(offset), SEEK_SET) < 0)
+    throw os_error(concat("write ", temporary_), errno, CJIT_STAGE_CACHE);
+}
+
+void PackWriter::write(ByteSpan bytes) {
+  while (!bytes.empty()) {
+    const ssize_t count = ::write(descriptor_, bytes.data(), bytes.size());
+    if (count < 0 && errno == EINTR) continue;
+    if (count < 0) throw os_error(concat("write ", temporary_), errno, CJIT_STAGE_CACHE);
+    bytes = bytes.subspan(static_cast<std::size_t>(count));
+  }
+}
+
+void PackWriter::add(const CacheKey& key, ByteSpan entry) {
+  entries_.push_back({key, end_, entry.size()});
+  write(entry);
+  end_ = (end_ + entry.size() + kAlignment - 1) / kAlignment * kAlignment;
+  seek(end_);
+}
+
+void PackWriter::finish() {
+  std::sort(entries_.begin(), entries_.end(),
+            [](const PackedEntry& a, const PackedEntry& b) { return comes_before(a.key, b.key); });
+  const ByteWriter index = encode_index(entries_);
+  write(index.bytes());
+  ByteWriter header;
+  header.raw(as_bytes(kMagic));
+  header.integer(kVersion);
+  header.integer(std::uint32_t{0});
+  header.integer(static_cast<std::uint64_t>(entries_.size()));
+  header.integer(end_);
+  header.integer(xxh3_64(index.bytes()));
+  header.integer(xxh3_64(header.bytes()));
+  seek(0);
+  write(header.bytes());
+  if (::fsync(descriptor_) != 0 || ::rename(temporary_.c_str(), path_.c_str()) != 0)
+    throw os_error(concat("write ", path_), errno, CJIT_STAGE_CACHE);
+  temporary_.clear();
+}
+
+}  // namespace cjit

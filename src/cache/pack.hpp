@@ -1,0 +1,72 @@
+// A pack: entries of a cache in one file, with an index, so that it can be read in place.
+//
+//   offset 0   8 bytes   magic "\x89CJITPK\n"
+//          8   u32       version 1
+//         12   u32       0
+//         16   u64       number of entries
+//         24   u64       offset of the index
+//         32   u64       XXH3-64 of the index
+//         40   u64       XXH3-64 of bytes 0 - 39
+//   entries as they are in a cache, each beginning at a multiple of 16; then the index, by ascending key (request high,
+//   low, toolchain high, low), 48 bytes an entry: u64 request low, high, toolchain low, high, offset, size.
+// All numbers are little-endian. Each entry carries checksums of its own.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/bytes.hpp"
+#include "base/error.hpp"
+#include "cache/cache_key.hpp"
+
+namespace cjit {
+
+struct PackedEntry {
+  CacheKey key;
+  std::uint64_t offset = 0;
+  std::uint64_t size = 0;
+};
+
+// An open pack. Thread-safe.
+class Pack {
+ public:
+  // Throws Error: CJIT_ERROR_IO, CJIT_ERROR_NOT_AN_ARTIFACT, CJIT_ERROR_ARTIFACT_TRUNCATED, ..._CORRUPT, ..._VERSION.
+  explicit Pack(const std::string& path);
+  ~Pack();
+  Pack(const Pack&) = delete;
+  Pack& operator=(const Pack&) = delete;
+
+  const std::vector<PackedEntry>& entries() const noexcept { return entries_; }  // by key
+  std::optional<PackedEntry> find(const CacheKey& key) const;
+  // The entry's bytes, not verified; short if the file is.
+  Buffer read(const PackedEntry& entry) const;
+
+ private:
+  int descriptor_;
+  std::vector<PackedEntry> entries_;
+};
+
+// Writes a pack beside `path` and puts it there at once when it is whole.
+class PackWriter {
+ public:
+  explicit PackWriter(std::string path);
+  ~PackWriter();
+  PackWriter(const PackWriter&) = delete;
+  PackWriter& operator=(const PackWriter&) = delete;
+
+  void add(const CacheKey& key, ByteSpan entry);
+  void finish();
+
+ private:
+  void write(ByteSpan bytes);
+  void seek(std::uint64_t offset);
+
+  const std::string path_;
+  std::string temporary_;  // "" when finished
+  int descriptor_;
+  std::uint64_t end_;
+  std::vector<PackedEntry> entries_;
+};
+
+}  // namespace cjit

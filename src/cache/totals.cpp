@@ -1,0 +1,76 @@
+#include "cache/totals.hpp"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/hash.hpp"
+#include "base/text.hpp"
+#include "cache/file_lock.hpp"
+
+namespace cjit {
+
+namespace {
+
+// Counts as they are in memory, then a checksum; older files are shorter. A file that is damaged starts anew.
+struct TotalsFile {
+  std::uint64_t count = kCountCount;
+  Counts counts{};
+  std::uint64_t checksum = 0;
+
+  std::uint64_t right_checksum() const {
+    return xxh3_64(std::as_bytes(std::span(&count, 1))) ^ xxh3_64(std::as_bytes(std::span(counts)));
+  }
+};
+
+std::string path_in(const std::string& folder) { return concat(folder, "/v1/totals"); }
+
+class Descriptor {
+ public:
+  Descriptor(const std::string& path, int flags) : value_(::open(path.c_str(), flags | O_CLOEXEC | O_NOFOLLOW, 0600)) {}
+  ~Descriptor() {
+    if (value_ >= 0) ::close(value_);
+  }
+  Descriptor(const Descriptor&) = delete;
+  Descriptor& operator=(const Descriptor&) = delete;
+  int get() const noexcept { return value_; }
+
+ private:
+  int value_;
+};
+
+Counts read_from(int descriptor) {
+  TotalsFile file;
+  const bool is_whole = ::pread(descriptor, &file, sizeof(file), 0) == static_cast<ssize_t>(sizeof(file));
+  const bool is_right = is_whole && file.count == kCountCount && file.checksum == file.right_checksum();
+  return is_right ? file.counts : Counts{};
+}
+
+// Where there are no locks the counts of two processes may be lost in a race.
+bool take(FileLock& lock) {
+  for (int attempt = 0; attempt < 20; ++attempt) {
+    if (lock.attempt() != FileLock::Attempt::kTaken) return true;
+    ::usleep(500);
+  }
+  return false;
+}
+
+}  // namespace
+
+bool add_to_totals(const std::string& folder, const Counts& news) {
+  FileLock lock(path_in(folder), 0);
+  const Descriptor file(path_in(folder), O_RDWR | O_CREAT);
+  if (file.get() < 0 || !take(lock)) return false;
+  TotalsFile sum;
+  sum.counts = read_from(file.get());
+  for (std::size_t i = 0; i < kCountCount; ++i) sum.counts[i] += news[i];
+  sum.checksum = sum.right_checksum();
+  return ::pwrite(file.get(), &sum, sizeof(sum), 0) == static_cast<ssize_t>(sizeof(sum));
+}
+
+Counts read_totals(const std::string& folder) {
+  const Descriptor file(path_in(folder), O_RDONLY);
+  return file.get() < 0 ? Counts{} : read_from(file.get());
+}
+
+}  // namespace cjit

@@ -1,0 +1,150 @@
+#include "toolkit/library_file.hpp"
+
+#include <elf.h>
+
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <vector>
+
+#include "base/error.hpp"
+#include "base/file.hpp"
+#include "base/hash.hpp"
+#include "base/text.hpp"
+
+namespace cjit {
+
+namespace {
+
+#if defined(__aarch64__)
+constexpr unsigned kMachine = EM_AARCH64;
+constexpr std::int32_t kCacheFlags = 0x0a03;  // FLAG_AARCH64_LIB64 | FLAG_ELF_LIBC6
+#else
+constexpr unsigned kMachine = EM_X86_64;
+constexpr std::int32_t kCacheFlags = 0x0303;  // FLAG_X8664_LIB64 | FLAG_ELF_LIBC6
+#endif
+
+// Reads parts of a file whose whole would be a hundred megabytes.
+class PartReader {
+ public:
+  explicit PartReader(const std::string& path) : stream_(path, std::ios::binary) {}
+
+  bool read(std::uint64_t offset, void* into, std::size_t size) {
+    stream_.clear();
+    stream_.seekg(static_cast<std::streamoff>(offset));
+    return static_cast<bool>(stream_.read(static_cast<char*>(into), static_cast<std::streamsize>(size)));
+  }
+
+ private:
+  std::ifstream stream_;
+};
+
+std::string hex(ByteSpan bytes) {
+  constexpr char kDigits[] = "0123456789abcdef";
+  std::string text;
+  for (const std::byte byte : bytes) {
+    text.push_back(kDigits[std::to_integer<unsigned>(byte) >> 4]);
+    text.push_back(kDigits[std::to_integer<unsigned>(byte) & 15]);
+  }
+  return text;
+}
+
+// The build id among the notes of one segment. Notes are aligned to 4 here whatever the segment says: NVRTC 12.8 says 8
+// and means 4.
+std::string build_id_in(ByteSpan notes) {
+  const auto skip_padded = [](ByteReader& reader, std::uint64_t size) { return reader.raw((size + 3) / 4 * 4); };
+  for (ByteReader reader(notes); reader.remaining() >= 3 * sizeof(std::uint32_t);) {
+    const auto name_size = reader.integer<std::uint32_t>();
+    const auto size = reader.integer<std::uint32_t>();
+    const auto type = reader.integer<std::uint32_t>();
+    const ByteSpan name = skip_padded(reader, name_size);
+    const ByteSpan description = skip_padded(reader, size);
+    if (!reader.ok()) break;
+    if (type == NT_GNU_BUILD_ID && as_text(name).starts_with("GNU")) return hex(description.first(size));
+  }
+  return "";
+}
+
+std::string build_id_of(PartReader& file, const Elf64_Ehdr& header) {
+  constexpr std::uint64_t kLargestNotes = 65536;
+  for (unsigned i = 0; i < header.e_phnum; ++i) {
+    Elf64_Phdr segment;
+    if (!file.read(header.e_phoff + i * sizeof(segment), &segment, sizeof(segment))) break;
+    if (segment.p_type != PT_NOTE || segment.p_filesz > kLargestNotes) continue;
+    std::vector<std::byte> notes(segment.p_filesz);
+    if (!file.read(segment.p_offset, notes.data(), notes.size())) break;
+    if (std::string id = build_id_in(notes); !id.empty()) return id;
+  }
+  return "";
+}
+
+// /etc/ld.so.cache as glibc writes it since 2.2: a header, entries, strings at offsets from the header.
+struct LoaderCacheHeader {
+  char magic[20];
+  std::uint32_t count;
+  std::uint32_t string_bytes;
+  std::uint32_t unused[5];
+};
+struct LoaderCacheEntry {
+  std::int32_t flags;
+  std::uint32_t name;
+  std::uint32_t path;
+  std::uint32_t os_version;
+  std::uint64_t hwcap;
+};
+
+std::optional<std::string> cached_choice(ByteSpan cache, const std::string& soname) {
+  constexpr std::string_view kMagic = "glibc-ld.so.cache1.1";
+  const auto start = as_text(cache).find(kMagic);
+  if (start == std::string_view::npos || cache.size() - start < sizeof(LoaderCacheHeader)) return std::nullopt;
+  cache = cache.subspan(start);
+  LoaderCacheHeader header;
+  std::memcpy(&header, cache.data(), sizeof(header));
+  const auto text_at = [&](std::uint32_t offset) {
+    const std::string_view rest = offset < cache.size() ? as_text(cache.subspan(offset)) : std::string_view{};
+    return rest.substr(0, rest.find('\0'));
+  };
+  for (std::uint64_t i = 0; i < header.count; ++i) {
+    const std::uint64_t offset = sizeof(header) + i * sizeof(LoaderCacheEntry);
+    if (offset + sizeof(LoaderCacheEntry) > cache.size()) break;
+    LoaderCacheEntry entry;
+    std::memcpy(&entry, cache.data() + offset, sizeof(entry));
+    if (entry.flags == kCacheFlags && text_at(entry.name) == soname) return std::string(text_at(entry.path));
+  }
+  return std::nullopt;
+}
+
+bool is_there(const std::string& path) {
+  std::error_code ignored;
+  return std::filesystem::is_regular_file(path, ignored);
+}
+
+}  // namespace
+
+std::string library_identity(const std::string& path) {
+  PartReader file(path);
+  Elf64_Ehdr header;
+  const bool is_library = file.read(0, &header, sizeof(header)) && std::memcmp(header.e_ident, ELFMAG, SELFMAG) == 0 &&
+                          header.e_ident[EI_CLASS] == ELFCLASS64 && header.e_machine == kMachine;
+  if (!is_library)
+    throw Error(CJIT_ERROR_TOOLKIT_INCOMPLETE, CJIT_STAGE_TOOLKIT,
+                concat(path, ": no shared library for this machine"));
+  if (std::string id = build_id_of(file, header); !id.empty()) return concat("build-id ", id);
+  return concat("xxh3 ", xxh3_128(read_file(path, CJIT_STAGE_TOOLKIT).bytes()).hex());
+}
+
+std::optional<std::string> loader_choice(const std::string& soname, std::string_view library_path) {
+  const auto folders = library_path.empty() ? std::vector<std::string_view>{} : split(library_path, ':');
+  for (const std::string_view folder : folders)
+    if (const std::string path = concat(folder.empty() ? "." : folder, '/', soname); is_there(path)) return path;
+  try {
+    const Buffer cache = read_file("/etc/ld.so.cache", CJIT_STAGE_TOOLKIT);
+    if (auto path = cached_choice(cache.bytes(), soname); path && is_there(*path)) return path;
+  } catch (const Error&) {  // musl and small containers have none
+  }
+  for (const char* folder : {"/lib64", "/usr/lib64", "/lib", "/usr/lib"})
+    if (const std::string path = concat(folder, '/', soname); is_there(path)) return path;
+  return std::nullopt;
+}
+
+}  // namespace cjit
