@@ -13,5 +13,6 @@ show_failures() {
 }
 
 for preset; do
+  rm -f "build/$preset/Testing/Temporary/LastTest.log"
   cmake --workflow --preset "$preset" || { show_failures "$preset"; exit 1; }
 done

@@ -16,6 +16,7 @@ struct BuildArguments {
   std::vector<std::string> archs, names, include_dirs, defines, raw_options, policy;
   std::uint32_t std_year = 0;
   bool lineinfo = false;
+  bool key_only = false;
   bool json = false;
 };
 
@@ -74,8 +75,10 @@ std::string output_path(const BuildArguments& arguments, const std::string& arch
   return path.native();
 }
 
-void build_one(cjit_context_t* context, const BuildArguments& arguments, const cjit_blob_t* source,
-               const cjit_blob_t* policy, Built& built) {
+// The C struct over the arguments, handed to `use`.
+template <typename Use>
+void with_options(const BuildArguments& arguments, const std::string& arch, const cjit_blob_t* source,
+                  const cjit_blob_t* policy, Use use) {
   const auto names = pointers(arguments.names);
   const auto include_dirs = pointers(arguments.include_dirs);
   const auto defines = pointers(arguments.defines);
@@ -85,7 +88,7 @@ void build_one(cjit_context_t* context, const BuildArguments& arguments, const c
   options.source_size = cjit_blob_size(source);
   if (options.source == nullptr) options.source = "";
   options.source_name = arguments.source.c_str();
-  options.arch = built.arch.empty() ? nullptr : built.arch.c_str();
+  options.arch = arch.empty() ? nullptr : arch.c_str();
   options.name_expressions = names.data();
   options.name_count = names.size();
   options.include_dirs = include_dirs.data();
@@ -99,7 +102,14 @@ void build_one(cjit_context_t* context, const BuildArguments& arguments, const c
   options.image_kind = parse_kind(arguments.kind);
   options.std = arguments.std_year;
   options.lineinfo = arguments.lineinfo ? CJIT_SWITCH_ON : CJIT_SWITCH_DEFAULT;
-  call(cjit_kernel_build, context, static_cast<const cjit_kernel_build_options_t*>(&options), built.result.get());
+  use(static_cast<const cjit_kernel_build_options_t*>(&options));
+}
+
+void build_one(cjit_context_t* context, const BuildArguments& arguments, const cjit_blob_t* source,
+               const cjit_blob_t* policy, Built& built) {
+  with_options(arguments, built.arch, source, policy, [&](const cjit_kernel_build_options_t* options) {
+    call(cjit_kernel_build, context, options, built.result.get());
+  });
   cjit_blob_t* artifact = nullptr;
   call(cjit_kernel_build_result_serialize, static_cast<const cjit_kernel_build_result_t*>(built.result.get()),
        &artifact);
@@ -117,7 +127,12 @@ std::string actual_arch(const KernelResult& result) {
   return arch_name(result->cc, result->arch_feature, result->image_kind);
 }
 
-Json to_json(const Built& built) {
+const char* outcome_name(cjit_cache_outcome_t outcome) {
+  constexpr const char* kNames[] = {"none", "built", "deserialized", "memory", "disk", "layer", "shared", "bypassed"};
+  return outcome < std::size(kNames) ? kNames[outcome] : "unknown";
+}
+
+Json build_to_json(const Built& built) {
   Json names = Json::array();
   for (std::uint64_t i = 0; i < built.result->name_count; ++i)
     names.push_back({{"expression", built.result->name_expressions[i]}, {"lowered", built.result->lowered_names[i]}});
@@ -127,22 +142,45 @@ Json to_json(const Built& built) {
           {"names", names},
           {"milliseconds", static_cast<double>(built.result->compile_nanoseconds) / 1e6},
           {"producer", built.result->producer},
+          {"cache", outcome_name(built.result->cache_outcome)},
+          {"cache_key", built.result->cache_key},
+          {"cache_note", built.result->cache_note},
           {"log", built.result->log},
           {"diagnostics", diagnostics_to_json(built.result->diagnostics, built.result->diagnostic_count)},
           {"artifact", built.path}};
 }
 
 void print_text(const std::vector<std::unique_ptr<Built>>& all) {
-  std::vector<std::vector<std::string>> rows = {{"architecture", "image", "bytes", "lowered name", "ms", "artifact"}};
+  std::vector<std::vector<std::string>> rows = {
+      {"architecture", "image", "bytes", "lowered name", "ms", "cache", "artifact"}};
   for (const auto& built : all) {
     const auto& result = built->result;
     const auto name = [&](std::uint64_t i) { return i < result->name_count ? result->lowered_names[i] : "-"; };
     rows.push_back({actual_arch(result), std::string(kind_name(result->image_kind)), std::to_string(result->image_size),
-                    name(0), milliseconds(result->compile_nanoseconds), built->path});
-    for (std::uint64_t i = 1; i < result->name_count; ++i) rows.push_back({"", "", "", name(i), "", ""});
+                    name(0), milliseconds(result->compile_nanoseconds), outcome_name(result->cache_outcome),
+                    built->path});
+    for (std::uint64_t i = 1; i < result->name_count; ++i) rows.push_back({"", "", "", name(i), "", "", ""});
     if (result->log_size != 0) std::cerr << result->log << '\n';
   }
   print_table(rows);
+}
+
+// What the builds would be looked for under; nothing is compiled.
+void print_keys(cjit_context_t* context, const BuildArguments& arguments, const std::vector<std::string>& archs,
+                const cjit_blob_t* source, const cjit_blob_t* policy) {
+  Json keys = Json::array();
+  for (const std::string& arch : archs)
+    with_options(arguments, arch, source, policy, [&](const cjit_kernel_build_options_t* options) {
+      CacheKey key;
+      call(cjit_kernel_describe_key, context, options, key.get());
+      keys.push_back(to_json(*key.get()));
+    });
+  if (arguments.json) return print_json({{"keys", keys}});
+  for (const Json& key : keys) {
+    std::cout << "key " << key["key"].get<std::string>() << key["obstacle"].get<std::string>() << '\n';
+    for (const Json& field : key["fields"])
+      std::cout << "  " << field["name"].get<std::string>() << ": " << field["value"].get<std::string>() << '\n';
+  }
 }
 
 void run_build(const BuildArguments& arguments) {
@@ -151,6 +189,7 @@ void run_build(const BuildArguments& arguments) {
   const Blob policy = encode_policy(arguments.policy);
   auto archs = arguments.archs;
   if (archs.empty()) archs.emplace_back();  // the context's default
+  if (arguments.key_only) return print_keys(context.get(), arguments, archs, source.get(), policy.get());
   std::vector<std::unique_ptr<Built>> all;
   for (const std::string& arch : archs) {
     if (archs.size() > 1)
@@ -163,7 +202,7 @@ void run_build(const BuildArguments& arguments) {
   }
   if (!arguments.json) return print_text(all);
   Json builds = Json::array();
-  for (const auto& built : all) builds.push_back(to_json(*built));
+  for (const auto& built : all) builds.push_back(build_to_json(*built));
   print_json({{"builds", builds}});
 }
 
@@ -196,6 +235,7 @@ void add_build_command(CLI::App& app) {
       ->take_all();
   command->add_option("-o,--output", arguments->output,
                       "artifact to write; with several architectures each gets its own: out.sm_90.cjit");
+  command->add_flag("--key", arguments->key_only, "print the keys of the builds, field by field, and build nothing");
   command->add_flag("--json", arguments->json, "print one JSON document");
   command->callback([arguments] {
     try {

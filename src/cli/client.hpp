@@ -80,6 +80,7 @@ class Result {
 
 using KernelResult = Result<cjit_kernel_build_result_t, cjit_kernel_build_result_cleanup>;
 using ArtifactInfo = Result<cjit_artifact_info_t, cjit_artifact_info_cleanup>;
+using CacheKey = Result<cjit_cache_key_t, cjit_cache_key_cleanup>;
 using ToolkitReport = Result<cjit_toolkit_report_t, cjit_toolkit_report_cleanup>;
 
 Context make_context();

@@ -9,5 +9,6 @@ void add_build_command(CLI::App& app);
 void add_inspect_command(CLI::App& app);
 void add_extract_command(CLI::App& app);
 void add_doctor_command(CLI::App& app);
+void add_cache_command(CLI::App& app);
 
 }  // namespace cjit_cli

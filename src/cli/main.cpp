@@ -1,4 +1,4 @@
-// cjit: build, look into and take apart artifacts, and see what cjit finds on this machine.
+// cjit: build, look into and take apart artifacts, see what cjit finds on this machine and what its cache holds.
 #include <iostream>
 
 #include "commands.hpp"
@@ -19,6 +19,7 @@ int run(int argc, char** argv) {
   cjit_cli::add_inspect_command(app);
   cjit_cli::add_extract_command(app);
   cjit_cli::add_doctor_command(app);
+  cjit_cli::add_cache_command(app);
   try {
     app.parse(argc, argv);
     std::cout.flush();

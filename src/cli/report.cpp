@@ -45,6 +45,13 @@ Json diagnostics_to_json(const cjit_diagnostic_t* const* diagnostics, std::uint6
   return list;
 }
 
+Json to_json(const cjit_cache_key_t& key) {
+  Json fields = Json::array();
+  for (std::uint64_t i = 0; i < key.field_count; ++i)
+    fields.push_back({{"name", key.field_names[i]}, {"value", key.field_values[i]}});
+  return {{"key", key.key}, {"obstacle", key.obstacle}, {"fields", fields}};
+}
+
 Json policy_to_json(const void* policy, std::uint64_t size) {
   Json values = Json::object();
   std::uint64_t count = 0;

@@ -14,6 +14,8 @@ using Json = nlohmann::ordered_json;
 void print_json(const Json& document);
 Json to_json(const Failure& failure);
 Json diagnostics_to_json(const cjit_diagnostic_t* const* diagnostics, std::uint64_t count);
+// {"key", "obstacle", "fields": [{"name", "value"}]}
+Json to_json(const cjit_cache_key_t& key);
 Json policy_to_json(const void* policy, std::uint64_t size);
 
 // Rows of cells in columns as wide as their widest cell; the first row is the heading.

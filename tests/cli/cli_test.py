@@ -51,6 +51,68 @@ class CommandTest(unittest.TestCase):
             dumped = [path.read_bytes() for path in self.folder.glob(f"dump/*/image.{build['image']}")]
             self.assertIn((self.folder / "image").read_bytes(), dumped)
 
+    def build_k(self, *arguments, **environment):
+        done = self.cjit("build", "k.cu", "-a", "sm_90", "--json", *arguments, CJIT_CACHE="use", CJIT_CACHE_DIR="cache",
+                         **environment)
+        return json.loads(done.stdout)["builds"][0], done.stderr
+
+    def cache(self, *arguments, code=0, folder="cache"):
+        return self.cjit("cache", *arguments, code=code, CJIT_CACHE="use", CJIT_CACHE_DIR=folder)
+
+    def test_a_second_process_takes_the_build_from_disk_and_loads_no_compiler(self):
+        self.write("inc/value.h", "#define VALUE 1")
+        self.write("k.cu", "#include <value.h>\n#include <cstdint>\n__global__ void k(std::int32_t* x) { *x = VALUE; }")
+        first, loaded = self.build_k("-n", "k", "-Iinc", LD_DEBUG="files")
+        self.assertEqual(first["cache"], "built")
+        self.assertIn("libnvrtc", loaded)
+        second, loaded = self.build_k("-n", "k", "-Iinc", LD_DEBUG="files")
+        self.assertEqual(second["cache"], "disk")
+        self.assertNotIn("libnvrtc", loaded)
+        self.assertNotIn("libcuda.so", loaded)
+        self.assertEqual(second["cache_key"], first["cache_key"])
+        self.write("inc/value.h", "#define VALUE 2")
+        self.assertEqual(self.build_k("-n", "k", "-Iinc")[0]["cache"], "built")
+
+    def test_upkeep_of_the_cache(self):
+        self.write("k.cu", "__global__ void k() {}")
+        one = self.build_k()[0]["cache_key"]
+        two = self.build_k("-DX=1")[0]["cache_key"]
+        self.assertEqual(self.build_k("-DX")[0]["cache"], "disk")
+        stats = json.loads(self.cache("stats", "--json").stdout)
+        self.assertEqual((stats["entries"], stats["totals"]["absent_misses"], stats["totals"]["disk_hits"]), (2, 2, 1))
+        self.assertGreater(stats["totals"]["saved_seconds"], 0)
+        self.assertIn("absent_misses: 2", self.cache("stats").stdout)
+        entries = json.loads(self.cache("list", "--json").stdout)["entries"]
+        self.assertEqual({entry["key"] for entry in entries}, {one, two})
+        self.assertIn("NVRTC", self.cjit("inspect", entries[0]["path"]).stdout)
+
+        self.assertIn("only the second has option --define-macro: --define-macro=X=1", self.cache("why", one, two).stdout)
+        key = self.cjit("build", "k.cu", "-a", "sm_90", "--key", "--json", CJIT_CACHE_DIR="cache").stdout
+        self.write("one.json", key)
+        self.assertEqual(json.loads(key)["keys"][0]["key"], one)
+        difference = json.loads(self.cache("why", "one.json", two[:12], "--json").stdout)
+        self.assertEqual([field["name"] for field in difference["only_second"]], ["option --define-macro"])
+        self.cache("why", "one.json", "beef", code=1)
+
+        self.assertIn("exported 2 entries", self.cache("export", "all.pack").stdout)
+        self.assertIn("exported 1 entries", self.cache("export", "one.pack", one).stdout)
+        self.assertIn("imported 1 entries", self.cache("import", "one.pack", folder="other").stdout)
+        self.assertIn("imported 1 entries", self.cache("import", "all.pack", folder="other").stdout)
+        self.write("torn.pack", "")
+        (self.folder / "torn.pack").write_bytes((self.folder / "all.pack").read_bytes()[:-20])
+        self.cache("import", "torn.pack", folder="other", code=4)
+
+        path = pathlib.Path(next(entry["path"] for entry in entries if entry["key"] == one))
+        damaged = bytearray((self.folder / path).read_bytes())
+        damaged[200] ^= 1
+        (self.folder / path).write_bytes(damaged)
+        self.assertIn("corrupt", self.cache("verify", code=4).stdout)
+        self.cache("verify", "--remove", code=4)
+        self.cache("verify")
+        self.assertIn("removed 1 entries", self.cache("trim", "1KB").stdout)
+        self.build_k()
+        self.assertIn("removed 1 entries", self.cache("clear").stdout)
+
     def test_the_source_may_come_through_a_pipe(self):
         source = b"__global__ void k() {}\n" + b"// comment\n" * 20000
         done = subprocess.run([CJIT, "build", "/dev/stdin", "-a", "sm_90", "-n", "k", "-o", "k.cjit"], cwd=self.folder,

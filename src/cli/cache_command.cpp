@@ -1,0 +1,238 @@
+#include <cstring>
+#include <ctime>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+
+#include "commands.hpp"
+#include "report.hpp"
+
+namespace cjit_cli {
+
+namespace {
+
+using CacheInfo = Result<cjit_cache_info_t, cjit_cache_info_cleanup>;
+using Listing = Result<cjit_cache_listing_t, cjit_cache_listing_cleanup>;
+
+struct CacheArguments {
+  std::string path;
+  std::string first, second;
+  std::vector<std::string> keys;
+  std::uint64_t max_bytes = 0;
+  bool remove = false;
+  bool json = false;
+};
+
+Json counters_to_json(const cjit_cache_counters_t& counters) {
+  return {{"memory_hits", counters.memory_hits},
+          {"disk_hits", counters.disk_hits},
+          {"layer_hits", counters.layer_hits},
+          {"shared_hits", counters.shared_hits},
+          {"failure_hits", counters.failure_hits},
+          {"absent_misses", counters.absent_misses},
+          {"corrupt_misses", counters.corrupt_misses},
+          {"version_misses", counters.version_misses},
+          {"unreadable_misses", counters.unreadable_misses},
+          {"refreshes", counters.refreshes},
+          {"bypasses", counters.bypasses},
+          {"failures", counters.failures},
+          {"waits", counters.waits},
+          {"wait_timeouts", counters.wait_timeouts},
+          {"published", counters.published},
+          {"publish_failures", counters.publish_failures},
+          {"memory_evictions", counters.memory_evictions},
+          {"disk_evictions", counters.disk_evictions},
+          {"disk_evicted_bytes", counters.disk_evicted_bytes},
+          {"saved_seconds", static_cast<double>(counters.saved_nanoseconds) / 1e9}};
+}
+
+Json stats_to_json(cjit_context_t* context) {
+  CacheInfo info;
+  call(cjit_cache_get_info, context, info.get());
+  Json layers = Json::array();
+  for (std::uint64_t i = 0; i < info->layer_count; ++i)
+    layers.push_back({{"path", info->layers[i]}, {"problem", info->layer_problems[i]}});
+  Json document = {{"folder", info->folder},
+                   {"problem", info->problem},
+                   {"layers", layers},
+                   {"limit_bytes", info->disk_limit_bytes},
+                   {"totals", counters_to_json(*info->totals)}};
+  Listing listing;
+  if (cjit_cache_list(context, listing.get(), nullptr) == CJIT_SUCCESS) {
+    document["entries"] = listing->entry_count;
+    document["bytes"] = listing->total_size;
+  }
+  return document;
+}
+
+void print_fields(const Json& document, const std::string& indent) {
+  for (const auto& [name, value] : document.items()) {
+    if (value.is_object()) {
+      std::cout << indent << name << ":\n";
+      print_fields(value, indent + "  ");
+    } else if (value.is_array()) {
+      for (const Json& one : value)
+        std::cout << indent << name << ": " << one["path"].get<std::string>() << ' '
+                  << one["problem"].get<std::string>() << '\n';
+    } else {
+      std::cout << indent << name << ": " << (value.is_string() ? value.get<std::string>() : value.dump()) << '\n';
+    }
+  }
+}
+
+void run_stats(const CacheArguments& arguments) {
+  const Context context = make_context();
+  const Json document = stats_to_json(context.get());
+  arguments.json ? print_json(document) : print_fields(document, "");
+}
+
+const char* state_name(cjit_cache_entry_state_t state) {
+  constexpr const char* kNames[] = {"", "good", "corrupt", "another format", "unreadable"};
+  return state < std::size(kNames) ? kNames[state] : "unknown";
+}
+
+std::string utc(std::uint64_t seconds) {
+  const auto time = static_cast<std::time_t>(seconds);
+  std::tm parts{};
+  char text[32] = "";
+  if (::gmtime_r(&time, &parts) != nullptr) std::strftime(text, sizeof(text), "%Y-%m-%dT%H:%M:%SZ", &parts);
+  return text;
+}
+
+void print_listing(const cjit_cache_listing_t& listing, bool json) {
+  std::vector<std::vector<std::string>> rows = {{"key", "bytes", "used", "state"}};
+  Json entries = Json::array();
+  for (std::uint64_t i = 0; i < listing.entry_count; ++i) {
+    const cjit_cache_entry_t& entry = *listing.entries[i];
+    rows.push_back({entry.key, std::to_string(entry.size), utc(entry.used_seconds), state_name(entry.state)});
+    entries.push_back({{"key", entry.key},
+                       {"path", entry.path},
+                       {"bytes", entry.size},
+                       {"used", utc(entry.used_seconds)},
+                       {"state", state_name(entry.state)}});
+  }
+  json ? print_json({{"entries", entries}, {"bytes", listing.total_size}}) : print_table(rows);
+}
+
+void run_list(const CacheArguments& arguments) {
+  const Context context = make_context();
+  Listing listing;
+  call(cjit_cache_list, context.get(), listing.get());
+  print_listing(*listing.get(), arguments.json);
+}
+
+// Ends with the code of damaged artifacts if an entry is not good.
+void run_verify(const CacheArguments& arguments) {
+  const Context context = make_context();
+  Listing listing;
+  call(cjit_cache_verify, context.get(), std::uint32_t{arguments.remove}, listing.get());
+  print_listing(*listing.get(), arguments.json);
+  bool all_good = true;
+  for (std::uint64_t i = 0; i < listing->entry_count; ++i)
+    all_good &= listing->entries[i]->state == CJIT_CACHE_ENTRY_STATE_GOOD;
+  if (!all_good) throw CLI::RuntimeError(exit_code(CJIT_ERROR_ARTIFACT_CORRUPT));
+}
+
+void print_change(const char* verb, const cjit_cache_change_t& change, bool json) {
+  if (json)
+    return print_json(
+        {{"entries", change.entry_count}, {"bytes", change.total_size}, {"skipped", change.skipped_count}});
+  std::cout << verb << ' ' << change.entry_count << " entries, " << change.total_size << " bytes";
+  if (change.skipped_count != 0) std::cout << "; left out " << change.skipped_count;
+  std::cout << '\n';
+}
+
+// Runs one of the upkeep functions and says what it changed.
+template <typename Function, typename... Arguments>
+void upkeep(const char* verb, bool json, Function function, Arguments... arguments) {
+  const Context context = make_context();
+  auto change = sized<cjit_cache_change_t>();
+  call(function, context.get(), arguments..., &change);
+  print_change(verb, change, json);
+}
+
+void run_export(const CacheArguments& arguments) {
+  std::vector<const char*> keys;
+  for (const std::string& key : arguments.keys) keys.push_back(key.c_str());
+  upkeep("exported", arguments.json, cjit_cache_export, arguments.path.c_str(),
+         static_cast<const char* const*>(keys.data()), std::uint64_t{keys.size()});
+}
+
+// A key of the cache or of a layer, or a file that `cjit build --key --json` wrote.
+Json fields_of(cjit_context_t* context, const std::string& which) {
+  if (!std::filesystem::exists(which)) {
+    CacheKey description;
+    call(cjit_cache_describe_entry, context, which.c_str(), description.get());
+    return to_json(*description.get())["fields"];
+  }
+  std::ifstream file(which);
+  const Json document = Json::parse(file, nullptr, false);
+  if (document.is_discarded() || !document.contains("keys") || document["keys"].empty())
+    throw Failure(CJIT_ERROR_INVALID_ARGUMENT, which + " is not what 'cjit build --key --json' prints");
+  return document["keys"][0]["fields"];
+}
+
+// What only one of two lists has, in order.
+Json difference(const Json& from, const Json& less) {
+  Json rest = Json::array();
+  for (const Json& field : from)
+    if (std::find(less.begin(), less.end(), field) == less.end()) rest.push_back(field);
+  return rest;
+}
+
+void run_why(const CacheArguments& arguments) {
+  const Context context = make_context();
+  const Json first = fields_of(context.get(), arguments.first);
+  const Json second = fields_of(context.get(), arguments.second);
+  const Json only_first = difference(first, second), only_second = difference(second, first);
+  if (arguments.json) return print_json({{"only_first", only_first}, {"only_second", only_second}});
+  const auto print = [](const char* which, const Json& fields) {
+    for (const Json& field : fields)
+      std::cout << "only the " << which << " has " << field["name"].get<std::string>() << ": "
+                << field["value"].get<std::string>() << '\n';
+  };
+  print("first", only_first);
+  print("second", only_second);
+  if (only_first.empty() && only_second.empty()) std::cout << "the keys are equal, but for the order of equal fields\n";
+}
+
+CLI::App* add(CLI::App& app, const std::shared_ptr<CacheArguments>& arguments, const char* name, const char* text,
+              void (*run)(const CacheArguments&)) {
+  CLI::App* command = app.add_subcommand(name, text);
+  command->add_flag("--json", arguments->json, "print one JSON document");
+  command->callback([arguments, run] { run(*arguments); });
+  return command;
+}
+
+}  // namespace
+
+void add_cache_command(CLI::App& app) {
+  const auto arguments = std::make_shared<CacheArguments>();
+  CLI::App& cache = *app.add_subcommand("cache", "Look at the cache of builds and keep it in order");
+  cache.require_subcommand(1);
+  add(cache, arguments, "stats", "Where the cache is, what it holds and what it saved", run_stats);
+  add(cache, arguments, "list", "Its entries, the most recently used first", run_list);
+  add(cache, arguments, "verify", "Read every entry and check it", run_verify)
+      ->add_flag("--remove", arguments->remove, "remove entries that are not good");
+  add(cache, arguments, "trim", "Remove the least recently used entries",
+      [](const CacheArguments& given) { upkeep("removed", given.json, cjit_cache_trim, given.max_bytes); })
+      ->add_option("bytes", arguments->max_bytes, "what the rest may take, such as 512MB")
+      ->required()
+      ->transform(CLI::AsSizeValue(false));
+  add(cache, arguments, "clear", "Remove every entry",
+      [](const CacheArguments& given) { upkeep("removed", given.json, cjit_cache_clear); });
+  CLI::App* exporting = add(cache, arguments, "export", "Write entries into a pack, one file", run_export);
+  exporting->add_option("pack", arguments->path, "the file to write")->required();
+  exporting->add_option("key", arguments->keys, "entries by the beginning of their keys (default: all)");
+  add(cache, arguments, "import", "Take the entries of a pack",
+      [](const CacheArguments& given) { upkeep("imported", given.json, cjit_cache_import, given.path.c_str()); })
+      ->add_option("pack", arguments->path, "the file to read")
+      ->required();
+  CLI::App* why = add(cache, arguments, "why", "Show which fields of two keys differ", run_why);
+  for (auto* which : {&arguments->first, &arguments->second})
+    why->add_option(which == &arguments->first ? "first" : "second", *which,
+                    "a key, or a file that 'cjit build --key --json' wrote")
+        ->required();
+}
+
+}  // namespace cjit_cli
