@@ -100,7 +100,7 @@ HeaderSearch header_search(const KernelRequest& request, const std::vector<Virtu
                            const std::vector<std::string>& toolkit_include_dirs) {
   const fs::path folder = fs::path(request.source_name).parent_path();
   HeaderSearch search{.source = request.source,
-                      .source_name = request.source_name.empty() ? "kernel.cu" : request.source_name,
+                      .source_name = request.source_name.empty() ? std::string_view("kernel.cu") : request.source_name,
                       .source_folder = folder.empty() ? "." : folder.native(),
                       .headers = headers,
                       .include_dirs = request.options.list(option::kInclude),
