@@ -9,37 +9,14 @@
 #include <atomic>
 #include <cerrno>
 #include <memory>
-#include <utility>
 #include <vector>
 
+#include "base/descriptor.hpp"
 #include "base/text.hpp"
 
 namespace cjit {
 
 namespace {
-
-class FileDescriptor {
- public:
-  explicit FileDescriptor(int value) : value_(value) {}
-  FileDescriptor(FileDescriptor&& other) noexcept : value_(std::exchange(other.value_, -1)) {}
-  ~FileDescriptor() {
-    if (value_ >= 0) ::close(value_);
-  }
-  int get() const noexcept { return value_; }
-  // Closing can report a write that failed late (NFS, quotas).
-  int close() noexcept { return ::close(std::exchange(value_, -1)); }
-
- private:
-  int value_;
-};
-
-template <typename Call>
-auto retry_interrupted(Call call) {
-  decltype(call()) result;
-  do result = call();
-  while (result < 0 && errno == EINTR);
-  return result;
-}
 
 // Removes the temporary unless it was renamed away.
 class TemporaryFile {

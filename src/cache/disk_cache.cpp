@@ -6,11 +6,11 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
 #include <thread>
+#include <tuple>
 
 #include "base/file.hpp"
 #include "base/text.hpp"
@@ -23,20 +23,33 @@ namespace {
 constexpr std::uint64_t kEvictionByte = INT64_MAX;
 constexpr mode_t kOthersMayWrite = S_IWGRP | S_IWOTH;
 
+std::string home_of_user() {
+  constexpr std::size_t kLargestRecord = 1 << 20;
+  for (std::vector<char> text(1024); text.size() <= kLargestRecord; text.resize(text.size() * 4)) {
+    struct passwd entry {};
+    struct passwd* found = nullptr;
+    const int problem = ::getpwuid_r(::geteuid(), &entry, text.data(), text.size(), &found);
+    if (problem == 0) return found != nullptr && entry.pw_dir != nullptr && *entry.pw_dir == '/' ? entry.pw_dir : "";
+    if (problem != ERANGE) break;
+  }
+  return "";
+}
+
 std::string home() {
-  if (const char* value = ::secure_getenv("HOME"); value != nullptr && *value == '/') return value;
-  std::array<char, 4096> text;
-  struct passwd entry {};
-  struct passwd* found = nullptr;
-  const bool is_known = ::getpwuid_r(::geteuid(), &entry, text.data(), text.size(), &found) == 0 && found != nullptr;
-  return is_known && entry.pw_dir != nullptr && *entry.pw_dir == '/' ? entry.pw_dir : "";
+  const char* value = ::secure_getenv("HOME");
+  return value != nullptr && *value == '/' ? value : home_of_user();
+}
+
+std::string without_trailing_slashes(std::string path) {
+  while (path.size() > 1 && path.back() == '/') path.pop_back();
+  return path;
 }
 
 // Why others could put entries into `path`; "" if they cannot. For our own folder its owner counts too.
 std::string danger_of(const std::string& path, bool own) {
   struct stat status {};
-  if (own && ::lstat(path.c_str(), &status) == 0 && S_ISLNK(status.st_mode) && status.st_uid != ::geteuid() &&
-      status.st_uid != 0)
+  if (own && ::lstat(without_trailing_slashes(path).c_str(), &status) == 0 && S_ISLNK(status.st_mode) &&
+      status.st_uid != ::geteuid() && status.st_uid != 0)
     return concat("'", path, "' is a symbolic link that another user made; remove it, or name another folder");
   if (::stat(path.c_str(), &status) != 0) return os_error(concat("look at ", path), errno, CJIT_STAGE_CACHE).what();
   if (own && !S_ISDIR(status.st_mode)) return concat("'", path, "' is no folder; remove it, or name another");
@@ -63,12 +76,21 @@ SharedRecord verified(ByteSpan bytes, const CacheKey& key, Miss& why) {
   return nullptr;
 }
 
-bool used_earlier(const EntryFile& a, const EntryFile& b) { return a.used < b.used; }
+bool used_earlier(const EntryFile& a, const EntryFile& b) {
+  return a.used != b.used ? a.used < b.used : a.used_nanoseconds < b.used_nanoseconds;
+}
+
+// The host may change its working folder later.
+std::string absolute(const char* path) {
+  std::error_code problem;
+  const std::filesystem::path whole = std::filesystem::absolute(path, problem);
+  return problem ? path : whole.native();
+}
 
 }  // namespace
 
 std::string default_cache_folder() {
-  if (const char* value = ::secure_getenv("CJIT_CACHE_DIR"); value != nullptr && *value != '\0') return value;
+  if (const char* value = ::secure_getenv("CJIT_CACHE_DIR"); value != nullptr && *value != '\0') return absolute(value);
   if (const char* value = ::secure_getenv("XDG_CACHE_HOME"); value != nullptr && *value == '/')
     return concat(value, "/cjit");
   const std::string folder = home();
@@ -106,7 +128,10 @@ std::string DiskCache::prepare_folder() const {
   if (!options_.read_only)
     if (const int problem = make_private_folders(options_.folder); problem != 0)
       return os_error(concat("make the folder ", options_.folder), problem, CJIT_STAGE_CACHE).what();
-  return danger_of(options_.folder, true);
+  const std::string danger = danger_of(options_.folder, true);
+  const std::string inner = concat(options_.folder, "/v1");
+  struct stat status {};
+  return danger.empty() && ::lstat(inner.c_str(), &status) == 0 ? danger_of(inner, true) : danger;
 }
 
 DiskCache::Layer DiskCache::open_layer(const std::string& path) {
@@ -131,7 +156,7 @@ std::optional<FoundEntry> DiskCache::find(const CacheKey& key, Miss& why) {
     if (bytes)
       if (SharedRecord record = verified(bytes->bytes(), key, why)) return FoundEntry{std::move(record), false};
     if (why != Miss::kAbsent)
-      log_.write(CJIT_LOG_LEVEL_WARNING, concat("the entry ", entry_path(options_.folder, key), " cannot be used"));
+      warn_once(warned_of_entry_, concat("the entry ", entry_path(options_.folder, key), " cannot be used"));
   }
   for (const Layer& layer : layers_)
     if (auto found = find_in_layer(layer, key)) return found;
@@ -150,7 +175,7 @@ std::optional<FoundEntry> DiskCache::find_in_layer(const Layer& layer, const Cac
   Miss why = Miss::kAbsent;
   SharedRecord record = verified(bytes->bytes(), key, why);
   if (record != nullptr) return FoundEntry{std::move(record), true};
-  log_.write(CJIT_LOG_LEVEL_WARNING, concat("the entry ", key.text(), " of the layer ", layer.path, " cannot be used"));
+  warn_once(warned_of_entry_, concat("the entry ", key.text(), " of the layer ", layer.path, " cannot be used"));
   return std::nullopt;
 }
 
@@ -183,13 +208,17 @@ std::optional<FoundEntry> DiskCache::find_any_toolchain(const Hash128& request) 
   return std::nullopt;
 }
 
+// What is wrong with a disk stays so; the first line is enough for whoever does not look for more.
+void DiskCache::warn_once(std::atomic<bool>& warned, const std::string& text) const {
+  log_.write(warned.exchange(true) ? CJIT_LOG_LEVEL_DEBUG : CJIT_LOG_LEVEL_WARNING, text);
+}
+
 bool DiskCache::publish(const CacheKey& key, const BuildRecord& record, const std::vector<KeyField>& fields,
                         bool replace) {
   if (!why_off().empty() || options_.read_only) return false;
   const Buffer bytes = encode_entry(key, record, fields);
   const auto complain = [&](const std::string& why) {
-    log_.write(complained_.exchange(true) ? CJIT_LOG_LEVEL_DEBUG : CJIT_LOG_LEVEL_WARNING,
-               concat("a build cannot be kept in ", options_.folder, ": ", why));
+    warn_once(complained_, concat("a build cannot be kept in ", options_.folder, ": ", why));
     return false;
   };
   if (bytes.size() > options_.max_bytes)
@@ -210,6 +239,8 @@ void DiskCache::account(std::uint64_t bytes) {
   for (const EntryFile& file : entry_files(options_.folder)) total += file.size;
   sweep_temporaries(options_.folder);
   if (total <= options_.max_bytes) return;
+  FileLock lock(lock_path(options_.folder), kEvictionByte);
+  if (lock.attempt() == FileLock::Attempt::kTaken) return;  // another process is at it; two would remove too much
   const Upkeep upkeep = evict(options_.max_bytes - options_.max_bytes / 10);
   evictions_ += upkeep.entries;
   evicted_bytes_ += upkeep.bytes;
@@ -217,14 +248,13 @@ void DiskCache::account(std::uint64_t bytes) {
 
 Upkeep DiskCache::evict(std::uint64_t down_to) {
   Upkeep upkeep;
-  FileLock lock(lock_path(options_.folder), kEvictionByte);
-  if (lock.attempt() == FileLock::Attempt::kTaken) return upkeep;  // another process is at it
   std::vector<EntryFile> files = entry_files(options_.folder);
-  const std::int64_t now = ::time(nullptr);
+  struct timespec now {};
+  ::clock_gettime(CLOCK_REALTIME, &now);
   std::uint64_t total = 0;
   for (EntryFile& file : files) {
-    file.used = std::min(file.used, now);  // of a time to come: the clock was set back
-    total += file.size;
+    if (file.used > now.tv_sec) std::tie(file.used, file.used_nanoseconds) = std::pair(now.tv_sec, now.tv_nsec);
+    total += file.size;  // times to come are those of a clock that was set back
   }
   std::sort(files.begin(), files.end(), used_earlier);
   for (const EntryFile& file : files) {

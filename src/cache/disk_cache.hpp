@@ -119,6 +119,7 @@ class DiskCache {
   void require_folder(bool to_write);
   std::optional<FoundEntry> find_in_layer(const Layer& layer, const CacheKey& key) const;
   void account(std::uint64_t bytes);
+  void warn_once(std::atomic<bool>& warned, const std::string& text) const;
   Upkeep evict(std::uint64_t down_to);
   std::vector<std::pair<std::string, Buffer>> matching(const std::string& key_prefix);
 
@@ -131,6 +132,7 @@ class DiskCache {
   std::atomic<std::uint64_t> evictions_{0};
   std::atomic<std::uint64_t> evicted_bytes_{0};
   std::atomic<bool> complained_{false};
+  mutable std::atomic<bool> warned_of_entry_{false};
 };
 
 }  // namespace cjit

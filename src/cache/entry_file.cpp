@@ -10,6 +10,7 @@
 #include <cerrno>
 #include <charconv>
 
+#include "base/descriptor.hpp"
 #include "base/file.hpp"
 #include "base/text.hpp"
 
@@ -20,28 +21,6 @@ namespace {
 constexpr std::string_view kSuffix = ".cjit";
 constexpr std::int64_t kUseAccuracy = 60;      // seconds
 constexpr std::int64_t kTemporaryLife = 3600;  // seconds
-
-class Descriptor {
- public:
-  explicit Descriptor(int value) : value_(value) {}
-  ~Descriptor() {
-    if (value_ >= 0) ::close(value_);
-  }
-  Descriptor(const Descriptor&) = delete;
-  Descriptor& operator=(const Descriptor&) = delete;
-  int get() const noexcept { return value_; }
-
- private:
-  int value_;
-};
-
-template <typename Call>
-auto retried(Call call) {
-  decltype(call()) result;
-  do result = call();
-  while (result < 0 && errno == EINTR);
-  return result;
-}
 
 void note_use_of(int descriptor, const struct stat& status) {
   const std::int64_t age = static_cast<std::int64_t>(::time(nullptr)) - status.st_mtim.tv_sec;
@@ -56,28 +35,33 @@ std::string temporary_name() {
 }
 
 int write_new_file(const std::string& path, ByteSpan bytes) {
-  const Descriptor file(
-      retried([&] { return ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0600); }));
+  FileDescriptor file(retry_interrupted(
+      [&] { return ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0600); }));
   if (file.get() < 0) return errno;
   while (!bytes.empty()) {
-    const ssize_t count = retried([&] { return ::write(file.get(), bytes.data(), bytes.size()); });
+    const ssize_t count = retry_interrupted([&] { return ::write(file.get(), bytes.data(), bytes.size()); });
     if (count < 0) return errno;
     bytes = bytes.subspan(static_cast<std::size_t>(count));
   }
-  return ::fsync(file.get()) == 0 ? 0 : errno;
+  return file.close() == 0 ? 0 : errno;  // closing can report a write that failed late
 }
 
-// Where the file system cannot refuse to replace, the last writer wins with the same contents.
+// RENAME_NOREPLACE is missing on some network file systems, links on others; there the last writer wins, with the same
+// contents.
+int move_unless_present(const char* from, const char* to) {
+  if (::renameat2(AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE) == 0) return 0;
+  if (errno != EINVAL && errno != ENOSYS && errno != EOPNOTSUPP) return errno;
+  if (::link(from, to) == 0) return ::unlink(from) == 0 ? 0 : errno;
+  if (errno != EPERM && errno != ENOSYS && errno != EOPNOTSUPP) return errno;
+  return ::rename(from, to) == 0 ? 0 : errno;
+}
+
 int move_into_place(const std::string& from, const std::string& to, bool replace) {
-  if (!replace) {
-    if (::renameat2(AT_FDCWD, from.c_str(), AT_FDCWD, to.c_str(), RENAME_NOREPLACE) == 0) return 0;
-    if (errno == EEXIST) {
-      ::unlink(from.c_str());
-      return 0;
-    }
-    if (errno != EINVAL && errno != ENOSYS) return errno;
-  }
-  return ::rename(from.c_str(), to.c_str()) == 0 ? 0 : errno;
+  if (replace) return ::rename(from.c_str(), to.c_str()) == 0 ? 0 : errno;
+  const int problem = move_unless_present(from.c_str(), to.c_str());
+  if (problem != EEXIST) return problem;
+  ::unlink(from.c_str());
+  return 0;
 }
 
 std::optional<Hash128> parse_half(std::string_view digits) {
@@ -120,7 +104,8 @@ std::vector<EntryFile> entry_files(const std::string& folder, const std::string&
       const std::string path = concat(root, '/', shard, '/', name);
       struct stat status {};
       if (!parse_key(key) || ::lstat(path.c_str(), &status) != 0) continue;
-      files.push_back({path, key, static_cast<std::uint64_t>(status.st_size), status.st_mtim.tv_sec});
+      files.push_back(
+          {path, key, static_cast<std::uint64_t>(status.st_size), status.st_mtim.tv_sec, status.st_mtim.tv_nsec});
     }
   }
   return files;
@@ -131,14 +116,16 @@ std::optional<Buffer> read_entry_file(const std::string& path, bool note_use, in
     problem = error_number;
     return std::nullopt;
   };
-  const Descriptor file(retried([&] { return ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK); }));
+  FileDescriptor file(
+      retry_interrupted([&] { return ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK); }));
   if (file.get() < 0) return fail(errno);
   struct stat status {};
   if (::fstat(file.get(), &status) != 0) return fail(errno);
-  if (!S_ISREG(status.st_mode)) return fail(ELOOP);
+  if (!S_ISREG(status.st_mode) || static_cast<std::uint64_t>(status.st_size) > kLargestEntry) return fail(ELOOP);
   Buffer buffer(static_cast<std::size_t>(status.st_size));
   for (std::size_t done = 0; done < buffer.size();) {
-    const ssize_t count = retried([&] { return ::read(file.get(), buffer.data() + done, buffer.size() - done); });
+    const ssize_t count =
+        retry_interrupted([&] { return ::read(file.get(), buffer.data() + done, buffer.size() - done); });
     if (count < 0) return fail(errno);
     if (count == 0) return Buffer(buffer.bytes().first(done));
     done += static_cast<std::size_t>(count);

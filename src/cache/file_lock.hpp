@@ -6,7 +6,8 @@
 
 namespace cjit {
 
-// An open-file-description lock: of this object, not of the process, so that threads exclude each other too.
+// An open-file-description lock: of this object, not of the process, so that threads exclude each other too. A child
+// that is forked meanwhile has the open file as well; the lock is let go of with this object nevertheless.
 class FileLock {
  public:
   enum class Attempt { kHeld, kTaken, kUnsupported };
@@ -21,8 +22,11 @@ class FileLock {
   Attempt attempt();
 
  private:
+  int set(short type) noexcept;
+
   int descriptor_;
   const std::uint64_t byte_;
+  bool held_ = false;
 };
 
 }  // namespace cjit

@@ -5,8 +5,11 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
+#include <atomic>
 #include <cerrno>
 #include <compare>
+#include <ctime>
 
 #include "base/hash.hpp"
 #include "base/text.hpp"
@@ -47,6 +50,11 @@ Buffer read_at(int descriptor, std::uint64_t offset, std::uint64_t size) {
   return buffer;
 }
 
+std::string temporary_beside(const std::string& path) {
+  static std::atomic<unsigned> counter{0};
+  return concat(path, ".tmp-", ::getpid(), '-', ::time(nullptr), '-', counter.fetch_add(1));
+}
+
 ByteWriter encode_index(const std::vector<PackedEntry>& entries) {
   ByteWriter out;
   for (const PackedEntry& entry : entries)
@@ -58,7 +66,7 @@ ByteWriter encode_index(const std::vector<PackedEntry>& entries) {
 
 }  // namespace
 
-Pack::Pack(const std::string& path) : descriptor_(::open(path.c_str(), O_RDONLY | O_CLOEXEC)) {
+Pack::Pack(const std::string& path) : descriptor_(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK)) {
   if (descriptor_ < 0) throw os_error(concat("open the pack ", path), errno, CJIT_STAGE_CACHE);
   try {
     struct stat status {};
@@ -112,8 +120,8 @@ Buffer Pack::read(const PackedEntry& entry) const { return read_at(descriptor_, 
 
 PackWriter::PackWriter(std::string path)
     : path_(std::move(path)),
-      temporary_(concat(path_, ".tmp-", ::getpid())),
-      descriptor_(::open(temporary_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666)),
+      temporary_(temporary_beside(path_)),
+      descriptor_(::open(temporary_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666)),
       end_(kHeaderSize) {
   if (descriptor_ < 0) throw os_error(concat("write ", temporary_), errno, CJIT_STAGE_CACHE);
   seek(kHeaderSize);

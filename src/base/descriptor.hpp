@@ -1,0 +1,42 @@
+// File descriptors that close themselves, and calls that a signal may interrupt.
+#pragma once
+
+#include <unistd.h>
+
+#include <cerrno>
+#include <utility>
+
+namespace cjit {
+
+class FileDescriptor {
+ public:
+  FileDescriptor() = default;
+  explicit FileDescriptor(int value) : value_(value) {}
+  FileDescriptor(FileDescriptor&& other) noexcept : value_(other.release()) {}
+  FileDescriptor& operator=(FileDescriptor&& other) noexcept {
+    std::swap(value_, other.value_);
+    return *this;
+  }
+  ~FileDescriptor() {
+    if (value_ >= 0) ::close(value_);
+  }
+
+  explicit operator bool() const noexcept { return value_ >= 0; }
+  int get() const noexcept { return value_; }
+  // Closing can report a write that failed late (NFS, quotas).
+  int close() noexcept { return ::close(release()); }
+  [[nodiscard]] int release() noexcept { return std::exchange(value_, -1); }
+
+ private:
+  int value_ = -1;
+};
+
+template <typename Call>
+auto retry_interrupted(Call call) {
+  decltype(call()) result;
+  do result = call();
+  while (result < 0 && errno == EINTR);
+  return result;
+}
+
+}  // namespace cjit
