@@ -1,0 +1,227 @@
+// Folders that the cache must not use, cannot use, or uses although they are odd.
+#include <pwd.h>
+#include <sys/mount.h>
+#include <sys/resource.h>
+
+#include "cache/disk_cache.hpp"
+#include "support/disk_cache.hpp"
+#include "support/processes.hpp"
+
+namespace cjit::test {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::HasSubstr;
+using testing::SizeIs;
+
+class CacheFolderTest : public DiskCacheFolder {
+ protected:
+  // Off, saying so once in words that hold `part`, and in nobody's way.
+  void expect_off(const fs::path& path, const std::string& part) {
+    lines_.warnings.clear();
+    DiskCache cache(options_for(path), log_);
+    EXPECT_THAT(cache.why_off(), HasSubstr(part));
+    EXPECT_EQ(miss(cache, 1), Miss::kAbsent);
+    EXPECT_FALSE(publish(cache, 1));
+    EXPECT_FALSE(publish(cache, 2));
+    EXPECT_THAT(lines_.warnings, SizeIs(1));
+  }
+  void expect_works(const fs::path& path) {
+    DiskCache cache(options_for(path), log_);
+    EXPECT_EQ(cache.why_off(), "");
+    EXPECT_TRUE(publish(cache, 1));
+    EXPECT_TRUE(hits(cache, 1));
+  }
+  // Publishing fails with one warning, what was there is found, and no temporary stays.
+  static bool keeps_nothing_new(DiskCache& cache, const LogLines& lines) {
+    const bool kept = publish(cache, 2, 200000) || publish(cache, 3, 200000);
+    return !kept && hits(cache, 1) && found_image(cache, 2).empty() && lines.warnings.size() == 1;
+  }
+};
+
+TEST_F(CacheFolderTest, FoldersAndFilesAreForTheirUserAlone) {
+  const mode_t mask = ::umask(0);
+  expect_works(folder());
+  ::umask(mask);
+  EXPECT_EQ(fs::status(folder()).permissions(), fs::perms(0700));
+  for (const auto& entry : fs::recursive_directory_iterator(folder()))
+    EXPECT_EQ(fs::status(entry).permissions(), entry.is_directory() ? fs::perms(0700) : fs::perms(0600)) << entry;
+}
+
+TEST_F(CacheFolderTest, OneThatOthersMayWriteToIsNotUsed) {
+  for (const int mode : {0770, 0707, 01777}) {
+    fs::create_directories(folder());
+    fs::permissions(folder(), fs::perms(mode));
+    expect_off(folder(), "chmod");
+  }
+}
+
+TEST_F(CacheFolderTest, OneInWhichOthersMayWriteToTheEntriesIsNotUsed) {
+  fs::create_directories(folder() / "v1");
+  fs::permissions(folder() / "v1", fs::perms(0777));
+  expect_off(folder(), "chmod");
+}
+
+TEST_F(CacheFolderTest, AFileInItsPlaceIsNotUsed) {
+  write(folder(), "x");
+  expect_off(folder(), "is no folder");
+  expect_off(folder() / "below", "Not a directory");
+}
+
+TEST_F(CacheFolderTest, AnotherUsersFolderIsNotUsed) {
+  if (!is_root()) return expect_off("/usr", "belongs to another user");
+  fs::create_directory(folder());
+  ASSERT_EQ(::chown(folder().c_str(), kAnotherUser, kAnotherUser), 0);
+  expect_off(folder(), "belongs to another user");
+}
+
+TEST_F(CacheFolderTest, ASymbolicLinkOfThisUserIsFollowed) {
+  fs::create_directory(scratch_.path() / "target");
+  fs::create_directory_symlink(scratch_.path() / "target", folder());
+  expect_works(folder());
+  EXPECT_EQ(count_files(scratch_.path() / "target" / "v1"), 1u);
+}
+
+TEST_F(CacheFolderTest, ASymbolicLinkOfAnotherUserIsNotFollowed) {
+  if (!is_root()) GTEST_SKIP() << "only root can make one";
+  fs::create_directory(scratch_.path() / "target");
+  fs::create_directory_symlink(scratch_.path() / "target", folder());
+  ASSERT_EQ(::lchown(folder().c_str(), kAnotherUser, kAnotherUser), 0);
+  expect_off(folder(), "symbolic link");
+  expect_off(folder().native() + "/", "symbolic link");
+  EXPECT_EQ(count_files(scratch_.path() / "target"), 0u);
+}
+
+TEST_F(CacheFolderTest, TwoUsersDoNotUseOneFolder) {
+  if (!is_root()) return expect_off("/", "another user");
+  fs::permissions(scratch_.path(), fs::perms(0755));
+  expect_works(folder());
+  EXPECT_TRUE(in_child([&] {
+    if (!become(kAnotherUser)) return false;
+    DiskCache cache(options(), log_);
+    return !cache.why_off().empty() && found_image(cache, 1).empty() && !publish(cache, 2);
+  }));
+}
+
+TEST_F(CacheFolderTest, NamesThatAreNotAsciiAndHaveSpacesWork) {
+  expect_works(scratch_.path() / "Käse ☃ 日本" / "\xff\xfe not UTF-8\n");
+}
+
+TEST_F(CacheFolderTest, VeryLongPathsWorkOrSayThatTheyAreTooLong) {
+  fs::path path = scratch_.path();
+  while (path.native().size() < 3500) path /= std::string(200, 'n');
+  expect_works(path);
+  while (path.native().size() < 5000) path /= std::string(200, 'n');
+  expect_off(path, "File name too long");
+  expect_off(scratch_.path() / std::string(300, 'n'), "File name too long");
+}
+
+TEST_F(CacheFolderTest, AFolderThatVanishesIsMadeAnew) {
+  DiskCache cache(options(), log_);
+  ASSERT_TRUE(publish(cache, 1));
+  fs::remove_all(folder());
+  EXPECT_EQ(miss(cache, 1), Miss::kAbsent);
+  EXPECT_TRUE(publish(cache, 1));
+  EXPECT_TRUE(hits(cache, 1));
+}
+
+TEST_F(CacheFolderTest, AFolderWithoutPermissionToWriteIsReadAndNothingElse) {
+  const auto check = [&] {
+    DiskCache cache(options(), log_);
+    return hits(cache, 1) && keeps_nothing_new(cache, lines_);
+  };
+  expect_works(folder());
+  for (const char* name : {"v1", "v1/tmp"}) fs::permissions(folder() / name, fs::perms(0500));
+  if (!is_root()) {
+    EXPECT_TRUE(check());
+  } else {
+    fs::permissions(scratch_.path(), fs::perms(0755));
+    for (const auto& entry : fs::recursive_directory_iterator(folder()))
+      ASSERT_EQ(::chown(entry.path().c_str(), kAnotherUser, kAnotherUser), 0);
+    ASSERT_EQ(::chown(folder().c_str(), kAnotherUser, kAnotherUser), 0);
+    EXPECT_TRUE(in_child([&] { return become(kAnotherUser) && check(); }));
+  }
+  for (const char* name : {"v1", "v1/tmp"}) fs::permissions(folder() / name, fs::perms(0700));
+}
+
+TEST_F(CacheFolderTest, ReadOnlyByItsOptionsItIsNeitherWrittenNorTouched) {
+  expect_works(folder());
+  set_age(path_of(1), 5000);
+  DiskCacheOptions read_only = options();
+  read_only.read_only = true;
+  DiskCache cache(read_only, log_);
+  EXPECT_TRUE(hits(cache, 1));
+  EXPECT_FALSE(publish(cache, 2));
+  EXPECT_GE(age_of(path_of(1)), 4990);
+  EXPECT_THROW(cache.clear(), Error);
+  EXPECT_EQ(count_files(folder() / "v1"), 1u);
+}
+
+TEST_F(CacheFolderTest, AFileThatCannotBeWrittenToItsEndIsNotKept) {
+  expect_works(folder());
+  EXPECT_TRUE(in_child([&] {
+    const rlimit limit{.rlim_cur = 50000, .rlim_max = 50000};
+    ::signal(SIGXFSZ, SIG_IGN);
+    if (::setrlimit(RLIMIT_FSIZE, &limit) != 0) return false;
+    DiskCache cache(options(), log_);
+    return keeps_nothing_new(cache, lines_);
+  }));
+  EXPECT_EQ(count_files(temporaries()), 0u);
+}
+
+TEST_F(CacheFolderTest, AFullDiskFailsNothing) {
+  const fs::path disk = scratch_.path() / "disk";
+  fs::create_directory(disk);
+  const bool mounted = ::mount("tmpfs", disk.c_str(), "tmpfs", 0, "size=128k,mode=700") == 0;
+  EXPECT_TRUE(in_child([&] {
+    DiskCache cache(options_for(disk / "cache"), log_);
+    if (!publish(cache, 1)) return false;
+    if (!mounted && !make_call_fail(SYS_write, ENOSPC)) return false;  // where no disk can be mounted
+    return keeps_nothing_new(cache, lines_);
+  }));
+  EXPECT_EQ(count_files(disk / "cache" / "v1" / "tmp"), 0u);
+  if (mounted) ::umount(disk.c_str());
+}
+
+TEST_F(CacheFolderTest, WithoutTheRenameThatDoesNotReplaceTheFirstToPublishWinsStill) {
+  for (const int problem : {EINVAL, ENOSYS}) {
+    const fs::path path = scratch_.path() / std::to_string(problem);
+    EXPECT_TRUE(in_child([&] {
+      if (!make_call_fail(SYS_renameat2, problem)) return false;
+      DiskCache cache(options_for(path), log_);
+      const bool both = publish(cache, 1) && cache.publish(key_number(1), record_number(2), {}, false);
+      return both && hits(cache, 1) && count_files(path / "v1" / "tmp") == 0;
+    }));
+  }
+}
+
+class DefaultCacheFolder : public testing::Test {
+ protected:
+  // What a child with these variables finds; it has no others of those that count.
+  static bool is(const std::string& expected, std::initializer_list<std::pair<const char*, const char*>> variables) {
+    return in_child([&] {
+      for (const char* name : {"CJIT_CACHE_DIR", "XDG_CACHE_HOME", "HOME"}) ::unsetenv(name);
+      for (const auto& [name, value] : variables) ::setenv(name, value, 1);
+      return default_cache_folder() == expected;
+    });
+  }
+};
+
+TEST_F(DefaultCacheFolder, TheVariablesCountInTheirOrder) {
+  EXPECT_TRUE(is("/c", {{"CJIT_CACHE_DIR", "/c"}, {"XDG_CACHE_HOME", "/x"}, {"HOME", "/h"}}));
+  EXPECT_TRUE(is("/x/cjit", {{"CJIT_CACHE_DIR", ""}, {"XDG_CACHE_HOME", "/x"}, {"HOME", "/h"}}));
+  EXPECT_TRUE(is("/h/.cache/cjit", {{"XDG_CACHE_HOME", "not/absolute"}, {"HOME", "/h"}}));
+}
+
+TEST_F(DefaultCacheFolder, ARelativeFolderIsThatOfTheWorkingFolderNow) {
+  EXPECT_TRUE(is((fs::current_path() / "c").native(), {{"CJIT_CACHE_DIR", "c"}}));
+}
+
+TEST_F(DefaultCacheFolder, WithoutHomeItIsInTheHomeOfTheUsersRecord) {
+  const passwd* const user = ::getpwuid(::geteuid());
+  const std::string home = user != nullptr && user->pw_dir[0] == '/' ? user->pw_dir : "";
+  EXPECT_TRUE(is(home.empty() ? "" : home + "/.cache/cjit", {}));
+}
+
+}  // namespace
+}  // namespace cjit::test

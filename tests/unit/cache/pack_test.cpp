@@ -1,0 +1,113 @@
+#include "cache/pack.hpp"
+
+#include "support/disk_cache.hpp"
+
+namespace cjit::test {
+namespace {
+
+namespace fs = std::filesystem;
+
+class PackTest : public DiskCacheFolder {
+ protected:
+  static constexpr std::uint64_t kEntries = 20;
+
+  PackTest() {
+    DiskCache source(options_for(scratch_.path() / "source"), log_);
+    for (std::uint64_t number = 0; number < kEntries; ++number) EXPECT_TRUE(publish(source, number));
+    EXPECT_EQ(source.export_pack(pack().native(), {}).entries, kEntries);
+  }
+  fs::path pack() const { return scratch_.path() / "all.pack"; }
+  fs::path source_path(std::uint64_t number) const { return path_in(scratch_.path() / "source", key_number(number)); }
+  cjit_status_t status_of_import() {
+    try {
+      DiskCache(options(), log_).import_pack(pack().native());
+    } catch (const Error& error) {
+      return error.status();
+    }
+    return CJIT_SUCCESS;
+  }
+};
+
+TEST_F(PackTest, WhatWasExportedIsImportedByteForByte) {
+  DiskCache cache(options(), log_);
+  EXPECT_EQ(cache.import_pack(pack().native()).entries, kEntries);
+  for (std::uint64_t number = 0; number < kEntries; ++number)
+    EXPECT_EQ(read(path_of(number)), read(source_path(number)));
+  EXPECT_EQ(cache.import_pack(pack().native()).entries, 0u) << "they are there already";
+  EXPECT_EQ(problems(cache), 0u);
+}
+
+TEST_F(PackTest, SelectedEntriesAreExportedAlone) {
+  DiskCache source(options_for(scratch_.path() / "source"), log_);
+  EXPECT_EQ(source.export_pack((scratch_.path() / "some").native(), {key_number(3).text()}).entries, 1u);
+  EXPECT_EQ(Pack((scratch_.path() / "some").native()).entries().front().key, key_number(3));
+}
+
+TEST_F(PackTest, ItIsReadInPlaceAsALayer) {
+  const std::string before = read(pack());
+  DiskCache cache(with_layers({pack()}), log_);
+  for (std::uint64_t number = 0; number < kEntries; ++number) EXPECT_TRUE(hits(cache, number)) << number;
+  EXPECT_EQ(miss(cache, kEntries), Miss::kAbsent);
+  EXPECT_TRUE(cache.find_any_toolchain(key_number(5).request)->from_layer);
+  EXPECT_EQ(read(pack()), before);
+}
+
+TEST_F(PackTest, OneThatOthersMayWriteToIsNoLayer) {
+  fs::permissions(pack(), fs::perms(0666));
+  DiskCache cache(with_layers({pack()}), log_);
+  EXPECT_EQ(miss(cache, 1), Miss::kAbsent);
+}
+
+TEST_F(PackTest, ACutOneIsRefusedWhereverItIsCut) {
+  const std::uintmax_t size = fs::file_size(pack());
+  for (std::uintmax_t left = size; left > 0;) {
+    left -= std::min<std::uintmax_t>(left, left > 200 ? 97 : 1);
+    fs::resize_file(pack(), left);
+    ASSERT_EQ(status_of_import() / 100, 4u) << left;
+  }
+}
+
+TEST_F(PackTest, AnEntryThatIsDamagedInItIsLeftOutAndTheOthersAreNot) {
+  const auto place = *Pack(pack().native()).find(key_number(4));
+  std::fstream file(pack(), std::ios::in | std::ios::out | std::ios::binary);
+  file.seekp(static_cast<std::streamoff>(place.offset + place.size / 2)).put('\x7f').flush();
+
+  DiskCache layered(with_layers({pack()}), log_);
+  EXPECT_EQ(miss(layered, 4), Miss::kAbsent);
+  EXPECT_TRUE(hits(layered, 5));
+  const Upkeep upkeep = layered.import_pack(pack().native());
+  EXPECT_EQ(upkeep.entries, kEntries - 1);
+  EXPECT_EQ(upkeep.skipped, 1u);
+}
+
+TEST_F(PackTest, AnyFlippedByteOfItsHeadAndIndexIsSeen) {
+  const std::string whole = read(pack());
+  const std::size_t index = whole.size() - kEntries * 48;
+  std::fstream file(pack(), std::ios::in | std::ios::out | std::ios::binary);
+  for (std::size_t at = 0; at < whole.size(); at = at == 47 ? index : at + 1) {
+    file.seekp(static_cast<std::streamoff>(at)).put(static_cast<char>(whole[at] ^ 4)).flush();
+    ASSERT_EQ(status_of_import() / 100, 4u) << at;
+    file.seekp(static_cast<std::streamoff>(at)).put(whole[at]).flush();
+  }
+  EXPECT_EQ(status_of_import(), cjit_status_t{CJIT_SUCCESS});
+}
+
+TEST_F(PackTest, DamagedEntriesAreNotExported) {
+  write(source_path(7), "damaged");
+  DiskCache source(options_for(scratch_.path() / "source"), log_);
+  const Upkeep upkeep = source.export_pack(pack().native(), {});
+  EXPECT_EQ(upkeep.entries, kEntries - 1);
+  EXPECT_EQ(upkeep.skipped, 1u);
+}
+
+TEST_F(PackTest, AnExportThatFailsLeavesTheOldPackAndNoTemporary) {
+  const std::string before = read(pack());
+  DiskCache source(options_for(scratch_.path() / "source"), log_);
+  EXPECT_THROW(source.export_pack((scratch_.path() / "missing" / "pack").native(), {}), Error);
+  EXPECT_THROW(source.export_pack(pack().native(), {"0000"}), Error);
+  EXPECT_EQ(read(pack()), before);
+  EXPECT_EQ(count_files(scratch_.path()), 1 + kEntries);
+}
+
+}  // namespace
+}  // namespace cjit::test
