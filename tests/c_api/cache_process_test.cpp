@@ -116,17 +116,25 @@ TEST_F(CacheProcessTest, ManyWithManyKeysGetWhatTheyAskedForWhileEntriesAreRemov
 
 TEST_F(CacheProcessTest, KillingWritersAtAnyMomentLeavesNoWrongEntry) {
   std::mt19937 random(20261121);
+  int ready[2];
+  ASSERT_EQ(::pipe(ready), 0);
   for (int round = 0; round < 300; ++round) {
     const pid_t child = start([&] {
-      const OwnedContext context = make_context(std::make_unique<cjit_context_options_t>(options()).get());
-      for (int number = round * 1000;; ++number)
+      const auto all_default = options();
+      const OwnedContext context = make_context(&all_default);
+      for (int number = round * 1000;; ++number) {
         if (build(context.get(), number) == kWrong) return kWrong;
+        if (number == round * 1000 && ::write(ready[1], "!", 1) != 1) return kWrong;
+      }
     });
-    ::usleep(1000 + random() % 6000);
+    char begun;
+    ASSERT_EQ(::read(ready[0], &begun, 1), 1);
+    ::usleep(random() % 3000);
     ::kill(child, SIGKILL);
     EXPECT_EQ(wait_for(child), -SIGKILL);
   }
-  EXPECT_GT(verified_entries(), 100u) << "the writers came to write";
+  for (const int end : ready) ::close(end);
+  EXPECT_GE(verified_entries(), 300u) << "each writer came to write";
   EXPECT_EQ(build_afresh(options(), 0), CJIT_CACHE_OUTCOME_DISK);
 }
 
