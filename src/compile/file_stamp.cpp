@@ -1,6 +1,8 @@
 #include "compile/file_stamp.hpp"
 
+#include <fcntl.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <chrono>
@@ -40,6 +42,19 @@ FileSight look_at_descriptor(int descriptor) {
   return sight_of(status);
 }
 
+FolderHandle::FolderHandle(const std::string& path)
+    : descriptor_(::open(path.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC)) {}
+
+FolderHandle::~FolderHandle() {
+  if (descriptor_ >= 0) ::close(descriptor_);
+}
+
+FileSight FolderHandle::look_at(const std::string& relative_path) const {
+  struct stat status {};
+  if (descriptor_ < 0 || ::fstatat(descriptor_, relative_path.c_str(), &status, 0) != 0) return {};
+  return sight_of(status);
+}
+
 std::int64_t wall_clock_nanoseconds() {
   const auto now = std::chrono::system_clock::now().time_since_epoch();
   return std::chrono::duration_cast<std::chrono::nanoseconds>(now).count();
@@ -47,7 +62,9 @@ std::int64_t wall_clock_nanoseconds() {
 
 bool is_settled(const FileStamp& stamp, std::int64_t now) {
   const bool is_coarse = stamp.modified % kSecond == 0 && stamp.changed % kSecond == 0;
-  return now - std::max(stamp.modified, stamp.changed) >= (is_coarse ? kCoarseClock : kFineClock);
+  // A time of modification that is still to come was set by hand; the other time tells of that too.
+  const std::int64_t last = stamp.modified > now ? stamp.changed : std::max(stamp.modified, stamp.changed);
+  return now - last >= (is_coarse ? kCoarseClock : kFineClock);
 }
 
 }  // namespace cjit

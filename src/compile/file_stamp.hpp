@@ -28,6 +28,22 @@ struct FileSight {
 FileSight look_at(const std::string& path);
 FileSight look_at_descriptor(int descriptor);
 
+// A folder from which many files are looked at: quicker than by their whole paths.
+class FolderHandle {
+ public:
+  explicit FolderHandle(const std::string& path);
+  ~FolderHandle();
+  FolderHandle(const FolderHandle&) = delete;
+  FolderHandle& operator=(const FolderHandle&) = delete;
+
+  FileSight look_at(const std::string& relative_path) const;
+  // Not owned; negative if there is no such folder.
+  int descriptor() const { return descriptor_; }
+
+ private:
+  int descriptor_;
+};
+
 std::int64_t wall_clock_nanoseconds();
 
 // Whether a file with this stamp, as it was at `now`, can change no more without its stamp changing: its times are

@@ -55,11 +55,7 @@ void save_memo(const ToolkitHeaders& headers, const std::string& folder, const s
 
 std::shared_ptr<const HeaderClosure> HeaderScanner::scan(const HeaderSearch& search) {
   for (int attempt = 0; attempt < kMostAttempts; ++attempt) {
-    const std::uint64_t generation = toolkit_generation_.load();
-    if (auto closure = HeaderWalk(search, files_, [&] { return toolkit(search.toolkit_dirs); }).run()) {
-      closure->toolkit_generation = generation;
-      return closure;
-    }
+    if (auto closure = HeaderWalk(search, files_, [&] { return toolkit(search.toolkit_dirs); }).run()) return closure;
     forget_toolkit(search.toolkit_dirs);
   }
   auto closure = std::make_shared<HeaderClosure>();
@@ -69,9 +65,9 @@ std::shared_ptr<const HeaderClosure> HeaderScanner::scan(const HeaderSearch& sea
 
 bool HeaderScanner::still_holds(const HeaderClosure& closure) const {
   if (!closure.obstacle.empty() || !closure.settled) return false;
-  if (closure.toolkit_headers != nullptr &&
-      (closure.toolkit_generation != toolkit_generation_.load() || !closure.toolkit_headers->folders_look_the_same()))
-    return false;
+  const ToolkitHeaders* toolkit = closure.toolkit_headers.get();
+  if (toolkit != nullptr && toolkit->is_outdated()) return false;
+  if (toolkit != nullptr && !toolkit->folders_look_the_same()) return false;
   return std::all_of(closure.expectations.begin(), closure.expectations.end(), is_met);
 }
 
@@ -82,7 +78,7 @@ std::shared_ptr<const ToolkitHeaders> HeaderScanner::toolkit(const std::vector<s
   if (known == toolkits_.end()) known = toolkits_.insert(known, {folders, nullptr, true});
   if (known->headers != nullptr && known->headers->settled() && known->headers->folders_look_the_same())
     return known->headers;
-  if (known->headers != nullptr) ++toolkit_generation_;
+  if (known->headers != nullptr) known->headers->outdate();
   known->headers = read_toolkit(folders, known->headers == nullptr && known->memo_is_good);
   return known->headers;
 }
@@ -99,9 +95,11 @@ std::shared_ptr<const ToolkitHeaders> HeaderScanner::read_toolkit(const std::vec
 
 void HeaderScanner::forget_toolkit(const std::vector<std::string>& folders) {
   const std::lock_guard lock(toolkits_mutex_);
-  ++toolkit_generation_;
-  for (Toolkit& toolkit : toolkits_)
-    if (toolkit.folders == folders) toolkit = {folders, nullptr, false};
+  for (Toolkit& toolkit : toolkits_) {
+    if (toolkit.folders != folders) continue;
+    if (toolkit.headers != nullptr) toolkit.headers->outdate();
+    toolkit = {folders, nullptr, false};
+  }
 }
 
 }  // namespace cjit

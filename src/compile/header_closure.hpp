@@ -5,7 +5,6 @@
 // or a virtual header may stand in for what they include. See docs/decisions.md for how NVRTC searches.
 #pragma once
 
-#include <atomic>
 #include <memory>
 #include <mutex>
 #include <span>
@@ -62,8 +61,7 @@ struct HeaderClosure {
   };
   std::vector<Expectation> expectations;
   std::shared_ptr<const ToolkitHeaders> toolkit_headers;  // if it is reached
-  std::uint64_t toolkit_generation = 0;
-  bool settled = true;  // false: something was too young to be known by its times
+  bool settled = true;                                    // false: something was too young to be known by its times
 };
 
 // Thread-safe. Remembers files by their stamps; the toolkit's files are compared with theirs once a process, their
@@ -97,7 +95,6 @@ class HeaderScanner {
   HeaderFiles files_;
   std::mutex toolkits_mutex_;
   std::vector<Toolkit> toolkits_;
-  std::atomic<std::uint64_t> toolkit_generation_{0};  // steps when one is read again
 };
 
 }  // namespace cjit

@@ -17,7 +17,9 @@ constexpr std::size_t kMostKept = 32768;
 class OpenFile {
  public:
   // A pipe that takes the file's place meanwhile must not make us wait.
-  explicit OpenFile(const std::string& path) : descriptor_(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK)) {}
+  OpenFile(const FolderHandle* folder, const std::string& path)
+      : descriptor_(::openat(folder == nullptr ? AT_FDCWD : folder->descriptor(), path.c_str(),
+                             O_RDONLY | O_CLOEXEC | O_NONBLOCK)) {}
   ~OpenFile() {
     if (descriptor_ >= 0) ::close(descriptor_);
   }
@@ -29,27 +31,27 @@ class OpenFile {
   int descriptor_;
 };
 
-// At most `size` bytes; false if they cannot be read.
-bool read_all(int descriptor, std::uint64_t size, std::string& text) {
-  text.resize(size);
+// What was read of as many bytes as fit; false if they cannot be read.
+bool read_all(int descriptor, Buffer& buffer, ByteSpan& bytes) {
   std::size_t done = 0;
-  while (done < text.size()) {
-    const ssize_t count = ::read(descriptor, text.data() + done, text.size() - done);
+  while (done < buffer.size()) {
+    const ssize_t count = ::read(descriptor, buffer.data() + done, buffer.size() - done);
     if (count < 0 && errno == EINTR) continue;
     if (count < 0) return false;
     if (count == 0) break;
     done += static_cast<std::size_t>(count);
   }
-  text.resize(done);
+  bytes = buffer.bytes().first(done);
   return true;
 }
 
 }  // namespace
 
-std::shared_ptr<const HeaderFile> read_header_file(const std::string& path, const FileStamp& seen) {
+std::shared_ptr<const HeaderFile> read_header_file(const FolderHandle* folder, const std::string& path,
+                                                   const FileStamp& seen) {
   auto file = std::make_shared<HeaderFile>();
   file->stamp = seen;
-  const OpenFile open(path);
+  const OpenFile open(folder, path);
   const std::int64_t now = wall_clock_nanoseconds();
   const FileSight sight = look_at_descriptor(open.get());
   if (sight.kind != FileKind::kFile) {
@@ -61,11 +63,12 @@ std::shared_ptr<const HeaderFile> read_header_file(const std::string& path, cons
   file->settled = is_settled(sight.stamp, now);
   file->too_large = sight.stamp.size > kLargestHeader;
   if (file->too_large) return file;
-  std::string text;
-  file->readable = read_all(open.get(), sight.stamp.size, text);
-  if (text.size() != sight.stamp.size) file->settled = false;
-  file->content = xxh3_128(as_bytes(text));
-  file->directives = find_directives(text);
+  Buffer buffer(sight.stamp.size);
+  ByteSpan bytes;
+  file->readable = read_all(open.get(), buffer, bytes);
+  if (bytes.size() != sight.stamp.size) file->settled = false;
+  file->content = xxh3_128(bytes);
+  file->directives = find_directives(as_text(bytes));
   return file;
 }
 
@@ -94,7 +97,7 @@ std::shared_ptr<const Known> HeaderFiles::known_or_read(
 }
 
 std::shared_ptr<const HeaderFile> HeaderFiles::file(const std::string& path, const FileStamp& stamp) {
-  return known_or_read(files_, stamp, [&] { return read_header_file(path, stamp); });
+  return known_or_read(files_, stamp, [&] { return read_header_file(nullptr, path, stamp); });
 }
 
 std::shared_ptr<const FolderListing> HeaderFiles::listing(const std::string& path, const FileStamp& stamp) {

@@ -27,8 +27,10 @@ struct HeaderFile {
   Directives directives;
 };
 
-// Reads what is at `path`, where look_at() saw `seen`. Never null.
-std::shared_ptr<const HeaderFile> read_header_file(const std::string& path, const FileStamp& seen);
+// Reads what is at `path`, where look_at() saw `seen`. `folder` is where a relative path begins; null: the working
+// folder. Never null.
+std::shared_ptr<const HeaderFile> read_header_file(const FolderHandle* folder, const std::string& path,
+                                                   const FileStamp& seen);
 
 // The names in a folder, in lower case: what differs in case alone may be one file.
 struct FolderListing {

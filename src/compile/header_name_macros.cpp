@@ -12,6 +12,7 @@ namespace {
 
 constexpr std::size_t kMostAlternatives = 256;
 constexpr std::size_t kDeepest = 16;
+constexpr std::size_t kMostSteps = 20000;
 
 using Alternatives = std::set<std::string>;
 
@@ -91,6 +92,7 @@ class Expander {
   // What the token at `at` can become; `at` moves behind it and, if it is a call, behind its arguments.
   Alternatives next(const std::vector<std::string_view>& tokens, std::size_t& at) {
     const std::string_view token = tokens[at++];
+    if (++steps_ > kMostSteps) doubt("its macros lead too far");
     if (!is_identifier(token) || is_hidden(token)) return {std::string(token)};
     result_.identifiers.emplace_back(token);
     const auto* definitions = macros_.find(token);
@@ -137,6 +139,7 @@ class Expander {
     int depth = 0;
     for (at = open; at < tokens.size();) {
       const std::string_view token = tokens[at++];
+      if (++steps_ > kMostSteps) doubt("its macros lead too far");
       depth += token == "(" ? 1 : token == ")" ? -1 : 0;
       if (depth == 0) return arguments;
       if (depth == 1 && token == ",")
@@ -232,6 +235,7 @@ class Expander {
   const std::function<bool(std::string_view)>& defined_elsewhere_;
   HeaderNames& result_;
   std::vector<std::string_view> hidden_;
+  std::size_t steps_ = 0;
 };
 
 // What is no header's name is an error for the compiler too.

@@ -25,7 +25,7 @@ std::shared_ptr<HeaderClosure> HeaderWalk::run() {
   } while (units_followed_ < units_.size() && closure_->obstacle.empty());
   check_computed();
   check_toolkit_macros();
-  if (toolkit_changed_) return nullptr;
+  if (!toolkit_files_.empty() && !toolkit().files_look_the_same(toolkit_files_)) return nullptr;
   closure_->digest_without_toolkit = hasher_.digest();
   if (closure_->reaches_toolkit) {
     closure_->toolkit_headers = toolkit_;
@@ -54,7 +54,7 @@ void HeaderWalk::follow_pre_include(const std::string& name) {
 }
 
 void HeaderWalk::follow_everything() {
-  while (closure_->obstacle.empty() && !toolkit_changed_) {
+  while (closure_->obstacle.empty()) {
     if (units_followed_ < units_.size())
       follow_unit(units_followed_++);
     else if (toolkit_files_followed_ < toolkit_files_.size())
@@ -242,7 +242,6 @@ void HeaderWalk::reach_toolkit_file(std::uint32_t file) {
   closure_->reaches_toolkit = true;
   if (toolkit_file_is_reached_[file]) return;
   toolkit_file_is_reached_[file] = true;
-  if (!toolkit().file_looks_the_same(file)) toolkit_changed_ = true;
   toolkit_files_.push_back(file);
 }
 

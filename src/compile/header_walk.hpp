@@ -112,7 +112,6 @@ class HeaderWalk {
   bool places_are_set_ = false;
 
   std::shared_ptr<const ToolkitHeaders> toolkit_;
-  bool toolkit_changed_ = false;
   std::vector<bool> toolkit_file_is_reached_;
   std::vector<std::uint32_t> toolkit_files_;
   std::size_t toolkit_files_followed_ = 0;

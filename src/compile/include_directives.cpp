@@ -11,6 +11,7 @@ namespace cjit {
 namespace {
 
 constexpr std::size_t kLongestBody = 256;
+constexpr std::size_t kMostRereading = 16;
 
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\v' || c == '\f' || c == '\r' || c == '\0'; }
 
@@ -91,6 +92,7 @@ class Cursor {
     return c;
   }
   bool at_line_end() { return peek() == '\n'; }
+  std::size_t position() const { return at_; }
 
   bool skip_comment() {
     if (peek() != '/') return false;
@@ -137,7 +139,7 @@ class Cursor {
 
   // Without comments.
   std::string rest_of_line() {
-    std::string line;
+    std::string line = plain_part_of_line();
     while (!at_line_end()) {
       if (skip_comment())
         line.push_back(' ');
@@ -152,6 +154,14 @@ class Cursor {
   }
 
  private:
+  // Up to where it ends or where more than copying is to be done.
+  std::string plain_part_of_line() {
+    const auto end = text_.find_first_of(std::string_view("\n/\"'\\?", 6), at_);
+    std::string part(
+        text_.substr(std::min(at_, text_.size()), std::min(end, text_.size()) - std::min(at_, text_.size())));
+    at_ = std::min(end, text_.size());
+    return part;
+  }
   void copy_string(std::string& line) {
     line.push_back(take());
     while (!at_line_end()) {
@@ -215,7 +225,14 @@ class Finder {
  private:
   void find_introduced_by(std::string_view introducer, char first) {
     for (std::size_t at = find(text_, first, 0); at != std::string_view::npos; at = find(text_, first, at + 1))
-      if (starts_line(at)) directive(introducer, at);
+      if (starts_line(at) && !gave_up()) directive(introducer, at);
+  }
+
+  // Lines that are continued may be read again for each directive that seems to stand in them, but not without end.
+  bool gave_up() {
+    if (read_ <= kMostRereading * text_.size()) return false;
+    note_unclear_test();
+    return true;
   }
 
   // Nothing but blanks before it, or what may be the end of a comment.
@@ -237,6 +254,7 @@ class Finder {
     if (name == "include_next") inclusion(cursor, true);
     if (name == "define") definition(cursor);
     if (name == "if" || name == "elif") condition(cursor.rest_of_line());
+    read_ += cursor.position() - at;
   }
 
   void inclusion(Cursor& cursor, bool next) {
@@ -382,15 +400,23 @@ class Finder {
     if (found_.unclear_test_line == 0) found_.unclear_test_line = line();
   }
 
-  std::uint32_t line() const {
-    return static_cast<std::uint32_t>(
-        1 + std::count(text_.begin(), text_.begin() + static_cast<std::ptrdiff_t>(at_), '\n'));
+  // Counts on from where it was asked last: directives are found one after the other.
+  std::uint32_t line() {
+    if (at_ < counted_to_) counted_to_ = lines_before_ = 0;
+    const auto begin = text_.begin();
+    lines_before_ += static_cast<std::size_t>(
+        std::count(begin + static_cast<std::ptrdiff_t>(counted_to_), begin + static_cast<std::ptrdiff_t>(at_), '\n'));
+    counted_to_ = at_;
+    return static_cast<std::uint32_t>(lines_before_ + 1);
   }
 
   std::string_view text_;
   CommentEnds comments_;
   Directives found_;
   std::size_t at_ = 0;
+  std::size_t read_ = 0;
+  std::size_t counted_to_ = 0;
+  std::size_t lines_before_ = 0;
 };
 
 }  // namespace

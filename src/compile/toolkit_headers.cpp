@@ -1,6 +1,7 @@
 #include "compile/toolkit_headers.hpp"
 
 #include <algorithm>
+#include <deque>
 #include <type_traits>
 
 #include "base/file.hpp"
@@ -43,6 +44,22 @@ class ArchiveReader {
     if (count != 0) std::memcpy(items.data(), bytes.data(), bytes.size());
   }
   ByteReader reader;
+};
+
+// Looks at what has a name after the letter of its tree.
+class Trees {
+ public:
+  explicit Trees(const std::vector<std::string>& paths) {
+    for (const std::string& path : paths) handles_.emplace_back(path);
+  }
+  FileSight look_at(std::string_view name) const {
+    const auto tree = static_cast<std::size_t>(name.empty() ? -1 : name.front() - 'a');
+    if (tree >= handles_.size()) return {};
+    return handles_[tree].look_at(name.size() == 1 ? "." : std::string(name.substr(1)));
+  }
+
+ private:
+  std::deque<FolderHandle> handles_;
 };
 
 bool is_partition(const std::vector<std::uint32_t>& firsts, std::size_t ranges, std::size_t items) {
@@ -151,24 +168,25 @@ bool ToolkitHeaders::folders_look_the_same() const {
 }
 
 bool ToolkitHeaders::all_folders_look_the_same() const {
-  for (std::uint32_t i = 0; i < tree_folders_.size(); ++i) {
-    const std::string_view folder = tree_folders_[i];
-    if (folder.empty() || static_cast<std::size_t>(folder.front() - 'a') >= trees_.size()) return false;
-    const std::string& tree = trees_[static_cast<std::size_t>(folder.front() - 'a')];
-    if (look_at(in_folder(tree, folder.substr(1))).stamp != folder_stamps_[i]) return false;
-  }
+  const Trees trees(trees_);
+  for (std::uint32_t i = 0; i < tree_folders_.size(); ++i)
+    if (trees.look_at(tree_folders_[i]).stamp != folder_stamps_[i]) return false;
   return true;
 }
 
-std::string ToolkitHeaders::path_of(std::uint32_t file) const {
-  const std::string_view name = files_[file];
-  return in_folder(trees_[static_cast<std::size_t>(name.front() - 'a')], name.substr(1));
+bool ToolkitHeaders::files_look_the_same(std::span<const std::uint32_t> files) const {
+  std::vector<std::uint32_t> unknown;
+  for (const std::uint32_t file : files)
+    if (!looked_at_[file].load(std::memory_order_relaxed)) unknown.push_back(file);
+  return unknown.empty() || look_the_same(unknown);
 }
 
-bool ToolkitHeaders::file_looks_the_same(std::uint32_t file) const {
-  if (looked_at_[file].load(std::memory_order_relaxed)) return true;
-  if (look_at(path_of(file)).stamp != file_stamps_[file]) return false;
-  looked_at_[file].store(true, std::memory_order_relaxed);
+bool ToolkitHeaders::look_the_same(const std::vector<std::uint32_t>& files) const {
+  const Trees trees(trees_);
+  for (const std::uint32_t file : files) {
+    if (trees.look_at(files_[file]).stamp != file_stamps_[file]) return false;
+    looked_at_[file].store(true, std::memory_order_relaxed);
+  }
   return true;
 }
 
@@ -179,13 +197,6 @@ std::optional<std::uint32_t> ToolkitHeaders::find(std::size_t folder, std::strin
   const std::string key = concat(static_cast<char>('a' + root.tree), *in_tree);
   if (const auto found = files_.find(key)) return found;
   return has_extension(name) ? std::nullopt : files_.find(key + ".stdh");
-}
-
-bool ToolkitHeaders::is_in_folder(std::uint32_t file, std::size_t folder) const {
-  const Root& root = roots_[folder];
-  const std::string_view name = files_[file];
-  return static_cast<std::uint32_t>(name.front() - 'a') == root.tree &&
-         (root.prefix.empty() || name.substr(1).starts_with(root.prefix + "/"));
 }
 
 std::span<const ToolkitUse> ToolkitHeaders::uses(std::uint32_t file) const {

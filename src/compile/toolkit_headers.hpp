@@ -72,14 +72,16 @@ class ToolkitHeaders {
   const Hash128& identity() const { return identity_; }
   // False where a file is so young that it could change unnoticed.
   bool settled() const { return settled_; }
+  // Once these were seen to be no longer what is there.
+  void outdate() const { is_outdated_.store(true, std::memory_order_relaxed); }
+  bool is_outdated() const { return is_outdated_.load(std::memory_order_relaxed); }
   // Whether the folders themselves, without those in them, look as they did.
   bool folders_look_the_same() const;
-  // The same file as when it was read; looked up once.
-  bool file_looks_the_same(std::uint32_t file) const;
+  // The same files as when they were read. Each is looked at once.
+  bool files_look_the_same(std::span<const std::uint32_t> files) const;
 
   // The file that `name` means in folder `folder` of those given.
   std::optional<std::uint32_t> find(std::size_t folder, std::string_view name) const;
-  bool is_in_folder(std::uint32_t file, std::size_t folder) const;
   std::uint32_t file_count() const { return files_.size(); }
   std::span<const ToolkitUse> uses(std::uint32_t file) const;
   const StringTable& spellings() const { return spellings_; }
@@ -100,7 +102,7 @@ class ToolkitHeaders {
   void fields(Archive& archive);
   bool is_consistent() const;
   bool all_folders_look_the_same() const;
-  std::string path_of(std::uint32_t file) const;
+  bool look_the_same(const std::vector<std::uint32_t>& files) const;
   void forget_what_was_looked_at();
 
   // A folder that lies in another is a part of that one's tree.
@@ -128,6 +130,7 @@ class ToolkitHeaders {
   std::vector<std::uint32_t> computed_names_;
   std::vector<char> unclear_;
   mutable std::unique_ptr<std::atomic<bool>[]> looked_at_;
+  mutable std::atomic<bool> is_outdated_{false};
 };
 
 }  // namespace cjit

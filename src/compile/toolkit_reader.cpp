@@ -47,7 +47,8 @@ ToolkitReader::ToolkitReader(const std::vector<std::string>& folders) : headers_
 }
 
 std::shared_ptr<const ToolkitHeaders> ToolkitReader::read() {
-  for (std::uint32_t tree = 0; tree < headers_->trees_.size(); ++tree) read_folder(tree, "", 0);
+  for (std::uint32_t tree = 0; tree < headers_->trees_.size(); ++tree)
+    read_folder({tree, FolderHandle(headers_->trees_[tree])}, "", 0);
   std::sort(files_.begin(), files_.end(), [](const File& a, const File& b) { return a.name < b.name; });
   identify();
   add_files();
@@ -63,27 +64,25 @@ void ToolkitReader::note_age(const FileStamp& stamp, std::int64_t now) {
   if (!is_settled(stamp, now)) headers_->settled_ = false;
 }
 
-void ToolkitReader::read_folder(std::uint32_t tree, const std::string& name, int depth) {
-  const std::string path = in_folder(headers_->trees_[tree], name);
-  const FileSight sight = look_at(path);
+void ToolkitReader::read_folder(const Tree& tree, const std::string& name, int depth) {
+  const FileSight sight = tree.handle.look_at(name.empty() ? "." : name);
   note_age(sight.stamp, wall_clock_nanoseconds());
-  folders_.emplace_back(concat(static_cast<char>('a' + tree), name), sight.stamp);
+  folders_.emplace_back(concat(tree.letter(), name), sight.stamp);
   if (depth > kDeepestFolder || files_.size() > kMostFiles)
     throw Error(CJIT_ERROR_IO, CJIT_STAGE_CACHE,
-                concat("cannot tell which toolkit the headers in ", headers_->trees_[tree],
+                concat("cannot tell which toolkit the headers in ", headers_->trees_[tree.index],
                        " are: there are too many files; name a folder that holds a toolkit alone"));
-  for (const std::string& entry : folder_entries(path))
+  for (const std::string& entry : folder_entries(in_folder(headers_->trees_[tree.index], name)))
     read_entry(tree, name.empty() ? entry : concat(name, '/', entry), depth);
 }
 
-void ToolkitReader::read_entry(std::uint32_t tree, const std::string& name, int depth) {
-  const std::string path = in_folder(headers_->trees_[tree], name);
-  const FileSight sight = look_at(path);
+void ToolkitReader::read_entry(const Tree& tree, const std::string& name, int depth) {
+  const FileSight sight = tree.handle.look_at(name);
   if (sight.kind == FileKind::kFolder) return read_folder(tree, name, depth + 1);
   if (sight.kind != FileKind::kFile) return;
-  auto contents = read_header_file(path, sight.stamp);
+  auto contents = read_header_file(&tree.handle, name, sight.stamp);
   if (!contents->settled) headers_->settled_ = false;
-  files_.push_back({concat(static_cast<char>('a' + tree), name), std::move(contents)});
+  files_.push_back({concat(tree.letter(), name), std::move(contents)});
 }
 
 // Where the trees lie does not count.
@@ -147,22 +146,33 @@ void ToolkitReader::add_computed(std::uint32_t file, const IncludeUse& use, std:
 
 void ToolkitReader::add_named(std::uint32_t file, const IncludeUse& use, std::uint32_t flags,
                               std::vector<ToolkitUse>& uses) {
-  const auto spelling = spellings_.try_emplace(use.text, static_cast<std::uint32_t>(spellings_.size())).first->second;
-  ToolkitUse made{spelling, ToolkitUse::kNone, flags | (use.next ? ToolkitUse::kNext : 0)};
-  if (use.form == IncludeForm::kQuote && !is_absolute(use.text)) {
-    const std::string_view name = files_[file].name;
-    const auto slash = name.rfind('/');
-    const std::string_view folder = slash == std::string_view::npos ? "" : name.substr(1, slash);
-    const auto beside = normalized(concat(folder, use.text));
-    const auto found = beside ? headers_->files_.find(concat(name.front(), *beside)) : std::nullopt;
-    if (found) {
-      made.target = *found;
-      made.flags |= ToolkitUse::kBeside;
-    }
+  const std::uint32_t spelling = spelling_of(use.text);
+  ToolkitUse made{spelling, found_in_folders_[spelling], flags | (use.next ? ToolkitUse::kNext : 0)};
+  const auto beside = use.form == IncludeForm::kQuote ? file_beside(file, use.text) : std::nullopt;
+  if (beside) {
+    made.target = *beside;
+    made.flags |= ToolkitUse::kBeside;
   }
-  for (std::size_t folder = 0; folder < headers_->roots_.size() && made.target == ToolkitUse::kNone; ++folder)
-    made.target = headers_->find(folder, use.text).value_or(ToolkitUse::kNone);
   if (std::find(uses.begin(), uses.end(), made) == uses.end()) uses.push_back(made);
+}
+
+std::uint32_t ToolkitReader::spelling_of(const std::string& name) {
+  const auto [known, is_new] = spellings_.try_emplace(name, static_cast<std::uint32_t>(spellings_.size()));
+  if (!is_new) return known->second;
+  std::uint32_t found = ToolkitUse::kNone;
+  for (std::size_t folder = 0; folder < headers_->roots_.size() && found == ToolkitUse::kNone; ++folder)
+    found = headers_->find(folder, name).value_or(ToolkitUse::kNone);
+  found_in_folders_.push_back(found);
+  return known->second;
+}
+
+std::optional<std::uint32_t> ToolkitReader::file_beside(std::uint32_t file, const std::string& name) const {
+  if (is_absolute(name)) return std::nullopt;
+  const std::string_view includer = files_[file].name;
+  const auto slash = includer.rfind('/');
+  const std::string_view folder = slash == std::string_view::npos ? "" : includer.substr(1, slash);
+  const auto beside = normalized(concat(folder, name));
+  return beside ? headers_->files_.find(concat(includer.front(), *beside)) : std::nullopt;
 }
 
 void ToolkitReader::add_macros() {
@@ -177,18 +187,19 @@ void ToolkitReader::add_macros() {
 }
 
 void ToolkitReader::sort_spellings() {
-  std::vector<std::uint32_t> sorted(spellings_.size());
-  std::map<std::string, std::uint32_t> parts;
-  std::uint32_t place = 0;
-  for (const auto& [text, index] : spellings_) {
-    sorted[index] = place++;
+  std::vector<std::pair<std::string_view, std::uint32_t>> sorted(spellings_.begin(), spellings_.end());
+  std::sort(sorted.begin(), sorted.end());
+  std::vector<std::uint32_t> place(sorted.size());
+  std::unordered_map<std::string_view, std::uint32_t> parts;
+  for (std::uint32_t i = 0; i < sorted.size(); ++i) {
+    const auto [text, index] = sorted[i];
+    place[index] = i;
     headers_->spellings_.add(text);
-    const auto [part, is_new] =
-        parts.try_emplace(std::string(first_part(text)), static_cast<std::uint32_t>(parts.size()));
+    const auto [part, is_new] = parts.try_emplace(first_part(text), static_cast<std::uint32_t>(parts.size()));
     if (is_new) headers_->parts_.add(part->first);
     headers_->part_of_spelling_.push_back(part->second);
   }
-  for (ToolkitUse& use : headers_->uses_) use.spelling = sorted[use.spelling];
+  for (ToolkitUse& use : headers_->uses_) use.spelling = place[use.spelling];
 }
 
 }  // namespace cjit

@@ -1,9 +1,9 @@
 // Reading a toolkit's headers into ToolkitHeaders.
 #pragma once
 
-#include <map>
 #include <memory>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "compile/header_files.hpp"
@@ -26,8 +26,14 @@ class ToolkitReader {
     std::shared_ptr<const HeaderFile> contents;
   };
 
-  void read_folder(std::uint32_t tree, const std::string& name, int depth);
-  void read_entry(std::uint32_t tree, const std::string& name, int depth);
+  struct Tree {
+    std::uint32_t index;
+    FolderHandle handle;
+    char letter() const { return static_cast<char>('a' + index); }
+  };
+
+  void read_folder(const Tree& tree, const std::string& name, int depth);
+  void read_entry(const Tree& tree, const std::string& name, int depth);
   void note_age(const FileStamp& stamp, std::int64_t now);
   void identify();
   void add_files();
@@ -36,6 +42,8 @@ class ToolkitReader {
   void add_use(std::uint32_t file, const IncludeUse& use, std::vector<ToolkitUse>& uses);
   void add_computed(std::uint32_t file, const IncludeUse& use, std::vector<ToolkitUse>& uses);
   void add_named(std::uint32_t file, const IncludeUse& use, std::uint32_t flags, std::vector<ToolkitUse>& uses);
+  std::uint32_t spelling_of(const std::string& name);
+  std::optional<std::uint32_t> file_beside(std::uint32_t file, const std::string& name) const;
   void add_macros();
   void sort_spellings();
 
@@ -43,7 +51,8 @@ class ToolkitReader {
   std::vector<File> files_;
   std::vector<std::pair<std::string, FileStamp>> folders_;
   MacroTable macros_;
-  std::map<std::string, std::uint32_t, std::less<>> spellings_;
+  std::unordered_map<std::string, std::uint32_t> spellings_;
+  std::vector<std::uint32_t> found_in_folders_;  // by spelling
 };
 
 }  // namespace cjit

@@ -175,6 +175,17 @@ TEST_F(HeaderClosureTest, AFileThatGoesBeforeAnotherCountsThoughItIsEqual) {
   EXPECT_EQ(digest(source), one_file);
 }
 
+TEST_F(HeaderClosureTest, WhichFileANameMeansCounts) {
+  put("inc/one.h", "1");
+  put("inc/two.h", "2");
+  const std::string_view source = "#include <one.h>\n#include <two.h>\n#include <a.h>\n";
+  fs::create_hard_link(at("inc/one.h"), at("inc/a.h"));
+  const Hash128 one = digest(source);
+  fs::remove(at("inc/a.h"));
+  fs::create_hard_link(at("inc/two.h"), at("inc/a.h"));
+  EXPECT_NE(digest(source), one);
+}
+
 TEST_F(HeaderClosureTest, FoldersAreSearchedInOrder) {
   put("inc/a.h", "1");
   put("inc2/a.h", "2");
@@ -281,6 +292,30 @@ TEST_F(HeaderClosureTest, TheToolkitsFoldersNamedByTheUserAreStillTheToolkits) {
   EXPECT_EQ(digest("#include <cuda.h>\n"), before);
 }
 
+TEST_F(HeaderClosureTest, AnotherOrderOfTheToolkitsFoldersCounts) {
+  put("toolkit/both.h", "1");
+  put("toolkit/cccl/both.h", "2");
+  const Hash128 before = digest("#include <both.h>\n");
+  use("src", {"toolkit"});
+  EXPECT_NE(digest("#include <both.h>\n"), before);
+}
+
+TEST_F(HeaderClosureTest, WhatReachesTheToolkitHoldsUntilItIsSeenToChange) {
+  put("toolkit/other.h", "1");
+  rest();
+  auto closure = scan("#include <cuda.h>\n");
+  EXPECT_TRUE(scanner_.still_holds(*closure));
+  put("toolkit/other.h", "2");
+  EXPECT_TRUE(scanner_.still_holds(*closure));
+  EXPECT_NE(scan("#include <other.h>\n")->toolkit, closure->toolkit);
+  EXPECT_FALSE(scanner_.still_holds(*closure));
+  rest();
+  closure = scan("#include <cuda.h>\n");
+  EXPECT_TRUE(scanner_.still_holds(*closure));
+  put("toolkit/new.h", "");
+  EXPECT_FALSE(scanner_.still_holds(*closure));
+}
+
 TEST_F(HeaderClosureTest, WhereThingsLieDoesNotCount) {
   put("inc/a.h", "#include <cuda.h>\n");
   put("src/b.h", "");
@@ -328,6 +363,12 @@ TEST_F(HeaderClosureTest, ComputedIncludesAreFollowedThroughWhatTheyReach) {
   put("inc/c.h", "");
   EXPECT_THAT(names("#define FIRST \"a.h\"\n#include LAST\n#include NEXT\n#include FIRST\n"),
               ElementsAre("a.h", "b.h", "c.h"));
+}
+
+TEST_F(HeaderClosureTest, ComputedQuotesLookBesideTheirIncluder) {
+  put("inc/sub/a.h", "#define M \"b.h\"\n#include M\n");
+  put("inc/sub/b.h", "");
+  EXPECT_THAT(names("#include <sub/a.h>\n"), ElementsAre("sub/a.h", "b.h"));
 }
 
 TEST_F(HeaderClosureTest, TestsOfHeadersCountEitherWay) {

@@ -80,6 +80,12 @@ TEST(HeaderNameMacros, EndlessAndHugeOnesEnd) {
     parts += "#define P" + std::to_string(i) + " x\n";
   }
   EXPECT_THAT(expand(parts + wide + ">\n", "M").doubt, HasSubstr("many"));
+  std::string far = "#define F15(x) x\n";
+  for (int i = 0; i < 15; ++i) {
+    const std::string next = "F" + std::to_string(i + 1) + "(x)";
+    far += "#define F" + std::to_string(i) + "(x) " + next + next + next + next + "\n";
+  }
+  EXPECT_THAT(expand(far, "F0(a)").doubt, HasSubstr("far"));
 }
 
 }  // namespace

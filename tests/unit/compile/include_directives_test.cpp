@@ -136,6 +136,12 @@ TEST(IncludeDirectives, HostileTextTakesNoLongerThanItsLength) {
   find_directives(text);
   find_directives(text + "*/");
   find_directives(std::string(1 << 20, '#') + "\n");
+  std::string continued;
+  for (int i = 0; i < 200000; ++i) continued += "#if \\\n";
+  EXPECT_NE(find_directives(continued).unclear_test_line, 0u);
+  std::string computed;
+  for (int i = 0; i < 200000; ++i) computed += "#include X\n";
+  EXPECT_EQ(find_directives(computed).uses.back().line, 200000u);
   EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(20));
 }
 
