@@ -23,7 +23,7 @@ TEMPLATE = """/**
 extern "C" {{
 #endif
 
-/** The functions of one loaded library, each under its name without "cjit_". Since {version}. */
+/** The functions of one loaded library, each under its name without "cjit_". Since 0.1. */
 typedef struct cjit_loader {{
   /** What dlopen() returned; NULL where nothing is loaded. */
   void *library;
@@ -32,7 +32,7 @@ typedef struct cjit_loader {{
   char message[512];
 }} cjit_loader_t;
 
-/** Put a loader back to nothing. Objects made by the library must be destroyed before. Since {version}. */
+/** Put a loader back to nothing. Objects made by the library must be destroyed before. Since 0.1. */
 static inline void cjit_loader_close(cjit_loader_t *loader) {{
   if (loader->library != NULL) dlclose(loader->library);
   memset(loader, 0, sizeof(*loader));
@@ -67,7 +67,7 @@ static inline int cjit_loader_fits(cjit_loader_t *loader, const char *file) {{
  * @param loader out; zero on failure, but for the message.
  * @param why out, on failure: what went wrong, inside `loader`. May be NULL.
  * @return 1, or 0 if the library cannot be loaded, is of another major version, or is older than these headers.
- *         Since {version}.
+ *         Since 0.1.
  */
 static inline int cjit_loader_open(const char *path, cjit_loader_t *loader, const char **why) {{
   static const struct {{

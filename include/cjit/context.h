@@ -101,7 +101,8 @@ typedef struct cjit_context_options {
  * @param options NULL for all defaults.
  * @param context out; NULL on failure. Destroy with cjit_context_destroy().
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED_FIELD,
- *         CJIT_ERROR_INVALID_ARGUMENT (unknown log level or cache mode), CJIT_ERROR_UNKNOWN_ARCH (`default_arch`). Since 0.1.
+ *         CJIT_ERROR_INVALID_ARGUMENT (unknown log level or cache mode, a `CJIT_CACHE` variable that means nothing),
+ *         CJIT_ERROR_UNKNOWN_ARCH (`default_arch`). Since 0.1.
  */
 CJIT_API cjit_status_t cjit_context_create(const cjit_context_options_t *options, cjit_context_t **context, cjit_error_t **error);
 
