@@ -5,6 +5,7 @@
 
 #include "client.hpp"
 #include "report.hpp"
+#include "scratch_folder.hpp"
 
 namespace cjit_bench {
 
@@ -23,6 +24,7 @@ Machine inspect_machine(cjit_context_t* context);
 void print_machine(const Machine& machine);
 
 struct Bench {
+  const ScratchFolder& scratch;  // holds the cache of this process and of its children
   Context context;
   Machine machine;
   Report report;
@@ -32,6 +34,10 @@ struct Bench {
 void measure_builds(Bench& bench);
 // The first build, and library and context alone, each in a fresh process.
 void measure_processes(Bench& bench);
+// Results that are in memory or on disk already.
+void measure_cache(Bench& bench);
+// From the start of a process to a loaded kernel that is on disk, against the driver and against other libraries.
+void measure_warm_starts(Bench& bench);
 // Results to bytes and back, against memcpy.
 void measure_artifacts(Bench& bench);
 // Loading against cuLibraryLoadData.

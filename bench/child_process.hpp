@@ -1,4 +1,5 @@
-// A child that measures something in its own fresh process and writes the nanoseconds to its standard output.
+// A child that measures something in its own fresh process and writes the nanoseconds, and when it was done by
+// CLOCK_MONOTONIC, to its standard output.
 #pragma once
 
 #include <string>
@@ -8,6 +9,7 @@ namespace cjit_bench {
 
 struct ChildTimes {
   double reported;  // by the child
+  double to_done;   // from before it was started until it says that it was done
   double whole;     // from before it was started until it was gone
 };
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdio>
+#include <cstdlib>
 #include <exception>
 #include <string_view>
 
@@ -18,6 +19,7 @@ struct Group {
 
 constexpr std::array kGroups = {
     Group{"build", cjit_bench::measure_builds},       Group{"process", cjit_bench::measure_processes},
+    Group{"cache", cjit_bench::measure_cache},        Group{"start", cjit_bench::measure_warm_starts},
     Group{"artifact", cjit_bench::measure_artifacts}, Group{"load", cjit_bench::measure_loads},
     Group{"launch", cjit_bench::measure_launches},    Group{"size", cjit_bench::measure_sizes},
 };
@@ -42,7 +44,9 @@ void measure(const Group& group, Bench& bench) {
 }
 
 int run(char** first, char** last) {
-  Bench bench{.context = cjit_bench::make_context(), .machine = {}, .report = {}};
+  const cjit_bench::ScratchFolder scratch;
+  setenv("CJIT_CACHE_DIR", (scratch.path() + "/cache").c_str(), 1);
+  Bench bench{.scratch = scratch, .context = cjit_bench::make_context(), .machine = {}, .report = {}};
   bench.machine = cjit_bench::inspect_machine(bench.context.get());
   cjit_bench::print_machine(bench.machine);
   for (const Group& group : kGroups)

@@ -14,4 +14,14 @@ std::string source_with_data(unsigned bytes) {
   return source + "};\n__global__ void look_up(unsigned long long* out, int i) { if (out) *out = table[i]; }\n";
 }
 
+std::string source_with_code(unsigned bytes, unsigned number) {
+  constexpr unsigned kInstruction = 16;   // bytes; one an iteration
+  constexpr unsigned kIterations = 1000;  // NVRTC does not unroll a loop of ten thousand
+  std::string source = "extern \"C\" __global__ void chain(float* v) {\n  float x = v[threadIdx.x];\n";
+  for (unsigned loop = 0; loop < (bytes + kInstruction * kIterations - 1) / (kInstruction * kIterations); ++loop)
+    source += "#pragma unroll\n  for (int i = 0; i < " + std::to_string(kIterations) + "; ++i) x = x * (0.5F + i) + " +
+              std::to_string(number) + ".25F;\n";
+  return source + "  v[threadIdx.x] = x;\n}\n";
+}
+
 }  // namespace cjit_bench

@@ -37,4 +37,8 @@ inline constexpr unsigned kImageSize = 200'000;
 std::string source_with_data(unsigned bytes);
 inline constexpr const char* kDataName = "look_up";
 
+// A short kernel, extern "C", that unrolls into so many bytes of machine code; another one for each `number`.
+std::string source_with_code(unsigned bytes, unsigned number = 0);
+inline constexpr const char* kCodeName = "chain";
+
 }  // namespace cjit_bench

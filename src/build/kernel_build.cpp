@@ -111,11 +111,13 @@ Served build_with_key(Context& context, const KernelRequest& request, const Arch
 std::optional<Served> remembered_kernel(Context& context, const Hash128& spelling, const CacheWish& wish) {
   const cjit_cache_mode_t mode = mode_of(context, wish);
   if (mode != CJIT_CACHE_MODE_USE && mode != CJIT_CACHE_MODE_READ_ONLY) return std::nullopt;
-  const auto remembered = context.requests.find(spelling);
-  if (remembered == nullptr || !context.scanner().still_holds(*remembered->closure)) return std::nullopt;
-  SharedRecord record = context.cache.in_memory(remembered->key);
-  if (record == nullptr) return std::nullopt;
-  return Served{std::move(record), CJIT_CACHE_OUTCOME_MEMORY, remembered->key_text, ""};
+  std::optional<Served> served;
+  context.requests.read(spelling, [&](const RememberedRequest& remembered) {
+    if (!context.scanner().still_holds(*remembered.closure)) return;
+    if (SharedRecord record = context.cache.in_memory(remembered.key))
+      served.emplace(std::move(record), CJIT_CACHE_OUTCOME_MEMORY, remembered.key_text, "");
+  });
+  return served;
 }
 
 Served build_kernel(Context& context, KernelRequest request, const CacheWish& wish,

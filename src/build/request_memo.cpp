@@ -45,7 +45,7 @@ void RequestMemo::remember(const Hash128& request, RememberedRequest remembered)
   constexpr std::uint64_t kFixed = 512;
   constexpr std::uint64_t kEach = 160;  // a path and a stamp
   const std::uint64_t weight = kFixed + kEach * remembered.closure->expectations.size();
-  memo_.insert(request, std::make_shared<const RememberedRequest>(std::move(remembered)), weight);
+  memo_.insert(request, std::move(remembered), weight);
 }
 
 std::optional<Hash128> hash_as_spelled(const cjit_kernel_build_options_t& options) {

@@ -7,7 +7,7 @@
 #include <optional>
 
 #include "cache/cache_key.hpp"
-#include "cache/sharded_lru.hpp"
+#include "cache/lru_map.hpp"
 #include "compile/header_closure.hpp"
 
 namespace cjit {
@@ -22,14 +22,16 @@ struct RememberedRequest {
 // Thread-safe.
 class RequestMemo {
  public:
-  std::shared_ptr<const RememberedRequest> find(const Hash128& request) {
-    return memo_.find(request).value_or(nullptr);
+  // `read` gets what is remembered of the request, if anything is.
+  template <typename Read>
+  void read(const Hash128& request, Read&& read) const {
+    memo_.read(request, std::forward<Read>(read));
   }
   void remember(const Hash128& request, RememberedRequest remembered);
   void clear() { memo_.clear(); }
 
  private:
-  ShardedLru<std::shared_ptr<const RememberedRequest>> memo_{16 << 20};
+  LruMap<RememberedRequest> memo_{16 << 20};
 };
 
 // Of everything a caller's options say; equal requests that are spelled differently differ here. Nothing where a

@@ -1,5 +1,7 @@
 #include "c_api/build_result.hpp"
 
+#include <array>
+#include <memory_resource>
 #include <vector>
 
 #include "c_api/error_object.hpp"
@@ -11,16 +13,17 @@ namespace {
 
 // What the C struct's `owner` points to: the record, and the arrays of pointers that C wants over it.
 struct ResultOwner {
-  explicit ResultOwner(Served from) : served(std::move(from)), record(served.record), diagnostics(record->diagnostics) {
-    expressions.reserve(record->names.size());
-    lowered.reserve(record->names.size());
-    for (const LoweredName& name : record->names) {
+  explicit ResultOwner(Served from) : served(std::move(from)), diagnostics(served.record->diagnostics) {
+    const BuildRecord& record = *served.record;
+    expressions.reserve(record.names.size());
+    lowered.reserve(record.names.size());
+    for (const LoweredName& name : record.names) {
       expressions.push_back(name.expression.c_str());
       lowered.push_back(name.lowered.c_str());
     }
-    images.reserve(record->images.size());
-    image_pointers.reserve(record->images.size());
-    for (const Image& image : record->images) {
+    images.reserve(record.images.size());
+    image_pointers.reserve(record.images.size());
+    for (const Image& image : record.images) {
       images.push_back({.struct_size = sizeof(cjit_image_t),
                         .data = image.bytes.data(),
                         .size = image.bytes.size(),
@@ -30,20 +33,22 @@ struct ResultOwner {
     }
   }
 
-  Served served;
-  SharedRecord record;
+  const Served served;
   DiagnosticRecords diagnostics;
-  std::vector<const char*> expressions;
-  std::vector<const char*> lowered;
-  std::vector<cjit_image_t> images;
-  std::vector<const cjit_image_t*> image_pointers;
+  // In the owner itself as far as there is room: a hit in memory should not spend its time on the heap.
+  std::array<std::byte, 256> room;
+  std::pmr::monotonic_buffer_resource arena{room.data(), room.size()};
+  std::pmr::vector<const char*> expressions{&arena};
+  std::pmr::vector<const char*> lowered{&arena};
+  std::pmr::vector<cjit_image_t> images{&arena};
+  std::pmr::vector<const cjit_image_t*> image_pointers{&arena};
 };
 
 }  // namespace
 
 void write_kernel_result(cjit_kernel_build_result_t* result, Served served) {
   auto owner = std::make_unique<ResultOwner>(std::move(served));
-  const BuildRecord& record = *owner->record;
+  const BuildRecord& record = *owner->served.record;
   const cjit_image_t& image = owner->images.front();
   write_struct(result, "result", kFirstSize<cjit_kernel_build_result_t>,
                {.struct_size = 0,
@@ -77,7 +82,7 @@ SharedRecord read_kernel_result(const cjit_kernel_build_result_t* result) {
   if (result->owner == nullptr)
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
                 "the result is empty: it was never filled, its build failed, or it was cleaned up");
-  return static_cast<const ResultOwner*>(result->owner)->record;
+  return static_cast<const ResultOwner*>(result->owner)->served.record;
 }
 
 }  // namespace cjit

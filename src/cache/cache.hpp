@@ -12,7 +12,7 @@
 #include "cache/counters.hpp"
 #include "cache/disk_cache.hpp"
 #include "cache/flights.hpp"
-#include "cache/sharded_lru.hpp"
+#include "cache/lru_map.hpp"
 
 namespace cjit {
 
@@ -86,8 +86,8 @@ class Cache {
   const CacheSettings settings_;
   DiskCache disk_;
   Counters counters_;
-  ShardedLru<SharedRecord> records_;
-  ShardedLru<std::shared_ptr<const PastFailure>> failures_;
+  LruMap<SharedRecord> records_;
+  LruMap<std::shared_ptr<const PastFailure>> failures_;
   Flights flights_;
   std::mutex totals_mutex_;
   Counts written_{};  // of counts(), what is in the folder's totals

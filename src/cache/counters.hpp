@@ -8,6 +8,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "base/thread_number.hpp"
+
 namespace cjit {
 
 enum class Count : std::size_t {
@@ -37,19 +39,25 @@ static_assert(sizeof(cjit_cache_counters_t) == (kCountCount + 1) * sizeof(std::u
 
 using Counts = std::array<std::uint64_t, kCountCount>;
 
+// Thread-safe; threads that count at the same time write to different memory.
 class Counters {
  public:
   void add(Count count, std::uint64_t amount = 1) noexcept {
-    values_[static_cast<std::size_t>(count)].fetch_add(amount, std::memory_order_relaxed);
+    Stripe& mine = stripes_[thread_number() % stripes_.size()];
+    mine.values[static_cast<std::size_t>(count)].fetch_add(amount, std::memory_order_relaxed);
   }
   Counts now() const noexcept {
     Counts counts{};
-    for (std::size_t i = 0; i < kCountCount; ++i) counts[i] = values_[i].load(std::memory_order_relaxed);
+    for (const Stripe& stripe : stripes_)
+      for (std::size_t i = 0; i < kCountCount; ++i) counts[i] += stripe.values[i].load(std::memory_order_relaxed);
     return counts;
   }
 
  private:
-  std::array<std::atomic<std::uint64_t>, kCountCount> values_{};
+  struct alignas(64) Stripe {
+    std::array<std::atomic<std::uint64_t>, kCountCount> values{};
+  };
+  std::array<Stripe, 16> stripes_;
 };
 
 }  // namespace cjit

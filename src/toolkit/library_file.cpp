@@ -1,12 +1,14 @@
 #include "toolkit/library_file.hpp"
 
 #include <elf.h>
+#include <fcntl.h>
+#include <unistd.h>
 
 #include <cstring>
 #include <filesystem>
-#include <fstream>
 #include <vector>
 
+#include "base/descriptor.hpp"
 #include "base/error.hpp"
 #include "base/file.hpp"
 #include "base/hash.hpp"
@@ -27,16 +29,14 @@ constexpr std::int32_t kCacheFlags = 0x0303;  // FLAG_X8664_LIB64 | FLAG_ELF_LIB
 // Reads parts of a file whose whole would be a hundred megabytes.
 class PartReader {
  public:
-  explicit PartReader(const std::string& path) : stream_(path, std::ios::binary) {}
+  explicit PartReader(const std::string& path) : file_(::open(path.c_str(), O_RDONLY | O_CLOEXEC)) {}
 
-  bool read(std::uint64_t offset, void* into, std::size_t size) {
-    stream_.clear();
-    stream_.seekg(static_cast<std::streamoff>(offset));
-    return static_cast<bool>(stream_.read(static_cast<char*>(into), static_cast<std::streamsize>(size)));
+  bool read(std::uint64_t offset, void* into, std::size_t size) const {
+    return ::pread(file_.get(), into, size, static_cast<off_t>(offset)) == static_cast<ssize_t>(size);
   }
 
  private:
-  std::ifstream stream_;
+  const FileDescriptor file_;
 };
 
 std::string hex(ByteSpan bytes) {
@@ -65,7 +65,7 @@ std::string build_id_in(ByteSpan notes) {
   return "";
 }
 
-std::string build_id_of(PartReader& file, const Elf64_Ehdr& header) {
+std::string build_id_of(const PartReader& file, const Elf64_Ehdr& header) {
   constexpr std::uint64_t kLargestNotes = 65536;
   for (unsigned i = 0; i < header.e_phnum; ++i) {
     Elf64_Phdr segment;
@@ -122,7 +122,7 @@ bool is_there(const std::string& path) {
 }  // namespace
 
 std::string library_identity(const std::string& path) {
-  PartReader file(path);
+  const PartReader file(path);
   Elf64_Ehdr header;
   const bool is_library = file.read(0, &header, sizeof(header)) && std::memcmp(header.e_ident, ELFMAG, SELFMAG) == 0 &&
                           header.e_ident[EI_CLASS] == ELFCLASS64 && header.e_machine == kMachine;

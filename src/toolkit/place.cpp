@@ -113,13 +113,14 @@ std::vector<Place> SearchOrder::toolkit_places() const {
   return places;
 }
 
-std::vector<Place> SearchOrder::places(const Component& component, const std::vector<fs::path>& companion_roots) const {
+std::vector<Place> SearchOrder::places(const Component& component, const std::vector<fs::path>& companion_roots) {
   if (std::vector<Place> fixed = fixed_places(component); !fixed.empty()) return fixed;
   if (component.id == CJIT_COMPONENT_DRIVER) return driver_places();
   std::vector<Place> places;
   for (const fs::path& path : companion_roots)
     places.push_back(root(path, concat("beside NVRTC in ", path.native()), "it belongs to the NVRTC in use"));
-  append(places, toolkit_places());
+  if (!toolkit_places_) toolkit_places_ = toolkit_places();
+  append(places, *toolkit_places_);
   drop_repeated_roots(places);
   if (!component.is_library())
     std::erase_if(places, [](const Place& place) { return place.kind != Place::Kind::kRoot; });

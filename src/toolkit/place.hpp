@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -44,10 +45,12 @@ class SearchOrder {
 
   // A place that the caller or CJIT_CUDA_HOME fixes is the only one. `companion_roots` is where NVRTC was found: its
   // own headers and libraries go before all others.
-  std::vector<Place> places(const Component& component,
-                            const std::vector<std::filesystem::path>& companion_roots) const;
+  std::vector<Place> places(const Component& component, const std::vector<std::filesystem::path>& companion_roots);
   // Where NVRTC itself, once opened, finds its builtins library `file_name`.
   std::vector<Place> builtins_places(const std::filesystem::path& nvrtc, const std::string& file_name) const;
+
+  // What places() found out of file systems holds until this is called.
+  void look_afresh() noexcept { toolkit_places_.reset(); }
 
   const Surroundings& surroundings() const noexcept { return surroundings_; }
 
@@ -58,6 +61,7 @@ class SearchOrder {
 
   ToolkitOptions options_;
   Surroundings surroundings_;
+  std::optional<std::vector<Place>> toolkit_places_;
 };
 
 }  // namespace cjit

@@ -54,7 +54,7 @@ std::string driver_conflict(const std::optional<Version>& nvrtc, const std::opti
 }  // namespace
 
 ToolkitReport Toolkit::describe() {
-  const std::lock_guard lock(mutex_);
+  const Call call(*this);
   try_open_nvrtc();
   ToolkitReport report;
   report.components = {describe_library(kNvrtc, [&] { return open_nvrtc(); }),

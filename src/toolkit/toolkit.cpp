@@ -46,32 +46,32 @@ Toolkit::Toolkit(ToolkitOptions options, const Log& log, Surroundings surroundin
     : order_(std::move(options), std::move(surroundings)), log_(log) {}
 
 std::shared_ptr<const Nvrtc> Toolkit::nvrtc() {
-  const std::lock_guard lock(mutex_);
+  const Call call(*this);
   return open_nvrtc();
 }
 
 std::shared_ptr<const NvJitLink> Toolkit::nvjitlink() {
-  const std::lock_guard lock(mutex_);
+  const Call call(*this);
   return open_nvjitlink();
 }
 
 std::shared_ptr<const Nvvm> Toolkit::nvvm() {
-  const std::lock_guard lock(mutex_);
+  const Call call(*this);
   return open_nvvm();
 }
 
 std::shared_ptr<const Driver> Toolkit::driver() {
-  const std::lock_guard lock(mutex_);
+  const Call call(*this);
   return open_driver();
 }
 
 std::optional<CompilerFile> Toolkit::compiler_file() {
-  const std::lock_guard lock(mutex_);
+  const Call call(*this);
   return locate_nvrtc();
 }
 
 std::vector<std::string> Toolkit::include_dirs() {
-  const std::lock_guard lock(mutex_);
+  const Call call(*this);
   if (!locate_nvrtc()) try_open_nvrtc();
   std::vector<std::string> folders;
   const auto append = [&](const std::string& folder) {

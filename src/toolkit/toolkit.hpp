@@ -56,6 +56,14 @@ class Toolkit {
   ToolkitReport describe();
 
  private:
+  // One call from outside: alone, and one look at the file systems serves all that it searches for.
+  struct Call {
+    explicit Call(Toolkit& called) : toolkit(called), lock(called.mutex_) {}
+    ~Call() { toolkit.order_.look_afresh(); }
+    Toolkit& toolkit;
+    const std::lock_guard<std::mutex> lock;
+  };
+
   template <typename Library>
   std::shared_ptr<const Library> open(const Component& component, std::shared_ptr<const Library>& slot);
   std::shared_ptr<const Nvrtc> open_nvrtc();

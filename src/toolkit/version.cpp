@@ -1,8 +1,7 @@
 #include "toolkit/version.hpp"
 
-#include <cctype>
+#include <fstream>
 
-#include "base/file.hpp"
 #include "base/text.hpp"
 
 namespace cjit {
@@ -35,13 +34,12 @@ std::optional<int> defined_number(std::string_view before, std::string_view afte
 std::optional<int> read_macro(const fs::path& header, std::string_view macro) {
   std::error_code ignored;
   if (!fs::is_regular_file(header, ignored)) return std::nullopt;
-  const Buffer file = read_file(header, CJIT_STAGE_TOOLKIT);
-  const std::string_view text = as_text(file.bytes());
-  for (auto at = text.find(macro); at != std::string_view::npos; at = text.find(macro, at + 1)) {
-    const auto line = text.rfind('\n', at) + 1;
-    const auto end = text.find('\n', at);
-    const std::string_view after = text.substr(0, end).substr(at + macro.size());
-    if (const auto number = defined_number(text.substr(line, at - line), after)) return number;
+  std::ifstream file(header);  // a megabyte at times, whose first lines tell
+  for (std::string text; std::getline(file, text);) {
+    const std::string_view line = text;
+    const auto at = line.find(macro);
+    if (at == std::string_view::npos) continue;
+    if (const auto number = defined_number(line.substr(0, at), line.substr(at + macro.size()))) return number;
   }
   return std::nullopt;
 }

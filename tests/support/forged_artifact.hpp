@@ -135,7 +135,7 @@ inline Bytes counted_strings(std::initializer_list<std::string_view> strings) {
 inline Bytes names_section(std::uint32_t count, std::initializer_list<std::string_view> strings) {
   ByteWriter out;
   out.integer(count);
-  out.raw(counted_strings(strings));
+  for (const auto text : strings) out.string(text);
   return to_bytes(out.bytes());
 }
 

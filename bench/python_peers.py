@@ -1,0 +1,80 @@
+"""One fresh process of another library that keeps compiled kernels, as startup_child.c is one of cjit.
+
+python_peers.py LIBRARY start  CACHE SOURCE NAME   build the file SOURCE, load the kernel NAME
+python_peers.py LIBRARY repeat CACHE SOURCE NAME   the same again and again: the mean of one
+
+LIBRARY is cupy or cuda.core; CACHE is a folder. Writes the nanoseconds that it took once the library is imported and the
+driver has a context, and when it was done by CLOCK_MONOTONIC. Exits with 3 where the library is not installed.
+"""
+
+import os
+import sys
+import time
+
+NOT_INSTALLED = 3
+REPEATS = 500
+OPTIONS = ("--std=c++17",)
+
+
+def cupy_case(cache):
+    os.environ["CUPY_CACHE_DIR"] = cache
+    import cupy
+
+    cupy.cuda.Device(0).use()
+    cupy.cuda.runtime.free(0)
+
+    def load(source, name):
+        return cupy.RawModule(code=source, options=OPTIONS).get_function(name)
+
+    return load, load
+
+
+def cuda_core_case(cache):
+    from cuda.core import Device, Program, ProgramOptions
+    from cuda.core.utils import FileStreamProgramCache, InMemoryProgramCache
+
+    device = Device(0)
+    device.set_current()
+    on_disk = FileStreamProgramCache(cache)
+    in_memory = InMemoryProgramCache()
+
+    def compile_with(source, programs):
+        program = Program(source, "c++", ProgramOptions(std="c++17", arch="sm_90"))
+        return program.compile("cubin", cache=programs)
+
+    def load(source, name):
+        kernel = compile_with(source, on_disk).get_kernel(name)
+        kernel.num_arguments  # loads what the driver has put off, as cjit and CuPy do
+        return kernel
+
+    return load, lambda source, name: compile_with(source, in_memory)
+
+
+CASES = {"cupy": cupy_case, "cuda.core": cuda_core_case}
+
+
+def main(library, mode, cache, path, name):
+    with open(path, encoding="utf-8") as file:
+        source = file.read()
+    try:
+        start, repeat = CASES[library](cache)
+    except ImportError as error:
+        print(f"{library} is not installed: {error}")
+        return NOT_INSTALLED
+    if mode == "start":
+        began = time.monotonic_ns()
+        kernel = start(source, name)
+        done = time.monotonic_ns()
+        print(done - began, done)
+        return 0 if kernel is not None else 1
+    repeat(source, name)
+    began = time.monotonic_ns()
+    for _ in range(REPEATS):
+        repeat(source, name)
+    done = time.monotonic_ns()
+    print((done - began) // REPEATS, done)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

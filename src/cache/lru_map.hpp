@@ -1,0 +1,117 @@
+// A map from keys to values that is bounded by what the values weigh; the least recently used go first.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <list>
+#include <mutex>
+#include <optional>
+#include <shared_mutex>
+#include <unordered_map>
+#include <utility>
+
+#include "base/hash.hpp"
+#include "base/striped_mutex.hpp"
+
+namespace cjit {
+
+// Thread-safe; threads that find do not hinder each other. What was used since it was last looked at for eviction gets a
+// second chance: of several such values the oldest goes first, not the least recently used.
+template <typename Value>
+class LruMap {
+ public:
+  explicit LruMap(std::uint64_t limit) : limit_(limit) {}
+
+  // `read` gets the value while nobody can change the map; it must not do so either. False: there is none.
+  template <typename Read>
+  bool read(const Hash128& key, Read&& read) const {
+    const std::shared_lock lock(mutex_);
+    const auto found = places_.find(key);
+    if (found == places_.end()) return false;
+    const Node& node = *found->second;
+    if (!node.used.load(std::memory_order_relaxed)) node.used.store(true, std::memory_order_relaxed);
+    std::forward<Read>(read)(node.value);
+    return true;
+  }
+  std::optional<Value> find(const Hash128& key) const {
+    std::optional<Value> copy;
+    read(key, [&](const Value& value) { copy = value; });
+    return copy;
+  }
+
+  // Takes the place of an older value of the key. A value that outweighs the limit is not kept.
+  void insert(const Hash128& key, Value value, std::uint64_t weight) {
+    if (weight > limit_) return;
+    const std::unique_lock lock(mutex_);
+    remove(key);
+    nodes_.emplace_front(key, std::move(value), weight);
+    try {
+      places_.emplace(key, nodes_.begin());
+    } catch (...) {
+      nodes_.pop_front();
+      throw;
+    }
+    weight_.fetch_add(weight, std::memory_order_relaxed);
+    entries_.fetch_add(1, std::memory_order_relaxed);
+    evict(key);
+  }
+
+  void erase(const Hash128& key) {
+    const std::unique_lock lock(mutex_);
+    remove(key);
+  }
+
+  void clear() {
+    const std::unique_lock lock(mutex_);
+    while (!nodes_.empty()) remove(Hash128(nodes_.back().key));
+  }
+
+  std::uint64_t weight() const noexcept { return weight_.load(std::memory_order_relaxed); }
+  std::uint64_t size() const noexcept { return entries_.load(std::memory_order_relaxed); }
+  std::uint64_t evictions() const noexcept { return evictions_.load(std::memory_order_relaxed); }
+
+ private:
+  struct Node {
+    Node(const Hash128& of, Value&& what, std::uint64_t how_much) : key(of), value(std::move(what)), weight(how_much) {}
+    const Hash128 key;
+    Value value;
+    const std::uint64_t weight;
+    mutable std::atomic<bool> used{false};
+  };
+  // A key is a hash already.
+  struct FirstHalf {
+    std::size_t operator()(const Hash128& key) const noexcept { return key.low; }
+  };
+
+  void remove(const Hash128& key) {
+    const auto found = places_.find(key);
+    if (found == places_.end()) return;
+    weight_.fetch_sub(found->second->weight, std::memory_order_relaxed);
+    entries_.fetch_sub(1, std::memory_order_relaxed);
+    nodes_.erase(found->second);
+    places_.erase(found);
+  }
+
+  // Not the one that was just put there: it alone fits.
+  void evict(const Hash128& newest) {
+    while (weight() > limit_) {
+      Node& oldest = nodes_.back();
+      if (oldest.key == newest || oldest.used.exchange(false, std::memory_order_relaxed)) {
+        nodes_.splice(nodes_.begin(), nodes_, std::prev(nodes_.end()));
+      } else {
+        remove(Hash128(oldest.key));
+        evictions_.fetch_add(1, std::memory_order_relaxed);
+      }
+    }
+  }
+
+  const std::uint64_t limit_;
+  mutable StripedMutex mutex_;
+  std::list<Node> nodes_;  // the newest, and what got a second chance, first
+  std::unordered_map<Hash128, typename std::list<Node>::iterator, FirstHalf> places_;
+  std::atomic<std::uint64_t> weight_{0};
+  std::atomic<std::uint64_t> entries_{0};
+  std::atomic<std::uint64_t> evictions_{0};
+};
+
+}  // namespace cjit
