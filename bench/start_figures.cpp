@@ -82,7 +82,7 @@ void measure_against_driver(Bench& bench, const Case& one) {
   run_child(by_cjit(bench, one.source, "disk"));
   run_child(by_driver(bench, one));
   const Starts starts = run_both(
-      {30, 20, 60}, [&] { return by_cjit(bench, one.source, "disk"); }, [&] { return by_driver(bench, one); });
+      {50, 20, 200}, [&] { return by_cjit(bench, one.source, "disk"); }, [&] { return by_driver(bench, one); });
   const Target target = Target::excess(2 * kMillisecond, 0);
   bench.report.times("warm start to loaded kernel, " + one.size, "raw driver, cubin in hand", starts.call, target);
   bench.report.times("the same from exec", "raw driver, cubin in hand", starts.from_exec, target);

@@ -78,11 +78,22 @@ BuildSurroundings surroundings_of(Context& context) {
           .toolkit_include_dirs = context.toolkit.include_dirs()};
 }
 
+cjit_cache_mode_t wished_mode(const Context& context, const CacheWish& wish) {
+  return wish.mode != CJIT_CACHE_MODE_DEFAULT ? wish.mode : context.cache.settings().mode;
+}
+
 // A dump is of a compilation, so there has to be one.
 cjit_cache_mode_t mode_of(const Context& context, const CacheWish& wish) {
-  const cjit_cache_mode_t mode = wish.mode != CJIT_CACHE_MODE_DEFAULT ? wish.mode : context.cache.settings().mode;
+  const cjit_cache_mode_t mode = wished_mode(context, wish);
   if (context.dump_dir.empty() || mode == CJIT_CACHE_MODE_OFF) return mode;
   return mode == CJIT_CACHE_MODE_READ_ONLY ? CJIT_CACHE_MODE_OFF : CJIT_CACHE_MODE_REFRESH;
+}
+
+// Why nothing is taken from the cache in that mode.
+const char* reason_of(const Context& context, const CacheWish& wish) {
+  const cjit_cache_mode_t mode = wished_mode(context, wish);
+  if (mode == CJIT_CACHE_MODE_OFF) return "the mode is OFF";
+  return mode == CJIT_CACHE_MODE_REFRESH ? "the mode is REFRESH" : "there is a dump folder, and a dump is of a compilation";
 }
 
 Served build_with_key(Context& context, const KernelRequest& request, const Arch& arch, const BuildKey& key,
@@ -102,6 +113,7 @@ Served build_with_key(Context& context, const KernelRequest& request, const Arch
   return context.cache.fetch({.key = key.key,
                               .fields = key.fields,
                               .mode = mode_of(context, wish),
+                              .why_not_taken = reason_of(context, wish),
                               .wait = wish.wait.count() != 0 ? wish.wait : context.cache.settings().wait},
                              make);
 }
@@ -125,7 +137,7 @@ Served build_kernel(Context& context, KernelRequest request, const CacheWish& wi
   check_source(request.source);
   const Arch arch = wanted_arch(context, request);
   if (mode_of(context, wish) == CJIT_CACHE_MODE_OFF)
-    return context.cache.bypass("the mode is OFF", [&] { return compile_kernel(context, std::move(request), arch); });
+    return context.cache.bypass(reason_of(context, wish), [&] { return compile_kernel(context, std::move(request), arch); });
   for (bool again = false;; again = true) {
     const BuildSurroundings surroundings = surroundings_of(context);
     const BuildKey key = key_of(request, arch, surroundings, context.scanner());

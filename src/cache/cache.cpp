@@ -29,6 +29,9 @@ bool says_something_of_the_request(const Error& error) {
          error.status() == CJIT_ERROR_HEADER_NOT_FOUND;
 }
 
+// Builds that have no part in the cache do not touch its folder; their counts go along with others.
+bool is_without_the_cache(Count count) { return count == Count::kBypasses || count == Count::kFailures; }
+
 struct MissAccount {
   Count count;
   const char* note;
@@ -63,11 +66,11 @@ Cache::~Cache() {
 }
 
 SharedRecord Cache::in_memory(const CacheKey& key) {
-  const auto record = records_.find(key.folded());
-  if (!record) return nullptr;
+  SharedRecord record;  // counted once: threads that want the same one meet at its count
+  if (!records_.read(key.folded(), [&](const SharedRecord& kept) { record = kept; })) return nullptr;
   counters_.add(Count::kMemoryHits);
-  counters_.add(Count::kSavedNanoseconds, (*record)->compile_nanoseconds);
-  return *record;
+  counters_.add(Count::kSavedNanoseconds, record->compile_nanoseconds);
+  return record;
 }
 
 std::optional<Served> Cache::any_toolchain(const Hash128& request) {
@@ -88,7 +91,7 @@ Served Cache::bypass(std::string note, const MakeRecord& make) {
 Served Cache::fetch(const Wanted& wanted, const MakeRecord& make) {
   if (!may_read(wanted.mode)) {
     counters_.add(Count::kRefreshes);
-    return build(wanted, make, "the mode is REFRESH", true);
+    return build(wanted, make, std::string(wanted.why_not_taken), true);
   }
   if (SharedRecord record = in_memory(wanted.key))
     return {std::move(record), CJIT_CACHE_OUTCOME_MEMORY, wanted.key.text(), ""};
@@ -227,7 +230,10 @@ void Cache::write_totals() {
   const Counts now = counts();
   Counts news{};
   bool any = false;
-  for (std::size_t i = 0; i < kCountCount; ++i) any |= (news[i] = now[i] - written_[i]) != 0;
+  for (std::size_t i = 0; i < kCountCount; ++i) {
+    news[i] = now[i] - written_[i];
+    any |= news[i] != 0 && !is_without_the_cache(static_cast<Count>(i));
+  }
   if (!any || settings_.disk.read_only || !disk_.why_off().empty()) return;
   if (add_to_totals(disk_.folder(), news)) written_ = now;
 }

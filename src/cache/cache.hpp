@@ -37,6 +37,7 @@ struct Wanted {
   CacheKey key;
   std::vector<KeyField> fields;
   cjit_cache_mode_t mode = CJIT_CACHE_MODE_USE;  // never DEFAULT
+  std::string_view why_not_taken;                // where the mode takes nothing
   std::chrono::milliseconds wait{};
 };
 

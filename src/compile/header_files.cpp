@@ -3,10 +3,11 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-#include <cerrno>
 #include <vector>
 
+#include "base/descriptor.hpp"
 #include "base/file.hpp"
+#include "compile/clock_macros.hpp"
 
 namespace cjit {
 
@@ -14,29 +15,12 @@ namespace {
 
 constexpr std::size_t kMostKept = 32768;
 
-class OpenFile {
- public:
-  // A pipe that takes the file's place meanwhile must not make us wait.
-  OpenFile(const FolderHandle* folder, const std::string& path)
-      : descriptor_(::openat(folder == nullptr ? AT_FDCWD : folder->descriptor(), path.c_str(),
-                             O_RDONLY | O_CLOEXEC | O_NONBLOCK)) {}
-  ~OpenFile() {
-    if (descriptor_ >= 0) ::close(descriptor_);
-  }
-  OpenFile(const OpenFile&) = delete;
-  OpenFile& operator=(const OpenFile&) = delete;
-  int get() const { return descriptor_; }
-
- private:
-  int descriptor_;
-};
-
 // What was read of as many bytes as fit; false if they cannot be read.
 bool read_all(int descriptor, Buffer& buffer, ByteSpan& bytes) {
   std::size_t done = 0;
   while (done < buffer.size()) {
-    const ssize_t count = ::read(descriptor, buffer.data() + done, buffer.size() - done);
-    if (count < 0 && errno == EINTR) continue;
+    const ssize_t count =
+        retry_interrupted([&] { return ::read(descriptor, buffer.data() + done, buffer.size() - done); });
     if (count < 0) return false;
     if (count == 0) break;
     done += static_cast<std::size_t>(count);
@@ -48,10 +32,12 @@ bool read_all(int descriptor, Buffer& buffer, ByteSpan& bytes) {
 }  // namespace
 
 std::shared_ptr<const HeaderFile> read_header_file(const FolderHandle* folder, const std::string& path,
-                                                   const FileStamp& seen) {
+                                                   const FileStamp& seen, ClockMacros clock_macros) {
   auto file = std::make_shared<HeaderFile>();
   file->stamp = seen;
-  const OpenFile open(folder, path);
+  // A pipe that takes the file's place meanwhile must not make us wait.
+  const FileDescriptor open(::openat(folder == nullptr ? AT_FDCWD : folder->descriptor(), path.c_str(),
+                                     O_RDONLY | O_CLOEXEC | O_NONBLOCK));
   const std::int64_t now = wall_clock_nanoseconds();
   const FileSight sight = look_at_descriptor(open.get());
   if (sight.kind != FileKind::kFile) {
@@ -69,6 +55,7 @@ std::shared_ptr<const HeaderFile> read_header_file(const FolderHandle* folder, c
   if (bytes.size() != sight.stamp.size) file->settled = false;
   file->content = xxh3_128(bytes);
   file->directives = find_directives(as_text(bytes));
+  if (clock_macros == ClockMacros::kLookedFor) file->clock_line = line_of_clock_macro(as_text(bytes));
   return file;
 }
 
@@ -97,7 +84,7 @@ std::shared_ptr<const Known> HeaderFiles::known_or_read(
 }
 
 std::shared_ptr<const HeaderFile> HeaderFiles::file(const std::string& path, const FileStamp& stamp) {
-  return known_or_read(files_, stamp, [&] { return read_header_file(nullptr, path, stamp); });
+  return known_or_read(files_, stamp, [&] { return read_header_file(nullptr, path, stamp, ClockMacros::kLookedFor); });
 }
 
 std::shared_ptr<const FolderListing> HeaderFiles::listing(const std::string& path, const FileStamp& stamp) {

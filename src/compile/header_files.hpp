@@ -25,12 +25,17 @@ struct HeaderFile {
   bool too_large = false;
   Hash128 content;
   Directives directives;
+  std::uint32_t clock_line = 0;  // line_of_clock_macro(), where it was asked for
 };
+
+// Toolkits have no clock macros, and much text.
+enum class ClockMacros : std::uint8_t { kLookedFor, kNone };
+
 
 // Reads what is at `path`, where look_at() saw `seen`. `folder` is where a relative path begins; null: the working
 // folder. Never null.
 std::shared_ptr<const HeaderFile> read_header_file(const FolderHandle* folder, const std::string& path,
-                                                   const FileStamp& seen);
+                                                   const FileStamp& seen, ClockMacros clock_macros);
 
 // The names in a folder, in lower case: what differs in case alone may be one file.
 struct FolderListing {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/text.hpp"
+#include "compile/clock_macros.hpp"
 #include "compile/header_path.hpp"
 
 namespace cjit {
@@ -40,6 +41,8 @@ std::shared_ptr<HeaderClosure> HeaderWalk::run() {
 
 void HeaderWalk::follow_source() {
   source_directives_ = find_directives(search_.source);
+  refuse_clock(std::string(search_.source_name), line_of_clock_macro(search_.source));
+  for (const std::string& define : search_.defines) refuse_clock(concat("option -D", define), line_of_clock_macro(define));
   if (source_directives_.uses.empty() && search_.pre_includes.empty()) return;
   for (const VirtualHeader& header : search_.headers) virtual_by_name_.try_emplace(header.name, &header);
   for (const std::string& name : search_.pre_includes) follow_pre_include(name);
@@ -98,6 +101,7 @@ bool HeaderWalk::follow_virtual(std::string_view name) {
   ++last_ordinal_;
   count(header->name, xxh3_128(as_bytes(header->text)));
   virtual_directives_.push_back(find_directives(header->text));
+  refuse_clock(header->name, line_of_clock_macro(header->text));
   add_unit(&virtual_directives_.back(), header->name, folder_of(header->name));
   return true;
 }
@@ -129,6 +133,7 @@ bool HeaderWalk::reach(const std::string& path, const std::string& name) {
     obstacle(concat("'", name, "' is neither a file nor a folder, so that what is in it cannot be known"));
   if (seen.kind != FileKind::kFile || !seen.file->readable) return false;
   if (seen.file->too_large) obstacle(concat("'", name, "' is too large for a header"));
+  refuse_clock(name, seen.file->clock_line);
   reach_file(path, name, *seen.file);
   return true;
 }
@@ -357,6 +362,12 @@ void HeaderWalk::check_toolkit_macros() {
   for (const MacroDefinition& macro : defines_) check("option", macro);
   for (const Unit& unit : units_)
     for (const MacroDefinition& macro : unit.directives->macros) check(unit.name, macro);
+}
+
+void HeaderWalk::refuse_clock(const std::string& name, std::uint32_t line) {
+  if (line != 0 && closure_->obstacle.empty())
+    closure_->obstacle = concat(name, ':', line, ": what is built depends on when, by __DATE__ or __TIME__; ",
+                                "hand the time over in a macro of your own, or build with the cache off");
 }
 
 void HeaderWalk::obstacle(const std::string& what) {

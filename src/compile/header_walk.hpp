@@ -86,6 +86,7 @@ class HeaderWalk {
   bool may_be_defined_in_toolkit(std::string_view macro);
   void check_computed();
   void check_toolkit_macros();
+  void refuse_clock(const std::string& name, std::uint32_t line);
   void obstacle(const std::string& what);
 
   const HeaderSearch& search_;

@@ -80,7 +80,7 @@ void ToolkitReader::read_entry(const Tree& tree, const std::string& name, int de
   const FileSight sight = tree.handle.look_at(name);
   if (sight.kind == FileKind::kFolder) return read_folder(tree, name, depth + 1);
   if (sight.kind != FileKind::kFile) return;
-  auto contents = read_header_file(&tree.handle, name, sight.stamp);
+  auto contents = read_header_file(&tree.handle, name, sight.stamp, ClockMacros::kNone);
   if (!contents->settled) headers_->settled_ = false;
   files_.push_back({concat(tree.letter(), name), std::move(contents)});
 }

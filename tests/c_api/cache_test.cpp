@@ -181,6 +181,9 @@ TEST_F(CacheTest, WhatCannotBeCachedIsBuiltAndSaysWhy) {
   KernelBuild computed("#ifdef CONFIG\n#include CONFIG\n#endif\n__global__ void k() {}");
   EXPECT_EQ(outcome(context_.get(), computed), CJIT_CACHE_OUTCOME_BYPASSED);
   EXPECT_THAT(computed.result->cache_note, HasSubstr("kernel.cu:2: which header 'CONFIG' means"));
+  KernelBuild clock("__global__ void k(char* x) { *x = __TIME__[7]; }");
+  EXPECT_EQ(outcome(context_.get(), clock), CJIT_CACHE_OUTCOME_BYPASSED);
+  EXPECT_THAT(clock.result->cache_note, HasSubstr("kernel.cu:1: what is built depends on when"));
   KernelBuild side_effect = request();
   side_effect.raw = {"--time=" + (folder_.path() / "times.csv").native()};
   EXPECT_EQ(outcome(context_.get(), side_effect), CJIT_CACHE_OUTCOME_BYPASSED);
@@ -254,6 +257,30 @@ TEST_F(CacheTest, TheModesDoWhatTheySay) {
   EXPECT_EQ(entries().size(), 1u);
   EXPECT_EQ(outcome_of(with_mode(CJIT_CACHE_MODE_REFRESH)), CJIT_CACHE_OUTCOME_BUILT);
   EXPECT_EQ(outcome_of(with_mode(CJIT_CACHE_MODE_USE)), CJIT_CACHE_OUTCOME_MEMORY);
+}
+
+TEST_F(CacheTest, AContextWhoseBuildsAreAllOffTouchesNoFile) {
+  KernelBuild build = request();
+  build.options.cache_mode = CJIT_CACHE_MODE_OFF;
+  EXPECT_EQ(outcome_of(std::move(build)), CJIT_CACHE_OUTCOME_BYPASSED);
+  context_.reset();
+  EXPECT_FALSE(fs::exists(folder_name_));
+}
+
+TEST_F(CacheTest, ADumpingContextCompilesAndSaysWhy) {
+  const std::string dumps = folder_.path() / "dumps";
+  options_.dump_dir = dumps.c_str();
+  const OwnedContext dumping = fresh_context();
+  KernelBuild first = request(), second = request(), reading = request(), off = request();
+  EXPECT_EQ(outcome(dumping.get(), first), CJIT_CACHE_OUTCOME_BUILT);
+  EXPECT_EQ(outcome(dumping.get(), second), CJIT_CACHE_OUTCOME_BUILT);
+  EXPECT_THAT(second.result->cache_note, HasSubstr("a dump is of a compilation"));
+  reading.options.cache_mode = CJIT_CACHE_MODE_READ_ONLY;
+  EXPECT_EQ(outcome(dumping.get(), reading), CJIT_CACHE_OUTCOME_BYPASSED);
+  EXPECT_THAT(reading.result->cache_note, HasSubstr("a dump is of a compilation"));
+  off.options.cache_mode = CJIT_CACHE_MODE_OFF;
+  EXPECT_EQ(outcome(dumping.get(), off), CJIT_CACHE_OUTCOME_BYPASSED);
+  EXPECT_STREQ(off.result->cache_note, "the mode is OFF");
 }
 
 TEST_F(CacheTest, ThreadsThatAskForOneKeyCompileItOnce) {

@@ -390,6 +390,18 @@ TEST_F(HeaderClosureTest, WhatCannotBeKnownIsAnObstacleThatSaysWhereAndWhatToDo)
   EXPECT_FALSE(scanner_.still_holds(*scan("#include UNKNOWN\n")));
 }
 
+TEST_F(HeaderClosureTest, TheClockIsAnObstacleWhereverItIsRead) {
+  const auto says = [](const char* where) { return testing::AllOf(HasSubstr(where), HasSubstr("__DATE__ or __TIME__")); };
+  EXPECT_THAT(obstacle("\nconst char t[] = __TIME__;\n"), says("kernel.cu:2:"));
+  put("inc/a.h", "const char t[] = __DATE__;");
+  EXPECT_THAT(obstacle("#include <a.h>\n"), says("a.h:1:"));
+  virtual_ = {{"v.h", "\n\n#define WHEN __TIME__\n"}};
+  EXPECT_THAT(obstacle("#include <v.h>\n"), says("v.h:3:"));
+  EXPECT_EQ(obstacle("int MY__TIME__, __TIME__s, __DATE__2;\n"), "");
+  search_.defines = {"WHEN=__TIME__"};
+  EXPECT_THAT(obstacle(""), says("-DWHEN=__TIME__"));
+}
+
 TEST_F(HeaderClosureTest, ComputedIncludesOfTheToolkitAreFollowedWithItsMacros) {
   put("toolkit/computed.h", "#define ROOT parts\n#define PART <ROOT/p.h>\n#include PART\n");
   put("toolkit/parts/p.h", "");
