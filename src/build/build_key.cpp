@@ -1,5 +1,6 @@
 #include "build/build_key.hpp"
 
+#include <algorithm>
 #include <array>
 #include <filesystem>
 
@@ -96,6 +97,15 @@ std::string image_kinds(const KernelRequest& request, const Arch& arch) {
   return text;
 }
 
+// A toolkit among a system's headers (CUDA_HOME=/usr): to know it by all that lies there takes seconds, and another
+// package that is installed would make another toolkit of it.
+bool lies_among_others(const std::vector<std::string>& toolkit_dirs) {
+  return std::any_of(toolkit_dirs.begin(), toolkit_dirs.end(), [](const std::string& folder) {
+    std::error_code ignored;
+    return fs::exists(fs::path(folder) / "stdio.h", ignored);
+  });
+}
+
 HeaderSearch header_search(const KernelRequest& request, const std::vector<VirtualHeader>& headers,
                            const std::vector<std::string>& toolkit_include_dirs) {
   const fs::path folder = fs::path(request.source_name).parent_path();
@@ -103,11 +113,16 @@ HeaderSearch header_search(const KernelRequest& request, const std::vector<Virtu
                       .source_name = request.source_name.empty() ? std::string_view("kernel.cu") : request.source_name,
                       .source_folder = folder.empty() ? "." : folder.native(),
                       .headers = headers,
+                      .some_are_of_the_user = !request.headers.empty(),
                       .include_dirs = request.options.list(option::kInclude),
                       .toolkit_dirs = toolkit_include_dirs,
                       .pre_includes = request.options.list(option::kPreInclude),
                       .defines = request.options.list(option::kDefine),
                       .beside_includer = !request.options.enabled("--no-source-include")};
+  if (lies_among_others(toolkit_include_dirs)) {  // it counts by what is reached, as folders of the user do
+    search.include_dirs.insert(search.include_dirs.end(), toolkit_include_dirs.begin(), toolkit_include_dirs.end());
+    search.toolkit_dirs.clear();
+  }
   if (request.grid_dependency) search.pre_includes.push_back(grid_dependency_header().name);
   return search;
 }

@@ -25,6 +25,7 @@ struct HeaderSearch {
   std::string_view source_name;            // for messages
   std::string source_folder = ".";         // where its quote includes are looked for first
   std::span<const VirtualHeader> headers;  // the first of a name counts
+  bool some_are_of_the_user = true;        // of those; others stand for what toolkits do not have
   std::vector<std::string> include_dirs;   // of the request, in order
   std::vector<std::string> toolkit_dirs;   // searched after those
   std::vector<std::string> pre_includes;

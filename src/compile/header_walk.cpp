@@ -252,8 +252,9 @@ void HeaderWalk::reach_toolkit_file(std::uint32_t file) {
 
 void HeaderWalk::follow_toolkit_file(std::uint32_t file) {
   if (part_is_in_user_folders_.empty()) mark_what_may_be_replaced();
-  if (toolkit().has_unclear_include(file) && has_user_folders())
-    obstacle("a header of the toolkit has an include that cjit does not follow, and a folder of yours could hold it");
+  const bool may_be_replaced = has_user_folders() || (search_.some_are_of_the_user && !search_.headers.empty());
+  if (may_be_replaced && toolkit().has_unclear_include(file))
+    obstacle("a header of the toolkit has an include that cjit does not follow, and a header of yours could be meant");
   for (const ToolkitUse& use : toolkit().uses(file)) follow_toolkit_use(use);
 }
 

@@ -52,6 +52,17 @@ class CacheTest : public testing::Test {
     return counters;
   }
 
+  // Of what this machine has.
+  std::string path_of(cjit_component_t component) {
+    auto report = sized<cjit_toolkit_report_t>();
+    EXPECT_EQ(cjit_toolkit_describe(context_.get(), &report, nullptr), CJIT_SUCCESS);
+    std::string path;
+    for (std::uint64_t i = 0; i < report.component_count; ++i)
+      if (report.components[i]->component == component) path = report.components[i]->path;
+    cjit_toolkit_report_cleanup(&report);
+    return path;
+  }
+
   TemporaryFolder folder_;
   std::string folder_name_ = folder_.path() / "cache";
   cjit_context_options_t options_ = sized<cjit_context_options_t>();
@@ -174,6 +185,25 @@ TEST_F(CacheTest, AFileThatNowShadowsAHeaderIsSeen) {
   folder_.write("early/a.h", "#define A 2");
   KernelBuild after = build();
   EXPECT_EQ(outcome(context_.get(), after), CJIT_CACHE_OUTCOME_BUILT);
+  EXPECT_NE(image_of(after), image_of(before));
+}
+
+// As CUDA_HOME=/usr makes one.
+TEST_F(CacheTest, OfAToolkitAmongTheSystemsHeadersOnlyTheReachedOnesCount) {
+  const std::string nvrtc = path_of(CJIT_COMPONENT_NVRTC), home = folder_.path() / "usr";
+  folder_.write("usr/include/stdio.h", "");
+  folder_.write("usr/include/cuda.h", "#define CUDA_VERSION 13000\n");
+  folder_.write("usr/include/cuda_fp16.h", "#define VALUE 1\n");
+  options_.nvrtc_path = nvrtc.c_str();
+  options_.cuda_home = home.c_str();
+  const OwnedContext context = fresh_context();
+  const auto source = [] { return KernelBuild("#include <cuda_fp16.h>\n__global__ void k(int* x) { *x = VALUE; }"); };
+  KernelBuild before = source(), after = source();
+  EXPECT_EQ(outcome(context.get(), before), CJIT_CACHE_OUTCOME_BUILT);
+  folder_.write("usr/include/of_another_package.h", "");
+  EXPECT_EQ(outcome_afresh(source()), CJIT_CACHE_OUTCOME_DISK);
+  folder_.write("usr/include/cuda_fp16.h", "#define VALUE 2\n");
+  EXPECT_EQ(outcome(context.get(), after), CJIT_CACHE_OUTCOME_BUILT);
   EXPECT_NE(image_of(after), image_of(before));
 }
 

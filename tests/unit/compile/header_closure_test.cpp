@@ -411,6 +411,18 @@ TEST_F(HeaderClosureTest, ComputedIncludesOfTheToolkitAreFollowedWithItsMacros) 
   EXPECT_THAT(obstacle("#define ROOT other\n#include <computed.h>\n"), HasSubstr("'ROOT'"));
 }
 
+TEST_F(HeaderClosureTest, AnIncludeOfTheToolkitThatIsNotFollowedIsAnObstacleToHeadersOfTheUserOnly) {
+  put("toolkit/unclear.h", "#include CONFIGURED_ELSEWHERE\n");
+  EXPECT_THAT(obstacle("#include <unclear.h>\n"), HasSubstr("a header of yours could be meant"));
+  use("src", {});
+  search_.beside_includer = false;
+  EXPECT_EQ(obstacle("#include <unclear.h>\n"), "");
+  virtual_ = {{"v.h", ""}};
+  EXPECT_THAT(obstacle("#include <unclear.h>\n"), HasSubstr("a header of yours could be meant"));
+  search_.some_are_of_the_user = false;
+  EXPECT_EQ(obstacle("#include <unclear.h>\n"), "");
+}
+
 TEST_F(HeaderClosureTest, IncludeNextReachesEveryFolder) {
   put("inc/a.h", "#include_next <a.h>\n");
   put("inc2/a.h", "#include_next <a.h>\n");
