@@ -38,6 +38,7 @@ std::vector<std::string> nvrtc_options() {
   options.log_callback = append_line;
   options.log_user_data = &log;
   options.log_level = CJIT_LOG_LEVEL_DEBUG;
+  options.cache_mode = CJIT_CACHE_MODE_OFF;
   const Context context = make_context(&options);
   Result result;
   build(context.get(), kTrivialSource, kTrivialName, result);

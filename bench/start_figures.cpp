@@ -1,3 +1,4 @@
+#include <ctime>
 #include <fstream>
 #include <vector>
 
@@ -36,9 +37,9 @@ struct Case {
   std::string size;
 };
 
-// A source that no cache knows, not even one of NVRTC's or the driver's own.
+// A source that no cache knows, not even NVRTC's or the driver's own from an earlier run.
 std::string write_new_source(const Bench& bench) {
-  static unsigned number = 0;
+  static unsigned number = static_cast<unsigned>(std::time(nullptr)) % 1'000'000 * 100;
   const std::string path = bench.scratch.path() + "/new.cu";
   const std::string text = source_with_code(kCodeSize, ++number);
   write_file(path, text.data(), text.size());

@@ -11,7 +11,7 @@ constexpr std::uint64_t kFailureBytes = 4 << 20;
 
 // What a record takes, near enough for a bound.
 std::uint64_t weight_of(const BuildRecord& record) {
-  constexpr std::uint64_t kFixed = 512;
+  constexpr std::uint64_t kFixed = 2048;
   std::uint64_t weight = kFixed + record.log.size() + record.policy.size();
   for (const Image& image : record.images) weight += image.bytes.size();
   for (const LoweredName& name : record.names) weight += 64 + name.expression.size() + name.lowered.size();
@@ -66,8 +66,8 @@ Cache::~Cache() {
 }
 
 SharedRecord Cache::in_memory(const CacheKey& key) {
-  SharedRecord record;  // counted once: threads that want the same one meet at its count
-  if (!records_.read(key.folded(), [&](const SharedRecord& kept) { record = kept; })) return nullptr;
+  SharedRecord record;
+  if (!records_.read(key.folded(), [&](const SpreadRecord& kept) { record = kept.for_this_thread(); })) return nullptr;
   counters_.add(Count::kMemoryHits);
   counters_.add(Count::kSavedNanoseconds, record->compile_nanoseconds);
   return record;
@@ -200,7 +200,7 @@ Served Cache::hit(const CacheKey& key, SharedRecord record, cjit_cache_outcome_t
 }
 
 void Cache::keep(const CacheKey& key, const SharedRecord& record) {
-  records_.insert(key.folded(), record, weight_of(*record));
+  records_.insert(key.folded(), SpreadRecord(record), weight_of(*record));
 }
 
 void Cache::throw_past_failure(const CacheKey& key) {

@@ -13,6 +13,7 @@
 #include "cache/disk_cache.hpp"
 #include "cache/flights.hpp"
 #include "cache/lru_map.hpp"
+#include "cache/spread_record.hpp"
 
 namespace cjit {
 
@@ -87,7 +88,7 @@ class Cache {
   const CacheSettings settings_;
   DiskCache disk_;
   Counters counters_;
-  LruMap<SharedRecord> records_;
+  LruMap<SpreadRecord> records_;
   LruMap<std::shared_ptr<const PastFailure>> failures_;
   Flights flights_;
   std::mutex totals_mutex_;
