@@ -125,8 +125,10 @@ typedef struct cjit_cache_change {
   /** Entries that were removed, exported or imported, and their bytes. */
   uint64_t entry_count;
   uint64_t total_size;
-  /** Entries that were left out: damaged ones, and on import those that were there. */
-  uint64_t skipped_count;
+  /** Entries that were not imported, because they were there. */
+  uint64_t present_count;
+  /** Entries that were not exported or imported, because they are damaged. */
+  uint64_t damaged_count;
 } cjit_cache_change_t;
 
 /** A key, field by field, in the order in which the fields count. Since 0.2. */

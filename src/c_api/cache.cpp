@@ -129,9 +129,12 @@ void check_change(const cjit_cache_change_t* change) {
 
 void write_change(cjit_cache_change_t* change, const Upkeep& upkeep) {
   if (change == nullptr) return;
-  write_struct(
-      change, "change", kFirstSize<cjit_cache_change_t>,
-      {.struct_size = 0, .entry_count = upkeep.entries, .total_size = upkeep.bytes, .skipped_count = upkeep.skipped});
+  write_struct(change, "change", kFirstSize<cjit_cache_change_t>,
+               {.struct_size = 0,
+                .entry_count = upkeep.entries,
+                .total_size = upkeep.bytes,
+                .present_count = upkeep.present,
+                .damaged_count = upkeep.damaged});
 }
 
 const char* require_path(const char* path) {

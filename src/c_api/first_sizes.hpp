@@ -21,7 +21,7 @@ struct FirstSize<cjit_build_info_t> {
 };
 template <>
 struct FirstSize<cjit_cache_change_t> {
-  static constexpr std::uint64_t value = 32;
+  static constexpr std::uint64_t value = 40;
 };
 template <>
 struct FirstSize<cjit_cache_counters_t> {

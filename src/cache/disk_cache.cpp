@@ -154,7 +154,7 @@ std::optional<FoundEntry> DiskCache::find(const CacheKey& key, Miss& why) {
     const auto bytes = read_entry_file(entry_path(options_.folder, key), !options_.read_only, problem);
     if (!bytes && problem != ENOENT && problem != ENOTDIR) why = problem == ELOOP ? Miss::kCorrupt : Miss::kUnreadable;
     if (bytes)
-      if (SharedRecord record = verified(bytes->bytes(), key, why)) return FoundEntry{std::move(record), false};
+      if (SharedRecord record = verified(bytes->bytes(), key, why)) return FoundEntry{key, std::move(record), false};
     if (why != Miss::kAbsent)
       warn_once(warned_of_entry_, concat("the entry ", entry_path(options_.folder, key), " cannot be used"));
   }
@@ -174,7 +174,7 @@ std::optional<FoundEntry> DiskCache::find_in_layer(const Layer& layer, const Cac
   if (!bytes) return std::nullopt;
   Miss why = Miss::kAbsent;
   SharedRecord record = verified(bytes->bytes(), key, why);
-  if (record != nullptr) return FoundEntry{std::move(record), true};
+  if (record != nullptr) return FoundEntry{key, std::move(record), true};
   warn_once(warned_of_entry_, concat("the entry ", key.text(), " of the layer ", layer.path, " cannot be used"));
   return std::nullopt;
 }
@@ -188,8 +188,8 @@ std::optional<FoundEntry> DiskCache::find_any_toolchain(const Hash128& request) 
       Miss why = Miss::kAbsent;
       const auto bytes = read_entry_file(file.path, !is_layer && !options_.read_only, problem);
       if (!bytes) continue;
-      if (SharedRecord record = verified(bytes->bytes(), *parse_key(file.key), why))
-        return FoundEntry{std::move(record), is_layer};
+      const CacheKey key = *parse_key(file.key);
+      if (SharedRecord record = verified(bytes->bytes(), key, why)) return FoundEntry{key, std::move(record), is_layer};
     }
     return std::nullopt;
   };
@@ -392,7 +392,7 @@ Upkeep DiskCache::export_pack(const std::string& path, const std::vector<std::st
     const CacheKey key = *parse_key(file.key);
     const auto bytes = read_entry_file(file.path, false, problem);
     if (!bytes || verified(bytes->bytes(), key, why) == nullptr) {
-      ++upkeep.skipped;
+      ++upkeep.damaged;
       continue;
     }
     pack.add(key, bytes->bytes());
@@ -413,9 +413,12 @@ Upkeep DiskCache::import_pack(const std::string& path) {
     Miss why = Miss::kAbsent;
     int problem = 0;
     const auto present = read_entry_file(file, false, problem);
-    const bool is_there = present && verified(present->bytes(), place.key, why) != nullptr;
-    if (is_there || verified(bytes.bytes(), place.key, why) == nullptr) {
-      ++upkeep.skipped;
+    if (verified(bytes.bytes(), place.key, why) == nullptr) {
+      ++upkeep.damaged;
+      continue;
+    }
+    if (present && verified(present->bytes(), place.key, why) != nullptr) {
+      ++upkeep.present;
       continue;
     }
     if (const int failed = publish_file(options_.folder, file, bytes.bytes(), true); failed != 0)

@@ -34,6 +34,7 @@ std::string default_cache_folder();
 enum class Miss { kAbsent, kCorrupt, kVersion, kUnreadable };
 
 struct FoundEntry {
+  CacheKey key;
   SharedRecord record;
   bool from_layer = false;
 };
@@ -46,7 +47,8 @@ struct DiskCacheCounters {
 struct Upkeep {
   std::uint64_t entries = 0;
   std::uint64_t bytes = 0;
-  std::uint64_t skipped = 0;
+  std::uint64_t present = 0;  // not imported, because they were there
+  std::uint64_t damaged = 0;  // left out
 };
 
 struct VerifiedEntry {

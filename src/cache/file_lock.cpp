@@ -1,11 +1,8 @@
 #include "cache/file_lock.hpp"
 
 #include <fcntl.h>
-#include <unistd.h>
 
 #include <cerrno>
-
-#include "base/descriptor.hpp"
 
 namespace cjit {
 
@@ -14,7 +11,6 @@ FileLock::FileLock(const std::string& path, std::uint64_t byte)
 
 FileLock::~FileLock() {
   if (held_) set(F_UNLCK);  // closing would not do while a forked child has the file open
-  if (descriptor_ >= 0) ::close(descriptor_);
 }
 
 int FileLock::set(short type) noexcept {
@@ -23,11 +19,11 @@ int FileLock::set(short type) noexcept {
   range.l_whence = SEEK_SET;
   range.l_start = static_cast<off_t>(byte_ & INT64_MAX);
   range.l_len = 1;
-  return retry_interrupted([&] { return ::fcntl(descriptor_, F_OFD_SETLK, &range); });
+  return retry_interrupted([&] { return ::fcntl(descriptor_.get(), F_OFD_SETLK, &range); });
 }
 
 FileLock::Attempt FileLock::attempt() {
-  if (descriptor_ < 0) return Attempt::kUnsupported;
+  if (!descriptor_) return Attempt::kUnsupported;
   held_ = set(F_WRLCK) == 0;
   if (held_) return Attempt::kHeld;
   return errno == EAGAIN || errno == EACCES ? Attempt::kTaken : Attempt::kUnsupported;

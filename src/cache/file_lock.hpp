@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <string>
 
+#include "base/descriptor.hpp"
+
 namespace cjit {
 
 // An open-file-description lock: of this object, not of the process, so that threads exclude each other too. A child
@@ -24,7 +26,7 @@ class FileLock {
  private:
   int set(short type) noexcept;
 
-  int descriptor_;
+  const FileDescriptor descriptor_;
   const std::uint64_t byte_;
   bool held_ = false;
 };

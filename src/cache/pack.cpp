@@ -42,8 +42,8 @@ Buffer read_at(int descriptor, std::uint64_t offset, std::uint64_t size) {
   Buffer buffer(size);
   std::size_t done = 0;
   while (done < size) {
-    const ssize_t count = ::pread(descriptor, buffer.data() + done, size - done, static_cast<off_t>(offset + done));
-    if (count < 0 && errno == EINTR) continue;
+    const ssize_t count = retry_interrupted(
+        [&] { return ::pread(descriptor, buffer.data() + done, size - done, static_cast<off_t>(offset + done)); });
     if (count <= 0) return Buffer(buffer.bytes().first(done));
     done += static_cast<std::size_t>(count);
   }
@@ -53,6 +53,40 @@ Buffer read_at(int descriptor, std::uint64_t offset, std::uint64_t size) {
 std::string temporary_beside(const std::string& path) {
   static std::atomic<unsigned> counter{0};
   return concat(path, ".tmp-", ::getpid(), '-', ::time(nullptr), '-', counter.fetch_add(1));
+}
+
+struct Head {
+  std::uint64_t count;
+  std::uint64_t index_offset;
+  std::uint64_t index_checksum;
+};
+
+Head read_head(int descriptor, const std::string& path) {
+  const Buffer header = read_at(descriptor, 0, kHeaderSize);
+  ByteReader in(header.bytes());
+  if (as_text(in.raw(kMagic.size())) != kMagic) throw refuse(path, CJIT_ERROR_NOT_AN_ARTIFACT, "it is none");
+  const auto version = in.integer<std::uint32_t>();
+  in.integer<std::uint32_t>();
+  Head head{};
+  for (std::uint64_t* part : {&head.count, &head.index_offset, &head.index_checksum})
+    *part = in.integer<std::uint64_t>();
+  const auto checksum = in.integer<std::uint64_t>();
+  if (!in.ok()) throw refuse(path, CJIT_ERROR_ARTIFACT_TRUNCATED, "it ends in its header");
+  if (checksum != xxh3_64(header.bytes().first(kHeaderSize - sizeof(checksum))))
+    throw refuse(path, CJIT_ERROR_ARTIFACT_CORRUPT, "its header is damaged");
+  if (version != kVersion)
+    throw refuse(path, CJIT_ERROR_ARTIFACT_VERSION, concat("it is of version ", version, ", not ", kVersion));
+  return head;
+}
+
+std::vector<PackedEntry> decode_index(ByteSpan index) {
+  std::vector<PackedEntry> entries(index.size() / kIndexEntrySize);
+  ByteReader in(index);
+  for (PackedEntry& entry : entries)
+    for (std::uint64_t* part : {&entry.key.request.low, &entry.key.request.high, &entry.key.toolchain.low,
+                                &entry.key.toolchain.high, &entry.offset, &entry.size})
+      *part = in.integer<std::uint64_t>();
+  return entries;
 }
 
 ByteWriter encode_index(const std::vector<PackedEntry>& entries) {
@@ -67,47 +101,22 @@ ByteWriter encode_index(const std::vector<PackedEntry>& entries) {
 }  // namespace
 
 Pack::Pack(const std::string& path) : descriptor_(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK)) {
-  if (descriptor_ < 0) throw os_error(concat("open the pack ", path), errno, CJIT_STAGE_CACHE);
-  try {
-    struct stat status {};
-    if (::fstat(descriptor_, &status) != 0 || !S_ISREG(status.st_mode))
-      throw refuse(path, CJIT_ERROR_NOT_AN_ARTIFACT, "it is no file");
-    const auto file_size = static_cast<std::uint64_t>(status.st_size);
-    const Buffer header = read_at(descriptor_, 0, kHeaderSize);
-    ByteReader in(header.bytes());
-    if (as_text(in.raw(kMagic.size())) != kMagic) throw refuse(path, CJIT_ERROR_NOT_AN_ARTIFACT, "it is none");
-    const auto version = in.integer<std::uint32_t>();
-    in.integer<std::uint32_t>();
-    const auto count = in.integer<std::uint64_t>();
-    const auto index_offset = in.integer<std::uint64_t>();
-    const auto index_checksum = in.integer<std::uint64_t>();
-    const auto checksum = in.integer<std::uint64_t>();
-    if (!in.ok()) throw refuse(path, CJIT_ERROR_ARTIFACT_TRUNCATED, "it ends in its header");
-    if (checksum != xxh3_64(header.bytes().first(kHeaderSize - sizeof(checksum))))
-      throw refuse(path, CJIT_ERROR_ARTIFACT_CORRUPT, "its header is damaged");
-    if (version != kVersion)
-      throw refuse(path, CJIT_ERROR_ARTIFACT_VERSION, concat("it is of version ", version, ", not ", kVersion));
-    if (index_offset > file_size || count > (file_size - index_offset) / kIndexEntrySize)
-      throw refuse(path, CJIT_ERROR_ARTIFACT_TRUNCATED, "it is cut short");
-    const Buffer index = read_at(descriptor_, index_offset, count * kIndexEntrySize);
-    if (index_checksum != xxh3_64(index.bytes()))
-      throw refuse(path, CJIT_ERROR_ARTIFACT_CORRUPT, "its index is damaged");
-    entries_.resize(count);
-    ByteReader fields(index.bytes());
-    for (PackedEntry& entry : entries_) {
-      for (std::uint64_t* part : {&entry.key.request.low, &entry.key.request.high, &entry.key.toolchain.low,
-                                  &entry.key.toolchain.high, &entry.offset, &entry.size})
-        *part = fields.integer<std::uint64_t>();
-      if (entry.offset > file_size || entry.size > file_size - entry.offset)
-        throw refuse(path, CJIT_ERROR_ARTIFACT_CORRUPT, "an entry lies outside it");
-    }
-  } catch (...) {
-    ::close(descriptor_);
-    throw;
-  }
+  if (!descriptor_) throw os_error(concat("open the pack ", path), errno, CJIT_STAGE_CACHE);
+  struct stat status {};
+  if (::fstat(descriptor_.get(), &status) != 0 || !S_ISREG(status.st_mode))
+    throw refuse(path, CJIT_ERROR_NOT_AN_ARTIFACT, "it is no file");
+  const auto file_size = static_cast<std::uint64_t>(status.st_size);
+  const Head head = read_head(descriptor_.get(), path);
+  if (head.index_offset > file_size || head.count > (file_size - head.index_offset) / kIndexEntrySize)
+    throw refuse(path, CJIT_ERROR_ARTIFACT_TRUNCATED, "it is cut short");
+  const Buffer index = read_at(descriptor_.get(), head.index_offset, head.count * kIndexEntrySize);
+  if (head.index_checksum != xxh3_64(index.bytes()))
+    throw refuse(path, CJIT_ERROR_ARTIFACT_CORRUPT, "its index is damaged");
+  entries_ = decode_index(index.bytes());
+  for (const PackedEntry& entry : entries_)
+    if (entry.offset > file_size || entry.size > file_size - entry.offset)
+      throw refuse(path, CJIT_ERROR_ARTIFACT_CORRUPT, "an entry lies outside it");
 }
-
-Pack::~Pack() { ::close(descriptor_); }
 
 std::optional<PackedEntry> Pack::find(const CacheKey& key) const {
   const auto at =
@@ -116,31 +125,29 @@ std::optional<PackedEntry> Pack::find(const CacheKey& key) const {
   return at != entries_.end() && at->key == key ? std::optional(*at) : std::nullopt;
 }
 
-Buffer Pack::read(const PackedEntry& entry) const { return read_at(descriptor_, entry.offset, entry.size); }
+Buffer Pack::read(const PackedEntry& entry) const { return read_at(descriptor_.get(), entry.offset, entry.size); }
 
 PackWriter::PackWriter(std::string path)
     : path_(std::move(path)),
       temporary_(temporary_beside(path_)),
       descriptor_(::open(temporary_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666)),
       end_(kHeaderSize) {
-  if (descriptor_ < 0) throw os_error(concat("write ", temporary_), errno, CJIT_STAGE_CACHE);
+  if (!descriptor_) throw os_error(concat("write ", temporary_), errno, CJIT_STAGE_CACHE);
   seek(kHeaderSize);
 }
 
 PackWriter::~PackWriter() {
-  if (descriptor_ >= 0) ::close(descriptor_);
   if (!temporary_.empty()) ::unlink(temporary_.c_str());
 }
 
 void PackWriter::seek(std::uint64_t offset) {
-  if (::lseek(descriptor_, static_cast<off_t>(offset), SEEK_SET) < 0)
+  if (::lseek(descriptor_.get(), static_cast<off_t>(offset), SEEK_SET) < 0)
     throw os_error(concat("write ", temporary_), errno, CJIT_STAGE_CACHE);
 }
 
 void PackWriter::write(ByteSpan bytes) {
   while (!bytes.empty()) {
-    const ssize_t count = ::write(descriptor_, bytes.data(), bytes.size());
-    if (count < 0 && errno == EINTR) continue;
+    const ssize_t count = retry_interrupted([&] { return ::write(descriptor_.get(), bytes.data(), bytes.size()); });
     if (count < 0) throw os_error(concat("write ", temporary_), errno, CJIT_STAGE_CACHE);
     bytes = bytes.subspan(static_cast<std::size_t>(count));
   }
@@ -168,7 +175,7 @@ void PackWriter::finish() {
   header.integer(xxh3_64(header.bytes()));
   seek(0);
   write(header.bytes());
-  if (::fsync(descriptor_) != 0 || ::rename(temporary_.c_str(), path_.c_str()) != 0)
+  if (::fsync(descriptor_.get()) != 0 || ::rename(temporary_.c_str(), path_.c_str()) != 0)
     throw os_error(concat("write ", path_), errno, CJIT_STAGE_CACHE);
   temporary_.clear();
 }

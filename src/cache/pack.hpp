@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "base/bytes.hpp"
+#include "base/descriptor.hpp"
 #include "base/error.hpp"
 #include "cache/cache_key.hpp"
 
@@ -33,9 +34,6 @@ class Pack {
  public:
   // Throws Error: CJIT_ERROR_IO, CJIT_ERROR_NOT_AN_ARTIFACT, CJIT_ERROR_ARTIFACT_TRUNCATED, ..._CORRUPT, ..._VERSION.
   explicit Pack(const std::string& path);
-  ~Pack();
-  Pack(const Pack&) = delete;
-  Pack& operator=(const Pack&) = delete;
 
   const std::vector<PackedEntry>& entries() const noexcept { return entries_; }  // by key
   std::optional<PackedEntry> find(const CacheKey& key) const;
@@ -43,7 +41,7 @@ class Pack {
   Buffer read(const PackedEntry& entry) const;
 
  private:
-  int descriptor_;
+  const FileDescriptor descriptor_;
   std::vector<PackedEntry> entries_;
 };
 
@@ -64,7 +62,7 @@ class PackWriter {
 
   const std::string path_;
   std::string temporary_;  // "" when finished
-  int descriptor_;
+  const FileDescriptor descriptor_;
   std::uint64_t end_;
   std::vector<PackedEntry> entries_;
 };

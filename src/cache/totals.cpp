@@ -4,6 +4,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/descriptor.hpp"
 #include "base/hash.hpp"
 #include "base/text.hpp"
 #include "cache/file_lock.hpp"
@@ -25,19 +26,9 @@ struct TotalsFile {
 
 std::string path_in(const std::string& folder) { return concat(folder, "/v1/totals"); }
 
-class Descriptor {
- public:
-  Descriptor(const std::string& path, int flags) : value_(::open(path.c_str(), flags | O_CLOEXEC | O_NOFOLLOW, 0600)) {}
-  ~Descriptor() {
-    if (value_ >= 0) ::close(value_);
-  }
-  Descriptor(const Descriptor&) = delete;
-  Descriptor& operator=(const Descriptor&) = delete;
-  int get() const noexcept { return value_; }
-
- private:
-  int value_;
-};
+FileDescriptor open_in(const std::string& folder, int flags) {
+  return FileDescriptor(::open(path_in(folder).c_str(), flags | O_CLOEXEC | O_NOFOLLOW, 0600));
+}
 
 Counts read_from(int descriptor) {
   TotalsFile file;
@@ -59,8 +50,8 @@ bool take(FileLock& lock) {
 
 bool add_to_totals(const std::string& folder, const Counts& news) {
   FileLock lock(path_in(folder), 0);
-  const Descriptor file(path_in(folder), O_RDWR | O_CREAT);
-  if (file.get() < 0 || !take(lock)) return false;
+  const FileDescriptor file = open_in(folder, O_RDWR | O_CREAT);
+  if (!file || !take(lock)) return false;
   TotalsFile sum;
   sum.counts = read_from(file.get());
   for (std::size_t i = 0; i < kCountCount; ++i) sum.counts[i] += news[i];
@@ -69,8 +60,8 @@ bool add_to_totals(const std::string& folder, const Counts& news) {
 }
 
 Counts read_totals(const std::string& folder) {
-  const Descriptor file(path_in(folder), O_RDONLY);
-  return file.get() < 0 ? Counts{} : read_from(file.get());
+  const FileDescriptor file = open_in(folder, O_RDONLY);
+  return file ? read_from(file.get()) : Counts{};
 }
 
 }  // namespace cjit

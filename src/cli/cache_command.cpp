@@ -135,10 +135,13 @@ void run_verify(const CacheArguments& arguments) {
 
 void print_change(const char* verb, const cjit_cache_change_t& change, bool json) {
   if (json)
-    return print_json(
-        {{"entries", change.entry_count}, {"bytes", change.total_size}, {"skipped", change.skipped_count}});
+    return print_json({{"entries", change.entry_count},
+                       {"bytes", change.total_size},
+                       {"present", change.present_count},
+                       {"damaged", change.damaged_count}});
   std::cout << verb << ' ' << change.entry_count << " entries, " << change.total_size << " bytes";
-  if (change.skipped_count != 0) std::cout << "; left out " << change.skipped_count;
+  if (change.present_count != 0) std::cout << "; " << change.present_count << " were there";
+  if (change.damaged_count != 0) std::cout << "; left out " << change.damaged_count << " damaged";
   std::cout << '\n';
 }
 

@@ -355,13 +355,24 @@ TEST_F(CacheTest, APackIsALayerAndCanBeImported) {
   const OwnedContext importing = fresh_context();
   ASSERT_EQ(cjit_cache_import(importing.get(), pack.c_str(), &change, nullptr), CJIT_SUCCESS);
   EXPECT_EQ(change.entry_count, 1u);
+  EXPECT_EQ(change.present_count, 0u);
   EXPECT_EQ(outcome_afresh(request()), CJIT_CACHE_OUTCOME_DISK);
+  ASSERT_EQ(cjit_cache_import(importing.get(), pack.c_str(), &change, nullptr), CJIT_SUCCESS);
+  EXPECT_EQ(change.entry_count, 0u);
+  EXPECT_EQ(change.present_count, 1u);
+  EXPECT_EQ(change.damaged_count, 0u);
 }
 
 TEST_F(CacheTest, AMachineWithoutACompilerTakesWhatAnotherMade) {
-  EXPECT_EQ(outcome_of(request()), CJIT_CACHE_OUTCOME_BUILT);
+  KernelBuild built = request(), taken = request();
+  EXPECT_EQ(outcome(context_.get(), built), CJIT_CACHE_OUTCOME_BUILT);
   options_.cuda_home = "/nonexistent";
   EXPECT_EQ(outcome_afresh(request()), CJIT_CACHE_OUTCOME_DISK);
+  const OwnedContext without = fresh_context();
+  EXPECT_EQ(outcome(without.get(), taken), CJIT_CACHE_OUTCOME_DISK);
+  EXPECT_EQ(image_of(taken), image_of(built));
+  EXPECT_STREQ(taken.result->cache_key, built.result->cache_key);
+  EXPECT_THAT(taken.result->cache_note, HasSubstr("no compiler was found"));
   KernelBuild other = request("__global__ void other() {}");
   const OwnedContext context = fresh_context();
   EXPECT_EQ(other.run(context.get()), CJIT_ERROR_TOOLKIT_NOT_FOUND);

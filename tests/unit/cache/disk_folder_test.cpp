@@ -83,7 +83,7 @@ TEST_F(CacheFolderTest, ASymbolicLinkOfThisUserIsFollowed) {
 }
 
 TEST_F(CacheFolderTest, ASymbolicLinkOfAnotherUserIsNotFollowed) {
-  if (!is_root()) GTEST_SKIP() << "only root can make one";
+  if (!is_root()) return expect_off("/var/run", "symbolic link");  // root's, where not all have one of their own
   fs::create_directory(scratch_.path() / "target");
   fs::create_directory_symlink(scratch_.path() / "target", folder());
   ASSERT_EQ(::lchown(folder().c_str(), kAnotherUser, kAnotherUser), 0);

@@ -77,7 +77,7 @@ TEST_F(PackTest, AnEntryThatIsDamagedInItIsLeftOutAndTheOthersAreNot) {
   EXPECT_TRUE(hits(layered, 5));
   const Upkeep upkeep = layered.import_pack(pack().native());
   EXPECT_EQ(upkeep.entries, kEntries - 1);
-  EXPECT_EQ(upkeep.skipped, 1u);
+  EXPECT_EQ(upkeep.damaged, 1u);
 }
 
 TEST_F(PackTest, AnyFlippedByteOfItsHeadAndIndexIsSeen) {
@@ -97,7 +97,7 @@ TEST_F(PackTest, DamagedEntriesAreNotExported) {
   DiskCache source(options_for(scratch_.path() / "source"), log_);
   const Upkeep upkeep = source.export_pack(pack().native(), {});
   EXPECT_EQ(upkeep.entries, kEntries - 1);
-  EXPECT_EQ(upkeep.skipped, 1u);
+  EXPECT_EQ(upkeep.damaged, 1u);
 }
 
 TEST_F(PackTest, AnExportThatFailsLeavesTheOldPackAndNoTemporary) {
