@@ -127,7 +127,7 @@ std::optional<Served> remembered_kernel(Context& context, const Hash128& spellin
   context.requests.read(spelling, [&](const RememberedRequest& remembered) {
     if (!context.scanner().still_holds(*remembered.closure)) return;
     if (SharedRecord record = context.cache.in_memory(remembered.key))
-      served.emplace(std::move(record), CJIT_CACHE_OUTCOME_MEMORY, remembered.key_text, "");
+      served = Served{std::move(record), CJIT_CACHE_OUTCOME_MEMORY, remembered.key_text, ""};
   });
   return served;
 }

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "support/describe_artifact.hpp"
+#include "support/c_api.hpp"
 #include "support/owned.hpp"
 
 namespace cjit::test {
@@ -71,6 +72,34 @@ TEST(Golden, WrittenAgainItSaysTheSameAndIsTheSameBytesFromTheSameVersion) {
       EXPECT_EQ(again, artifact);
     }
   }
+}
+
+TEST(Golden, EveryPackIsImportedWhole) {
+  int packs = 0;
+  for (const auto& version : fs::directory_iterator(CJIT_GOLDEN_DIR)) {
+    const std::string pack = version.path() / "cache.pack";
+    if (!fs::exists(pack)) continue;
+    SCOPED_TRACE(pack);
+    ++packs;
+    const TemporaryFolder folder;
+    const std::string cache = folder.path() / "cache";
+    auto options = sized<cjit_context_options_t>();
+    options.cache_dir = cache.c_str();
+    options.cache_mode = CJIT_CACHE_MODE_USE;
+    const OwnedContext context = make_context(&options);
+    auto change = sized<cjit_cache_change_t>();
+    ASSERT_EQ(cjit_cache_import(context.get(), pack.c_str(), &change, nullptr), CJIT_SUCCESS);
+    EXPECT_EQ(change.entry_count, 5u);
+    EXPECT_EQ(change.damaged_count, 0u);
+    auto key = sized<cjit_cache_key_t>();
+    constexpr const char* kFirst =
+        "00000000000000020000000000000001-00000000000000040000000000000003";
+    ASSERT_EQ(cjit_cache_describe_entry(context.get(), kFirst, &key, nullptr), CJIT_SUCCESS);
+    EXPECT_STREQ(key.field_names[0], "source");
+    EXPECT_STREQ(key.field_values[0], "bare");
+    cjit_cache_key_cleanup(&key);
+  }
+  EXPECT_GE(packs, 1);
 }
 
 TEST(Golden, EveryCorruptArtifactGivesTheStatusOfTheManifest) {

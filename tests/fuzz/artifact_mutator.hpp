@@ -65,7 +65,7 @@ class ArtifactMutator {
   }
 
   std::uint32_t number() {
-    constexpr std::uint32_t kInteresting[] = {0, 1, 2, 3, 4, 5, 16, 'a', 'f', 90, 0x101, 0x102, 0x103, 0xffffffff};
+    constexpr std::uint32_t kInteresting[] = {0, 1, 2, 3, 4, 5, 6, 16, 'a', 'f', 90, 0x101, 0x102, 0x103, 0xffffffff};
     return kInteresting[below(std::size(kInteresting))];
   }
 

@@ -9,6 +9,8 @@
 
 #include "artifact/writer.hpp"
 #include "base/file.hpp"
+#include "cache/cache_entry.hpp"
+#include "cache/pack.hpp"
 #include "support/describe_artifact.hpp"
 #include "support/forged_artifact.hpp"
 #include "support/sample_record.hpp"
@@ -149,6 +151,19 @@ void write(const std::filesystem::path& path, ByteSpan bytes) {
   cjit::write_file_atomically(path, bytes, CJIT_STAGE_ARTIFACT);
 }
 
+// Keys count up from {1, 2}, {3, 4}.
+void write_cached(const std::filesystem::path& folder) {
+  cjit::PackWriter pack(folder / "cache.pack");
+  std::uint64_t part = 0;
+  for (const auto& [name, record] : valid_records()) {
+    const cjit::CacheKey key = {{part + 1, part + 2}, {part + 3, part + 4}};
+    const cjit::Buffer entry = cjit::encode_entry(key, record, {{"source", name}, {"arch", ""}});
+    pack.add(key, entry.bytes());
+    part += 4;
+  }
+  pack.finish();
+}
+
 void write_valid(const std::filesystem::path& folder) {
   for (const auto& [name, record] : valid_records()) {
     const cjit::Buffer artifact = cjit::write_artifact(record);
@@ -156,6 +171,7 @@ void write_valid(const std::filesystem::path& folder) {
     write(folder / (name + ".cjit"), artifact.bytes());
     write(folder / (name + ".txt"), cjit::as_bytes(description.text()));
   }
+  write_cached(folder);
 }
 
 void write_corrupt(const std::filesystem::path& folder) {
