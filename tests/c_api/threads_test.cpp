@@ -53,6 +53,42 @@ TEST(Threads, ShareAContextOverTheFakeNvrtc) {
 TEST(Threads, ShareAContextOverTheRealNvrtc) { run_threads(make_context().get(), 3); }
 #endif
 
+// So little fits into memory that hits, evictions, looks at the disk and builds go on at once.
+TEST(Threads, TakeWhatTheyAskedForFromACacheThatEvicts) {
+  constexpr int kKeys = 20, kRounds = 60;
+  const FakeNvrtc fake;
+  const TemporaryFolder folder;
+  const std::string cache = folder.path() / "cache";
+  auto options = sized<cjit_context_options_t>();
+  options.nvrtc_path = kFakeNvrtcPath.c_str();
+  options.cache_dir = cache.c_str();
+  options.cache_mode = CJIT_CACHE_MODE_USE;
+  options.cache_memory_bytes = 30'000;
+  const OwnedContext context = make_context(&options);
+  std::atomic<int> wrong{0};
+  const auto use = [&](int thread) {
+    for (int round = 0; round < kRounds; ++round) {
+      const std::string name = "k" + std::to_string((thread * 7 + round / 2) % kKeys);
+      KernelBuild build("__global__ void " + name + "() {}");
+      build.names = {name};
+      if (build.run(context.get()) != CJIT_SUCCESS || build.result->name_expressions[0] != name) ++wrong;
+    }
+  };
+  std::vector<std::thread> threads;
+  for (int i = 0; i < kThreads; ++i) threads.emplace_back(use, i);
+  for (std::thread& thread : threads) thread.join();
+  EXPECT_EQ(wrong, 0);
+  EXPECT_EQ(fake.compile_count(), kKeys);
+  auto info = sized<cjit_cache_info_t>();
+  ASSERT_EQ(cjit_cache_get_info(context.get(), &info, nullptr), CJIT_SUCCESS);
+  const cjit_cache_counters_t counts = *info.counters;
+  cjit_cache_info_cleanup(&info);
+  EXPECT_GT(counts.memory_hits, 0u);
+  EXPECT_GT(counts.disk_hits, 0u);
+  EXPECT_GT(counts.memory_evictions, 0u);
+  EXPECT_EQ(counts.memory_hits + counts.disk_hits + counts.shared_hits + kKeys, std::uint64_t{kThreads} * kRounds);
+}
+
 TEST(Threads, AResultOutlivesItsContextAndDiesInAnotherThread) {
   const FakeNvrtc fake;
   auto options = sized<cjit_context_options_t>();
