@@ -107,7 +107,8 @@ double mean_on_threads(unsigned count, Work&& work) {
 template <typename Work>
 Pair all_cores_against_one(Work&& work) {
   const unsigned cores = std::thread::hardware_concurrency();
-  return interleave({3, 20, 200}, [&] { return mean_on_threads(cores, work); }, [&] { return mean_on_threads(1, work); });
+  return interleave(
+      {3, 20, 200}, [&] { return mean_on_threads(cores, work); }, [&] { return mean_on_threads(1, work); });
 }
 
 // A thread that has a core of its own should not notice the others: a ratio of 1 is perfect scaling.
@@ -172,11 +173,9 @@ void measure_disk_hit(Bench& bench) {
   const auto by_hand = [&] { return nanoseconds_of([&] { read_and_hash(file); }); };
   bench.report.times("disk hit, 150 kB", "read, XXH3", interleave({3, 200, 5000}, by_cjit, by_hand),
                      Target::below(150 * kMicrosecond));
-  const auto by_new_context = [&] {
-    return nanoseconds_of([&] { one.build(make_context(&options).get()); });
-  };
-  bench.report.times("disk hit, 150 kB, and a context", "read, XXH3", interleave({3, 200, 5000}, by_new_context, by_hand),
-                     Target::none());
+  const auto by_new_context = [&] { return nanoseconds_of([&] { one.build(make_context(&options).get()); }); };
+  bench.report.times("disk hit, 150 kB, and a context", "read, XXH3",
+                     interleave({3, 200, 5000}, by_new_context, by_hand), Target::none());
 }
 
 }  // namespace

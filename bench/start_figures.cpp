@@ -23,7 +23,8 @@ void write_file(const std::string& path, const void* bytes, std::size_t size) {
 
 // What all processes load: the source, and its cubin for those who have no compiler.
 struct Case {
-  explicit Case(const Bench& bench) : source(bench.scratch.path() + "/kernel.cu"), cubin(bench.scratch.path() + "/kernel.cubin") {
+  explicit Case(const Bench& bench)
+      : source(bench.scratch.path() + "/kernel.cu"), cubin(bench.scratch.path() + "/kernel.cubin") {
     const std::string text = source_with_code(kCodeSize);
     write_file(source, text.data(), text.size());
     Result result;
@@ -47,8 +48,13 @@ std::string write_new_source(const Bench& bench) {
 }
 
 Arguments by_cjit(const Bench& bench, const std::string& source, const char* outcome) {
-  return {bench.machine.folder + "/cjit_bench_child", "load", bench.machine.folder + "/libcjit.so",
-          bench.machine.driver_path, source, kCodeName, outcome};
+  return {bench.machine.folder + "/cjit_bench_child",
+          "load",
+          bench.machine.folder + "/libcjit.so",
+          bench.machine.driver_path,
+          source,
+          kCodeName,
+          outcome};
 }
 
 Arguments by_driver(const Bench& bench, const Case& one) {
@@ -56,8 +62,9 @@ Arguments by_driver(const Bench& bench, const Case& one) {
 }
 
 Arguments by_peer(const Bench& bench, const char* library, const char* mode, const std::string& source) {
-  return {"/usr/bin/env", "python3", bench.machine.folder + "/python_peers.py", library, mode,
-          bench.scratch.path() + "/" + library, source, kCodeName};
+  return {"/usr/bin/env", "python3", bench.machine.folder + "/python_peers.py",
+          library,        mode,      bench.scratch.path() + "/" + library,
+          source,         kCodeName};
 }
 
 struct Starts {
@@ -92,7 +99,8 @@ void measure_against_driver(Bench& bench, const Case& one) {
 void measure_against(Bench& bench, const Case& one, const char* library) {
   const auto warm = [&] { return by_peer(bench, library, "start", one.source); };
   run_child(warm());
-  const Starts on_disk = run_both({20, 7, 15}, [&] { return by_cjit(bench, one.source, "disk"); }, warm);
+  const Starts on_disk = run_both(
+      {20, 7, 15}, [&] { return by_cjit(bench, one.source, "disk"); }, warm);
   bench.report.times("warm start, " + one.size, library, on_disk.call, Target::none());
   bench.report.times("the same from exec", library, on_disk.from_exec, Target::none());
   const Starts cold = run_both(
@@ -122,7 +130,8 @@ void measure_repeats(Bench& bench, const Case& one, const char* library) {
 }
 
 bool is_installed(const char* library) {
-  const std::string module = std::string("import importlib.util as u, sys; sys.exit(u.find_spec('") + library + "') is None)";
+  const std::string module =
+      std::string("import importlib.util as u, sys; sys.exit(u.find_spec('") + library + "') is None)";
   return std::system(("python3 -c \"" + module + "\" 2>/dev/null").c_str()) == 0;
 }
 

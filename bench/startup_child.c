@@ -172,8 +172,8 @@ static double run_load(const char* path, const char* driver_path, const char* so
   cjit_kernel_build_result_t result = {.struct_size = sizeof(result)};
   cjit_module_t* module = NULL;
   cjit_kernel_t* kernel = NULL;
-  cjit_kernel_build_options_t options = {.struct_size = sizeof(options), .name_expressions = &name, .name_count = 1,
-                                         .arch = "sm_90"};
+  cjit_kernel_build_options_t options = {
+      .struct_size = sizeof(options), .name_expressions = &name, .name_count = 1, .arch = "sm_90"};
   const uint32_t expected = strcmp(outcome, "disk") == 0 ? CJIT_CACHE_OUTCOME_DISK : CJIT_CACHE_OUTCOME_BUILT;
   double start;
   void* library;

@@ -93,7 +93,8 @@ cjit_cache_mode_t mode_of(const Context& context, const CacheWish& wish) {
 const char* reason_of(const Context& context, const CacheWish& wish) {
   const cjit_cache_mode_t mode = wished_mode(context, wish);
   if (mode == CJIT_CACHE_MODE_OFF) return "the mode is OFF";
-  return mode == CJIT_CACHE_MODE_REFRESH ? "the mode is REFRESH" : "there is a dump folder, and a dump is of a compilation";
+  return mode == CJIT_CACHE_MODE_REFRESH ? "the mode is REFRESH"
+                                         : "there is a dump folder, and a dump is of a compilation";
 }
 
 Served build_with_key(Context& context, const KernelRequest& request, const Arch& arch, const BuildKey& key,
@@ -137,7 +138,8 @@ Served build_kernel(Context& context, KernelRequest request, const CacheWish& wi
   check_source(request.source);
   const Arch arch = wanted_arch(context, request);
   if (mode_of(context, wish) == CJIT_CACHE_MODE_OFF)
-    return context.cache.bypass(reason_of(context, wish), [&] { return compile_kernel(context, std::move(request), arch); });
+    return context.cache.bypass(reason_of(context, wish),
+                                [&] { return compile_kernel(context, std::move(request), arch); });
   for (bool again = false;; again = true) {
     const BuildSurroundings surroundings = surroundings_of(context);
     const BuildKey key = key_of(request, arch, surroundings, context.scanner());

@@ -76,9 +76,9 @@ SharedRecord Cache::in_memory(const CacheKey& key) {
 std::optional<Served> Cache::any_toolchain(const Hash128& request) {
   auto found = disk_.find_any_toolchain(request);
   if (!found) return std::nullopt;
-  Served served = hit(found->key, std::move(found->record),
-                      found->from_layer ? CJIT_CACHE_OUTCOME_LAYER : CJIT_CACHE_OUTCOME_DISK,
-                      found->from_layer ? Count::kLayerHits : Count::kDiskHits);
+  Served served =
+      hit(found->key, std::move(found->record), found->from_layer ? CJIT_CACHE_OUTCOME_LAYER : CJIT_CACHE_OUTCOME_DISK,
+          found->from_layer ? Count::kLayerHits : Count::kDiskHits);
   served.note = "no compiler was found; this is what another one made of the same request";
   return served;
 }

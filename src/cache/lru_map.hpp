@@ -15,8 +15,8 @@
 
 namespace cjit {
 
-// Thread-safe; threads that find do not hinder each other. What was used since it was last looked at for eviction gets a
-// second chance: of several such values the oldest goes first, not the least recently used.
+// Thread-safe; threads that find do not hinder each other. What was used since it was last looked at for eviction gets
+// a second chance: of several such values the oldest goes first, not the least recently used.
 template <typename Value>
 class LruMap {
  public:

@@ -8,8 +8,8 @@
 
 namespace cjit {
 
-// Threads that copy one shared pointer meet at its count: on 16 cores that took three times as long as the rest of a hit
-// in memory. Here each gets a pointer with a count that it shares with few.
+// Threads that copy one shared pointer meet at its count: on 16 cores that took three times as long as the rest of a
+// hit in memory. Here each gets a pointer with a count that it shares with few.
 class SpreadRecord {
  public:
   explicit SpreadRecord(const SharedRecord& record) {

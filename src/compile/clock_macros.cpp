@@ -15,7 +15,8 @@ bool is_identifier_part(char c) {
 std::size_t find_from(std::string_view text, std::string_view word, std::size_t from) {
   if (text.size() - from < word.size()) return std::string_view::npos;
   const void* found = ::memmem(text.data() + from, text.size() - from, word.data(), word.size());
-  return found == nullptr ? std::string_view::npos : static_cast<std::size_t>(static_cast<const char*>(found) - text.data());
+  return found == nullptr ? std::string_view::npos
+                          : static_cast<std::size_t>(static_cast<const char*>(found) - text.data());
 }
 
 // Not where it is a part of a longer name.

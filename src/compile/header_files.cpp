@@ -36,8 +36,8 @@ std::shared_ptr<const HeaderFile> read_header_file(const FolderHandle* folder, c
   auto file = std::make_shared<HeaderFile>();
   file->stamp = seen;
   // A pipe that takes the file's place meanwhile must not make us wait.
-  const FileDescriptor open(::openat(folder == nullptr ? AT_FDCWD : folder->descriptor(), path.c_str(),
-                                     O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+  const FileDescriptor open(
+      ::openat(folder == nullptr ? AT_FDCWD : folder->descriptor(), path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
   const std::int64_t now = wall_clock_nanoseconds();
   const FileSight sight = look_at_descriptor(open.get());
   if (sight.kind != FileKind::kFile) {

@@ -31,7 +31,6 @@ struct HeaderFile {
 // Toolkits have no clock macros, and much text.
 enum class ClockMacros : std::uint8_t { kLookedFor, kNone };
 
-
 // Reads what is at `path`, where look_at() saw `seen`. `folder` is where a relative path begins; null: the working
 // folder. Never null.
 std::shared_ptr<const HeaderFile> read_header_file(const FolderHandle* folder, const std::string& path,

@@ -42,7 +42,8 @@ std::shared_ptr<HeaderClosure> HeaderWalk::run() {
 void HeaderWalk::follow_source() {
   source_directives_ = find_directives(search_.source);
   refuse_clock(std::string(search_.source_name), line_of_clock_macro(search_.source));
-  for (const std::string& define : search_.defines) refuse_clock(concat("option -D", define), line_of_clock_macro(define));
+  for (const std::string& define : search_.defines)
+    refuse_clock(concat("option -D", define), line_of_clock_macro(define));
   if (source_directives_.uses.empty() && search_.pre_includes.empty()) return;
   for (const VirtualHeader& header : search_.headers) virtual_by_name_.try_emplace(header.name, &header);
   for (const std::string& name : search_.pre_includes) follow_pre_include(name);

@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "support/describe_artifact.hpp"
 #include "support/c_api.hpp"
+#include "support/describe_artifact.hpp"
 #include "support/owned.hpp"
 
 namespace cjit::test {
@@ -92,8 +92,7 @@ TEST(Golden, EveryPackIsImportedWhole) {
     EXPECT_EQ(change.entry_count, 5u);
     EXPECT_EQ(change.damaged_count, 0u);
     auto key = sized<cjit_cache_key_t>();
-    constexpr const char* kFirst =
-        "00000000000000020000000000000001-00000000000000040000000000000003";
+    constexpr const char* kFirst = "00000000000000020000000000000001-00000000000000040000000000000003";
     ASSERT_EQ(cjit_cache_describe_entry(context.get(), kFirst, &key, nullptr), CJIT_SUCCESS);
     EXPECT_STREQ(key.field_names[0], "source");
     EXPECT_STREQ(key.field_values[0], "bare");

@@ -68,7 +68,10 @@ std::string_view library_version() {
 bool is_as_written(const cjit_artifact_info_t& info) {
   const auto begin = info.sections, end = info.sections + info.section_count;
   return info.format_minor == cjit::kFormatMinor && info.cjit_version == library_version() &&
-         std::all_of(begin, end, [](const auto* section) { return cjit::is_known_section(section->id) && section->id != cjit::kSectionCache; }) &&
+         std::all_of(begin, end,
+                     [](const auto* section) {
+                       return cjit::is_known_section(section->id) && section->id != cjit::kSectionCache;
+                     }) &&
          std::is_sorted(begin, end, [](const auto* a, const auto* b) { return rank(a->id) < rank(b->id); });
 }
 

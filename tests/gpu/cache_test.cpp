@@ -61,8 +61,9 @@ TEST_F(CachedOnGpu, AKernelStaysLoadedWhenItsEntryIsGone) {
   const DeviceArray<float> x(driver, std::vector<float>(kCount, 4.0F));
   const DeviceArray<float> y(driver, std::vector<float>(kCount, 1.0F));
   const float factor = 3.0F;
-  ASSERT_EQ(launch(find(module_handle, kAxpyFloat), grid_of(2, 128), Arguments(factor, x.address(), y.address(), kCount)),
-            CJIT_SUCCESS)
+  ASSERT_EQ(
+      launch(find(module_handle, kAxpyFloat), grid_of(2, 128), Arguments(factor, x.address(), y.address(), kCount)),
+      CJIT_SUCCESS)
       << error.message();
   EXPECT_EQ(y.values(), std::vector<float>(kCount, 25.0F));
 }

@@ -391,7 +391,9 @@ TEST_F(HeaderClosureTest, WhatCannotBeKnownIsAnObstacleThatSaysWhereAndWhatToDo)
 }
 
 TEST_F(HeaderClosureTest, TheClockIsAnObstacleWhereverItIsRead) {
-  const auto says = [](const char* where) { return testing::AllOf(HasSubstr(where), HasSubstr("__DATE__ or __TIME__")); };
+  const auto says = [](const char* where) {
+    return testing::AllOf(HasSubstr(where), HasSubstr("__DATE__ or __TIME__"));
+  };
   EXPECT_THAT(obstacle("\nconst char t[] = __TIME__;\n"), says("kernel.cu:2:"));
   put("inc/a.h", "const char t[] = __DATE__;");
   EXPECT_THAT(obstacle("#include <a.h>\n"), says("a.h:1:"));

@@ -1,0 +1,79 @@
+#include "worker/channel.hpp"
+
+#include <poll.h>
+#include <sys/socket.h>
+
+#include <algorithm>
+#include <array>
+#include <climits>
+
+namespace cjit {
+
+namespace {
+
+constexpr std::size_t kHeadSize = 12;  // u32 kind, u64 size of the payload
+constexpr std::uint64_t kLargestMessage = std::uint64_t{2} << 30;
+
+int milliseconds_until(const Deadline& deadline) {
+  if (!deadline) return -1;
+  const auto left = std::chrono::ceil<std::chrono::milliseconds>(*deadline - std::chrono::steady_clock::now());
+  return static_cast<int>(std::clamp<std::int64_t>(left.count(), 0, INT_MAX));
+}
+
+}  // namespace
+
+Arrival Channel::wait(short events, Deadline deadline, int interrupt) const {
+  for (;;) {
+    std::array<pollfd, 2> ends = {pollfd{socket_.get(), events, 0}, pollfd{interrupt, POLLIN, 0}};
+    const int ready = ::poll(ends.data(), ends.size(), milliseconds_until(deadline));
+    if (ready < 0 && errno == EINTR) continue;
+    if (ready < 0) return Arrival::kGone;
+    if (ready == 0) return Arrival::kTimedOut;
+    return ends[1].revents != 0 ? Arrival::kInterrupted : Arrival::kDone;
+  }
+}
+
+Arrival Channel::send_all(ByteSpan bytes, Deadline deadline, int interrupt) {
+  while (!bytes.empty()) {
+    if (const Arrival arrival = wait(POLLOUT, deadline, interrupt); arrival != Arrival::kDone) return arrival;
+    const ssize_t count = ::send(socket_.get(), bytes.data(), bytes.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
+    if (count < 0 && (errno == EINTR || errno == EAGAIN)) continue;
+    if (count < 0) return Arrival::kGone;
+    bytes = bytes.subspan(static_cast<std::size_t>(count));
+  }
+  return Arrival::kDone;
+}
+
+Arrival Channel::receive_all(std::byte* into, std::size_t size, Deadline deadline, int interrupt) {
+  while (size != 0) {
+    if (const Arrival arrival = wait(POLLIN, deadline, interrupt); arrival != Arrival::kDone) return arrival;
+    const ssize_t count = ::recv(socket_.get(), into, size, MSG_DONTWAIT);
+    if (count < 0 && (errno == EINTR || errno == EAGAIN)) continue;
+    if (count <= 0) return Arrival::kGone;
+    into += count;
+    size -= static_cast<std::size_t>(count);
+  }
+  return Arrival::kDone;
+}
+
+Arrival Channel::send(MessageKind kind, const Buffer& payload, Deadline deadline, int interrupt) {
+  ByteWriter head;
+  head.integer(static_cast<std::uint32_t>(kind));
+  head.integer(std::uint64_t{payload.size()});
+  if (const Arrival arrival = send_all(head.bytes(), deadline, interrupt); arrival != Arrival::kDone) return arrival;
+  return send_all(payload.bytes(), deadline, interrupt);
+}
+
+Arrival Channel::receive(Message& message, Deadline deadline, int interrupt) {
+  std::array<std::byte, kHeadSize> head;
+  if (const Arrival arrival = receive_all(head.data(), head.size(), deadline, interrupt); arrival != Arrival::kDone)
+    return arrival;
+  ByteReader in(head);
+  message.kind = static_cast<MessageKind>(in.integer<std::uint32_t>());
+  const auto size = in.integer<std::uint64_t>();
+  if (size > kLargestMessage) return Arrival::kGone;  // that is no worker of ours
+  message.payload = Buffer(size);
+  return receive_all(message.payload.data(), size, deadline, interrupt);
+}
+
+}  // namespace cjit

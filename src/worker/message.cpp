@@ -1,0 +1,150 @@
+#include "worker/message.hpp"
+
+#include <cjit/version.h>
+
+#include <type_traits>
+
+#include "base/text.hpp"
+
+namespace cjit {
+
+namespace {
+
+// Each kind of value names its fields once, for both directions.
+template <typename Archive, typename Value>
+void archive_fields(Archive& archive, Value& value) {
+  using Plain = std::remove_const_t<Value>;
+  if constexpr (std::is_same_v<Plain, VirtualHeader>) {
+    archive(value.name, value.text);
+  } else if constexpr (std::is_same_v<Plain, LoweredName>) {
+    archive(value.expression, value.lowered);
+  } else if constexpr (std::is_same_v<Plain, Diagnostic>) {
+    archive(value.file, value.text, value.line, value.column, value.severity, value.code);
+  } else if constexpr (std::is_same_v<Plain, Greeting>) {
+    archive(value.version, value.nvrtc_path, value.memory_limit);
+  } else if constexpr (std::is_same_v<Plain, WorkerTraits>) {
+    archive(value.version, value.process, value.addresses_are_fixed);
+  } else if constexpr (std::is_same_v<Plain, Compilation>) {
+    archive(value.source, value.source_name, value.headers, value.options, value.name_expressions, value.image_kinds,
+            value.warnings_are_errors);
+  } else if constexpr (std::is_same_v<Plain, CompiledProgram>) {
+    archive(value.images, value.names, value.log, value.diagnostics, value.duration);
+  } else {
+    static_assert(std::is_same_v<Plain, Failure>);
+    archive(value.status, value.stage, value.message, value.library, value.native_code, value.native_name, value.log,
+            value.diagnostics);
+  }
+}
+
+class Encoder {
+ public:
+  template <typename... Values>
+  void operator()(const Values&... values) {
+    (put(values), ...);
+  }
+  Buffer take() const { return Buffer(out_.bytes()); }
+
+ private:
+  void put(std::uint32_t number) { out_.integer(number); }
+  void put(std::uint64_t number) { out_.integer(number); }
+  void put(std::int64_t number) { out_.integer(static_cast<std::uint64_t>(number)); }
+  void put(bool flag) { out_.integer(static_cast<std::uint8_t>(flag)); }
+  void put(std::chrono::nanoseconds time) { put(std::int64_t{time.count()}); }
+  void put(const std::string& text) {
+    put(std::uint64_t{text.size()});
+    out_.raw(as_bytes(text));
+  }
+  void put(const Image& image) {
+    put(image.kind);
+    put(std::uint64_t{image.bytes.size()});
+    out_.raw(image.bytes);
+  }
+  template <typename Value>
+  void put(const std::vector<Value>& values) {
+    put(std::uint64_t{values.size()});
+    for (const Value& value : values) put(value);
+  }
+  template <typename Value>
+  requires std::is_class_v<Value>
+  void put(const Value& value) { archive_fields(*this, value); }
+
+  ByteWriter out_;
+};
+
+class Decoder {
+ public:
+  explicit Decoder(ByteSpan bytes) : in_(bytes) {}
+
+  template <typename... Values>
+  void operator()(Values&... values) {
+    (get(values), ...);
+  }
+  void finish() const { require(in_.at_end()); }
+
+ private:
+  void require(bool good) const {
+    if (!good || !in_.ok())
+      throw Error(CJIT_ERROR_INTERNAL, CJIT_STAGE_COMPILE, "cannot understand a message between host and worker");
+  }
+  std::uint64_t count() {
+    const auto count = in_.integer<std::uint64_t>();
+    require(count <= in_.remaining());
+    return count;
+  }
+  template <std::unsigned_integral Integer>
+  requires(!std::is_same_v<Integer, bool>) void get(Integer& number) { number = in_.integer<Integer>(); }
+  void get(std::int64_t& number) { number = static_cast<std::int64_t>(in_.integer<std::uint64_t>()); }
+  void get(bool& flag) { flag = in_.integer<std::uint8_t>() != 0; }
+  void get(std::chrono::nanoseconds& time) {
+    std::int64_t count = 0;
+    get(count);
+    time = std::chrono::nanoseconds(count);
+  }
+  void get(std::string& text) { text = as_text(in_.raw(count())); }
+  void get(Image& image) {
+    get(image.kind);
+    image = Image::owning(image.kind, Buffer(in_.raw(count())));
+  }
+  template <typename Value>
+  void get(std::vector<Value>& values) {
+    values.resize(count());
+    for (Value& value : values) get(value);
+  }
+  template <typename Value>
+  requires std::is_class_v<Value>
+  void get(Value& value) { archive_fields(*this, value); }
+
+  ByteReader in_;
+};
+
+template <typename Value>
+Buffer encode_value(const Value& value) {
+  Encoder encoder;
+  archive_fields(encoder, value);
+  return encoder.take();
+}
+
+template <typename Value>
+void decode_value(ByteSpan bytes, Value& value) {
+  Decoder decoder(bytes);
+  archive_fields(decoder, value);
+  decoder.finish();
+}
+
+}  // namespace
+
+std::string worker_version() { return concat(CJIT_VERSION_MAJOR, '.', CJIT_VERSION_MINOR, '.', CJIT_VERSION_PATCH); }
+
+Buffer encode(const Greeting& greeting) { return encode_value(greeting); }
+Buffer encode(const WorkerTraits& traits) { return encode_value(traits); }
+Buffer encode(const Compilation& compilation) { return encode_value(compilation); }
+Buffer encode(const CompiledProgram& compiled) { return encode_value(compiled); }
+Buffer encode(const Failure& failure) { return encode_value(failure); }
+
+void decode(ByteSpan bytes, Greeting& greeting) { decode_value(bytes, greeting); }
+void decode(ByteSpan bytes, WorkerTraits& traits) { decode_value(bytes, traits); }
+void decode(ByteSpan bytes, Compilation& compilation) { decode_value(bytes, compilation); }
+void decode(ByteSpan bytes, CompiledProgram& compiled) { decode_value(bytes, compiled); }
+void decode(ByteSpan bytes, Failure& failure) { decode_value(bytes, failure); }
+
+}  // namespace cjit

@@ -1,0 +1,61 @@
+// What a host and its workers say to each other, as bytes.
+//
+// Both are of one build of cjit (the greeting is refused otherwise), so the bytes need not be understood by any other.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "compile/nvrtc_compiler.hpp"
+
+namespace cjit {
+
+// The descriptor at which a worker finds its socket.
+inline constexpr int kWorkerSocket = 3;
+
+// Of what this is compiled into.
+std::string worker_version();
+
+// The first message, from the host.
+struct Greeting {
+  std::string version;  // of cjit; the worker's must be the same
+  std::string nvrtc_path;
+  std::uint64_t memory_limit = 0;  // bytes of address space; 0: none
+};
+
+// The answer to it: what plans are made with.
+struct WorkerTraits {
+  std::string version;
+  std::uint32_t process = 0;
+  bool addresses_are_fixed = false;  // without randomization, so that precompiled headers outlive the process
+};
+
+enum class MessageKind : std::uint32_t { kGreeting = 1, kReady, kCompile, kCompiled, kFailed };
+
+struct Message {
+  MessageKind kind{};
+  Buffer payload;
+};
+
+Buffer encode(const Greeting& greeting);
+Buffer encode(const WorkerTraits& traits);
+Buffer encode(const Compilation& compilation);
+Buffer encode(const CompiledProgram& compiled);
+Buffer encode(const Failure& failure);
+
+// Throw Error(CJIT_ERROR_INTERNAL) for bytes that encode() did not make.
+void decode(ByteSpan bytes, Greeting& greeting);
+void decode(ByteSpan bytes, WorkerTraits& traits);
+void decode(ByteSpan bytes, Compilation& compilation);
+void decode(ByteSpan bytes, CompiledProgram& compiled);
+void decode(ByteSpan bytes, Failure& failure);
+
+template <typename Value>
+Value decoded(const Message& message) {
+  Value value;
+  decode(message.payload.bytes(), value);
+  return value;
+}
+
+}  // namespace cjit

@@ -1,0 +1,176 @@
+#include "worker/worker_process.hpp"
+
+#include <dlfcn.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdlib.h>
+#include <sys/socket.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <filesystem>
+#include <vector>
+
+#include "base/text.hpp"
+
+namespace cjit {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// Where this library lies.
+fs::path library_folder() {
+  Dl_info info{};
+  static const int here = 0;
+  if (::dladdr(&here, &info) == 0 || info.dli_fname == nullptr) return {};
+  std::error_code ignored;
+  return fs::canonical(info.dli_fname, ignored).parent_path();
+}
+
+// What a worker needs of the host's environment.
+std::vector<std::string> clean_environment() {
+  std::vector<std::string> variables;
+  for (const char* name : {"PATH", "HOME", "TMPDIR", "LD_LIBRARY_PATH"})
+    if (const char* value = ::getenv(name)) variables.push_back(concat(name, '=', value));
+  return variables;
+}
+
+std::vector<char*> pointers_to(std::vector<std::string>& texts) {
+  std::vector<char*> pointers;
+  for (std::string& text : texts) pointers.push_back(text.data());
+  pointers.push_back(nullptr);
+  return pointers;
+}
+
+class SpawnActions {
+ public:
+  SpawnActions() {
+    ::posix_spawn_file_actions_init(&actions_);
+    ::posix_spawnattr_init(&attributes_);
+  }
+  ~SpawnActions() {
+    ::posix_spawn_file_actions_destroy(&actions_);
+    ::posix_spawnattr_destroy(&attributes_);
+  }
+  SpawnActions(const SpawnActions&) = delete;
+  SpawnActions& operator=(const SpawnActions&) = delete;
+
+  // Nothing of the host's but the socket; the worker itself closes what else it inherited.
+  void set(int socket) {
+    for (const int standard : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+      ::posix_spawn_file_actions_addopen(&actions_, standard, "/dev/null", O_RDWR, 0);
+    ::posix_spawn_file_actions_adddup2(&actions_, socket, kWorkerSocket);
+    sigset_t all, none;
+    ::sigfillset(&all);
+    ::sigemptyset(&none);
+    ::posix_spawnattr_setsigdefault(&attributes_, &all);
+    ::posix_spawnattr_setsigmask(&attributes_, &none);
+    ::posix_spawnattr_setflags(&attributes_, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP);
+  }
+  int spawn(pid_t& process, const std::string& program) {
+    std::vector<std::string> arguments = {program};
+    std::vector<std::string> environment = clean_environment();
+    return ::posix_spawn(&process, program.c_str(), &actions_, &attributes_, pointers_to(arguments).data(),
+                         pointers_to(environment).data());
+  }
+
+ private:
+  posix_spawn_file_actions_t actions_{};
+  posix_spawnattr_t attributes_{};
+};
+
+struct SocketPair {
+  FileDescriptor host, worker;
+};
+
+SocketPair make_sockets() {
+  std::array<int, 2> ends{};
+  if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0)
+    throw os_error("make a socket for a worker", errno, CJIT_STAGE_COMPILE);
+  return {FileDescriptor(ends[0]), FileDescriptor(ends[1])};
+}
+
+Error refuse(const std::string& program, std::string_view why) {
+  return Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_COMPILE, concat("cannot use the worker ", program, ": ", why));
+}
+
+}  // namespace
+
+std::string find_worker_program() {
+  if (const char* named = ::secure_getenv("CJIT_WORKER"); named != nullptr && *named != '\0') return named;
+  const fs::path folder = library_folder();
+  if (folder.empty()) return "";
+  // Beside the library in a build folder or a wheel; <prefix>/libexec for <prefix>/lib and <prefix>/lib/<triplet>.
+  for (const char* relative : {"cjit-worker", "../libexec/cjit-worker", "../../libexec/cjit-worker"})
+    if (const fs::path program = folder / relative; ::access(program.c_str(), X_OK) == 0) return program;
+  return "";
+}
+
+WorkerProcess::WorkerProcess(const WorkerOptions& options, Deadline deadline) : channel_(FileDescriptor()) {
+  SocketPair sockets = make_sockets();
+  SpawnActions actions;
+  actions.set(sockets.worker.get());
+  if (const int failure = actions.spawn(process_, options.program); failure != 0)
+    throw os_error(concat("start the worker ", options.program), failure, CJIT_STAGE_COMPILE);
+  handle_ = FileDescriptor(static_cast<int>(::syscall(SYS_pidfd_open, process_, 0)));
+  channel_ = Channel(std::move(sockets.host));
+  sockets.worker.close();
+  try {
+    Message answer;
+    Arrival arrival = channel_.send(
+        MessageKind::kGreeting, encode(Greeting{worker_version(), options.nvrtc_path, options.memory_limit}), deadline);
+    if (arrival == Arrival::kDone) arrival = channel_.receive(answer, deadline);
+    if (arrival == Arrival::kTimedOut) throw refuse(options.program, "it does not answer");
+    if (arrival != Arrival::kDone) throw refuse(options.program, "it ended without an answer");
+    if (answer.kind == MessageKind::kFailed) throw Error(decoded<Failure>(answer));
+    if (answer.kind != MessageKind::kReady) throw refuse(options.program, "it is none");
+    traits_ = decoded<WorkerTraits>(answer);
+    if (traits_.version != worker_version())
+      throw refuse(options.program, concat("it is of cjit ", traits_.version, ", not ", worker_version()));
+  } catch (...) {
+    end();
+    throw;
+  }
+}
+
+WorkerProcess::~WorkerProcess() { end(); }
+
+CompiledProgram WorkerProcess::compile(const Compilation& compilation, const Patience& patience) {
+  Arrival arrival = channel_.send(MessageKind::kCompile, encode(compilation), patience.deadline, patience.interrupt);
+  Message answer;
+  if (arrival == Arrival::kDone) arrival = channel_.receive(answer, patience.deadline, patience.interrupt);
+  if (arrival != Arrival::kDone) lose(arrival);
+  if (answer.kind == MessageKind::kFailed) throw Error(decoded<Failure>(answer));
+  if (answer.kind != MessageKind::kCompiled) lose(Arrival::kGone);
+  return decoded<CompiledProgram>(answer);
+}
+
+void WorkerProcess::lose(Arrival arrival) {
+  WorkerLost lost;
+  if (arrival == Arrival::kTimedOut) lost.reason = WorkerLost::Reason::kTimedOut;
+  if (arrival == Arrival::kInterrupted) lost.reason = WorkerLost::Reason::kInterrupted;
+  if (arrival == Arrival::kGone) {
+    // It has closed its socket, so it is gone or about to go by itself: that is what the host wants to hear of.
+    for (int attempt = 0; attempt < 200 && ::waitpid(process_, &status_, WNOHANG) == 0; ++attempt) ::usleep(1000);
+    if (status_ != -1 && WIFSIGNALED(status_)) lost.signal = WTERMSIG(status_);
+    if (status_ != -1 && WIFEXITED(status_)) lost.exit_code = WEXITSTATUS(status_);
+  }
+  end();
+  throw lost;
+}
+
+void WorkerProcess::end() noexcept {
+  if (process_ < 0) return;
+  if (status_ == -1) {
+    if (!handle_ || ::syscall(SYS_pidfd_send_signal, handle_.get(), SIGKILL, nullptr, 0) != 0)
+      ::kill(process_, SIGKILL);
+    retry_interrupted([&] { return ::waitpid(process_, &status_, 0); });
+  }
+  process_ = -1;
+}
+
+}  // namespace cjit

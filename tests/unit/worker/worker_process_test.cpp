@@ -1,0 +1,193 @@
+// A worker of the real program, with the real NVRTC.
+#include "worker/worker_process.hpp"
+
+#include <fcntl.h>
+#include <gmock/gmock.h>
+#include <signal.h>
+#include <sys/eventfd.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <thread>
+
+#include "base/log.hpp"
+#include "base/text.hpp"
+#include "support/c_api.hpp"
+#include "toolkit/toolkit.hpp"
+
+namespace cjit::test {
+namespace {
+
+using std::chrono::milliseconds;
+using std::chrono::steady_clock;
+using testing::HasSubstr;
+namespace fs = std::filesystem;
+
+// Many seconds of work for the compiler: half a million instructions.
+std::string long_source() {
+  std::string source = "__global__ void k(float* v) {\n  float x = *v;\n";
+  for (int loop = 0; loop < 500; ++loop)
+    source += "#pragma unroll\n  for (int i = 0; i < 1000; ++i) x = x * (0.5F + i) + 1.25F;\n";
+  return source + "  *v = x;\n}\n";
+}
+
+class WorkerProcessTest : public testing::Test {
+ protected:
+  WorkerOptions options(const std::string& program = CJIT_WORKER_PROGRAM) {
+    return {.program = program, .nvrtc_path = toolkit_.nvrtc()->path()};
+  }
+  std::unique_ptr<WorkerProcess> start() { return std::make_unique<WorkerProcess>(options(), within(20'000)); }
+  static Deadline within(int count) { return steady_clock::now() + milliseconds(count); }
+  static Compilation compilation(const std::string& source) {
+    Compilation compilation;
+    compilation.source = source;
+    compilation.source_name = "kernel.cu";
+    compilation.options = {"--gpu-architecture=sm_90", "-frandom-seed=1"};
+    compilation.image_kinds = {CJIT_IMAGE_KIND_CUBIN};
+    return compilation;
+  }
+  static Compilation template_kernel() {
+    Compilation kernel =
+        compilation("#include \"v.h\"\ntemplate <int N> __global__ void k(int* x) { *x = N + V; int unused; }");
+    kernel.headers = {{"v.h", "#define V 7\n"}};
+    kernel.name_expressions = {"k<1>", "k<2>"};
+    return kernel;
+  }
+  static WorkerLost lost(WorkerProcess& worker, const std::string& source, const Patience& patience) {
+    try {
+      worker.compile(compilation(source), patience);
+    } catch (const WorkerLost& lost) {
+      return lost;
+    }
+    ADD_FAILURE() << "the worker answered";
+    return {};
+  }
+  static bool is_alive(pid_t process) { return ::kill(process, 0) == 0; }
+
+  const Log log_{CJIT_LOG_LEVEL_OFF, nullptr, nullptr};
+  Toolkit toolkit_{{}, log_};
+};
+
+TEST_F(WorkerProcessTest, CompilesWhatTheHostWouldHaveCompiled) {
+  const auto worker = start();
+  const CompiledProgram there = worker->compile(template_kernel(), {});
+  const CompiledProgram here = compile(*toolkit_.nvrtc(), template_kernel());
+  ASSERT_EQ(there.images.size(), 1u);
+  EXPECT_TRUE(std::ranges::equal(there.images[0].bytes, here.images[0].bytes));
+  ASSERT_EQ(there.names.size(), 2u);
+  EXPECT_EQ(there.names[1].expression, "k<2>");
+  EXPECT_EQ(there.names[1].lowered, here.names[1].lowered);
+  EXPECT_EQ(there.log, here.log);
+  EXPECT_FALSE(there.diagnostics.empty());
+  EXPECT_EQ(there.diagnostics, here.diagnostics);
+  EXPECT_GT(there.duration.count(), 0);
+}
+
+TEST_F(WorkerProcessTest, AFailureIsTheOneOfTheCompilerAndTheWorkerGoesOn) {
+  const auto worker = start();
+  try {
+    worker->compile(compilation("__global__ void k() { undeclared(); }"), {});
+    FAIL() << "it compiled";
+  } catch (const Error& error) {
+    EXPECT_EQ(error.status(), CJIT_ERROR_COMPILATION);
+    EXPECT_THAT(error.failure().log, HasSubstr("undeclared"));
+    EXPECT_FALSE(error.failure().diagnostics.empty());
+  }
+  EXPECT_EQ(worker->compile(compilation("__global__ void k() {}"), {}).images.size(), 1u);
+}
+
+TEST_F(WorkerProcessTest, RunsWithoutAddressRandomizationWhereItMay) {
+  const auto worker = start();
+  const bool may = WEXITSTATUS(std::system("setarch -R true 2>/dev/null")) == 0;
+  EXPECT_EQ(worker->traits().addresses_are_fixed, may);
+  EXPECT_EQ(worker->traits().process, static_cast<std::uint32_t>(worker->id()));
+}
+
+TEST_F(WorkerProcessTest, InheritsNothingOfTheHostButItsSocket) {
+  const int secret = ::open("/dev/zero", O_RDONLY);  // not closed by exec
+  ::setenv("CJIT_TEST_SECRET", "1", 1);
+  const auto worker = start();
+  ::unsetenv("CJIT_TEST_SECRET");
+  ::close(secret);
+  const fs::path proc = concat("/proc/", worker->id());
+  for (const auto& entry : fs::directory_iterator(proc / "fd")) {
+    std::error_code ignored;
+    EXPECT_NE(fs::read_symlink(entry.path(), ignored), "/dev/zero");
+  }
+  std::ifstream environment(proc / "environ");
+  EXPECT_THAT(std::string(std::istreambuf_iterator<char>(environment), {}), testing::Not(HasSubstr("SECRET")));
+}
+
+TEST_F(WorkerProcessTest, ATimeOutEndsTheWaitAndTheWorker) {
+  const auto worker = start();
+  const pid_t process = worker->id();
+  EXPECT_EQ(lost(*worker, long_source(), {.deadline = within(50)}).reason, WorkerLost::Reason::kTimedOut);
+  EXPECT_FALSE(is_alive(process));
+}
+
+TEST_F(WorkerProcessTest, AnInterruptEndsTheWaitAndTheWorker) {
+  const auto worker = start();
+  const FileDescriptor interrupt(::eventfd(0, EFD_CLOEXEC));
+  std::thread interrupter([&] {
+    ::usleep(50'000);
+    ::eventfd_write(interrupt.get(), 1);
+  });
+  const pid_t process = worker->id();
+  EXPECT_EQ(lost(*worker, long_source(), {.interrupt = interrupt.get()}).reason, WorkerLost::Reason::kInterrupted);
+  EXPECT_FALSE(is_alive(process));
+  interrupter.join();
+}
+
+TEST_F(WorkerProcessTest, AWorkerThatIsKilledIsLostAndItsSignalIsTold) {
+  const auto worker = start();
+  const pid_t process = worker->id();
+  std::thread killer([&] {
+    ::usleep(50'000);
+    ::kill(process, SIGKILL);  // sanitizers handle others themselves
+  });
+  const WorkerLost how = lost(*worker, long_source(), {});
+  killer.join();
+  EXPECT_EQ(how.reason, WorkerLost::Reason::kDied);
+  EXPECT_EQ(how.signal, SIGKILL);
+}
+
+TEST_F(WorkerProcessTest, NoWorkerOutlivesItsHostWhateverItIsBusyWith) {
+  int ends[2];
+  ASSERT_EQ(::pipe(ends), 0);
+  const WorkerOptions with = options();
+  const pid_t host = ::fork();
+  if (host == 0) {
+    WorkerProcess worker(with, within(20'000));
+    const pid_t process = worker.id();
+    if (::write(ends[1], &process, sizeof(process)) != sizeof(process)) ::_exit(1);
+    try {
+      worker.compile(compilation(long_source()), {});
+    } catch (...) {
+    }
+    ::_exit(0);
+  }
+  pid_t process = 0;
+  ASSERT_EQ(::read(ends[0], &process, sizeof(process)), static_cast<ssize_t>(sizeof(process)));
+  ::usleep(50'000);
+  ::kill(host, SIGKILL);
+  ::waitpid(host, nullptr, 0);
+  for (int i = 0; i < 100 && is_alive(process) && fs::exists(concat("/proc/", process, "/exe")); ++i) ::usleep(10'000);
+  EXPECT_FALSE(fs::exists(concat("/proc/", process, "/exe")));
+  ::close(ends[0]);
+  ::close(ends[1]);
+}
+
+TEST_F(WorkerProcessTest, WhatIsNoWorkerIsRefusedInTime) {
+  EXPECT_THROW(WorkerProcess(options("/nonexistent/cjit-worker"), within(5'000)), Error);
+  EXPECT_THROW(WorkerProcess(options("/bin/true"), within(5'000)), Error);
+  EXPECT_THROW(WorkerProcess(options("/bin/cat"), within(500)), Error);
+  const auto sleeper = TemporaryFolder();
+  sleeper.write("sleeper", "#!/bin/sh\nexec sleep 60\n");
+  fs::permissions(sleeper.path() / "sleeper", fs::perms(0700));
+  EXPECT_THROW(WorkerProcess(options(sleeper.path() / "sleeper"), within(200)), Error);
+}
+
+}  // namespace
+}  // namespace cjit::test
