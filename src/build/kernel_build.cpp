@@ -8,8 +8,6 @@ namespace cjit {
 
 namespace {
 
-std::string producer_of(const Nvrtc& nvrtc) { return concat("NVRTC ", nvrtc.major(), '.', nvrtc.minor()); }
-
 // The architecture of device 0, as machine code.
 Arch native_arch(const Driver& driver) {
   if (count_devices(driver) == 0)
@@ -18,10 +16,10 @@ Arch native_arch(const Driver& driver) {
   return {.cc = describe_device(driver, 0).cc};
 }
 
-void log_compilation(const Log& log, const Compilation& compilation, const Nvrtc& nvrtc) {
+void log_compilation(const Log& log, const Compilation& compilation, const CompilerTraits& compiler) {
   if (!log.enabled(CJIT_LOG_LEVEL_DEBUG)) return;
   log.write(CJIT_LOG_LEVEL_DEBUG,
-            concat(producer_of(nvrtc), " compiles ", compilation.source_name, ": ", join(compilation.options, " ")));
+            concat(compiler.name(), " compiles ", compilation.source_name, ": ", join(compilation.options, " ")));
 }
 
 CompiledProgram compile_and_dump(Context& context, const Compilation& compilation, const Nvrtc& nvrtc) {
@@ -44,12 +42,13 @@ Arch wanted_arch(Context& context, const KernelRequest& request) {
 
 SharedRecord compile_kernel(Context& context, KernelRequest request, Arch arch) {
   const auto nvrtc = context.toolkit.nvrtc();
-  arch = choose_arch(arch, nvrtc->architectures(), request.ptx_fallback, producer_of(*nvrtc));
+  const CompilerTraits compiler = traits_of(*nvrtc);
+  arch = choose_arch(arch, compiler.architectures, request.ptx_fallback, compiler.name());
   auto images = requested_images(request, arch);
   auto policy = std::move(request.policy);
   const Compilation compilation =
-      plan_compilation(std::move(request), arch, std::move(images), context.toolkit.include_dirs(), *nvrtc);
-  log_compilation(context.log, compilation, *nvrtc);
+      plan_compilation(std::move(request), arch, std::move(images), context.toolkit.include_dirs(), compiler);
+  log_compilation(context.log, compilation, compiler);
   CompiledProgram compiled = compile_and_dump(context, compilation, *nvrtc);
   context.log.write(CJIT_LOG_LEVEL_INFO, concat("built ", compilation.source_name, " for ", to_string(arch), " in ",
                                                 compiled.duration.count() / 1000000, " ms, ",
@@ -63,8 +62,8 @@ SharedRecord compile_kernel(Context& context, KernelRequest request, Arch arch) 
   record->policy = std::move(policy);
   record->log = std::move(compiled.log);
   record->diagnostics = std::move(compiled.diagnostics);
-  record->producer = producer_of(*nvrtc);
-  record->cuda_version = nvrtc->cuda_version();
+  record->producer = compiler.name();
+  record->cuda_version = compiler.cuda_version();
   record->compile_nanoseconds = static_cast<std::uint64_t>(compiled.duration.count());
   return record;
 }

@@ -117,7 +117,7 @@ std::vector<VirtualHeader> with_own_headers(const KernelRequest& request) {
 }
 
 Compilation plan_compilation(KernelRequest request, const Arch& arch, std::vector<cjit_image_kind_t> images,
-                             const std::vector<std::string>& toolkit_include_dirs, const Nvrtc& nvrtc) {
+                             const std::vector<std::string>& toolkit_include_dirs, const CompilerTraits& compiler) {
   std::vector<VirtualHeader> headers = with_own_headers(request);
   Compilation compilation{.source = std::move(request.source),
                           .source_name = request.source_name.empty() ? "kernel.cu" : std::move(request.source_name),
@@ -130,13 +130,13 @@ Compilation plan_compilation(KernelRequest request, const Arch& arch, std::vecto
   compilation.warnings_are_errors = all_warnings_are_errors(options);
   std::vector<std::string> arguments;
   arguments.push_back(concat(option::kArch, '=', to_string(arch)));
-  if (nvrtc.cuda_version() >= kSeedAndNoCacheSince) arguments.emplace_back(option::kNoCache);
+  if (compiler.cuda_version() >= kSeedAndNoCacheSince) arguments.emplace_back(option::kNoCache);
   for (std::string& option : options.render())
     if (!is_handled_here(option)) arguments.push_back(std::move(option));
   if (request.grid_dependency) arguments.push_back(concat(option::kPreInclude, '=', grid_dependency_header().name));
   for (const std::string& folder : toolkit_include_dirs) arguments.push_back(concat(option::kInclude, '=', folder));
   compilation.options = std::move(arguments);
-  if (options.find(option::kRandomSeed) == nullptr && nvrtc.cuda_version() >= kSeedAndNoCacheSince)
+  if (options.find(option::kRandomSeed) == nullptr && compiler.cuda_version() >= kSeedAndNoCacheSince)
     compilation.options.push_back(concat(option::kRandomSeed, '=', random_seed(compilation)));
   return compilation;
 }

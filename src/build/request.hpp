@@ -9,6 +9,7 @@
 
 #include "build/arch.hpp"
 #include "build/options.hpp"
+#include "compile/compiler_traits.hpp"
 #include "compile/nvrtc_compiler.hpp"
 
 namespace cjit {
@@ -45,6 +46,6 @@ std::vector<VirtualHeader> with_own_headers(const KernelRequest& request);
 // What NVRTC shall do. `toolkit_include_dirs` are searched after the request's own. Deterministic: equal requests
 // give equal compilations.
 Compilation plan_compilation(KernelRequest request, const Arch& arch, std::vector<cjit_image_kind_t> images,
-                             const std::vector<std::string>& toolkit_include_dirs, const Nvrtc& nvrtc);
+                             const std::vector<std::string>& toolkit_include_dirs, const CompilerTraits& compiler);
 
 }  // namespace cjit

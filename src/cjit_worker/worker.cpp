@@ -92,11 +92,12 @@ class Worker {
   }
 
   WorkerTraits greet(const Greeting& greeting) {
-    WorkerTraits traits = {worker_version(), static_cast<std::uint32_t>(::getpid()), addresses_are_fixed()};
+    WorkerTraits traits = {worker_version(), static_cast<std::uint32_t>(::getpid()), addresses_are_fixed(), {}};
     if (greeting.version != traits.version) return traits;  // the host refuses
     limit_memory(greeting.memory_limit);
     toolkit_ = std::make_unique<Toolkit>(ToolkitOptions{.nvrtc_path = greeting.nvrtc_path}, log_);
     nvrtc_ = toolkit_->nvrtc();
+    traits.compiler = traits_of(*nvrtc_);
     return traits;
   }
 

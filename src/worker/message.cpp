@@ -23,7 +23,9 @@ void archive_fields(Archive& archive, Value& value) {
   } else if constexpr (std::is_same_v<Plain, Greeting>) {
     archive(value.version, value.nvrtc_path, value.memory_limit);
   } else if constexpr (std::is_same_v<Plain, WorkerTraits>) {
-    archive(value.version, value.process, value.addresses_are_fixed);
+    archive(value.version, value.process, value.addresses_are_fixed, value.compiler);
+  } else if constexpr (std::is_same_v<Plain, CompilerTraits>) {
+    archive(value.major, value.minor, value.architectures);
   } else if constexpr (std::is_same_v<Plain, Compilation>) {
     archive(value.source, value.source_name, value.headers, value.options, value.name_expressions, value.image_kinds,
             value.warnings_are_errors);

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "compile/compiler_traits.hpp"
 #include "compile/nvrtc_compiler.hpp"
 
 namespace cjit {
@@ -24,11 +25,12 @@ struct Greeting {
   std::uint64_t memory_limit = 0;  // bytes of address space; 0: none
 };
 
-// The answer to it: what plans are made with.
+// The answer to it.
 struct WorkerTraits {
   std::string version;
   std::uint32_t process = 0;
   bool addresses_are_fixed = false;  // without randomization, so that precompiled headers outlive the process
+  CompilerTraits compiler;
 };
 
 enum class MessageKind : std::uint32_t { kGreeting = 1, kReady, kCompile, kCompiled, kFailed };

@@ -15,6 +15,7 @@
 #include "base/log.hpp"
 #include "base/text.hpp"
 #include "support/c_api.hpp"
+#include "support/compilations.hpp"
 #include "toolkit/toolkit.hpp"
 
 namespace cjit::test {
@@ -25,14 +26,6 @@ using std::chrono::steady_clock;
 using testing::HasSubstr;
 namespace fs = std::filesystem;
 
-// Many seconds of work for the compiler: half a million instructions.
-std::string long_source() {
-  std::string source = "__global__ void k(float* v) {\n  float x = *v;\n";
-  for (int loop = 0; loop < 500; ++loop)
-    source += "#pragma unroll\n  for (int i = 0; i < 1000; ++i) x = x * (0.5F + i) + 1.25F;\n";
-  return source + "  *v = x;\n}\n";
-}
-
 class WorkerProcessTest : public testing::Test {
  protected:
   WorkerOptions options(const std::string& program = CJIT_WORKER_PROGRAM) {
@@ -40,24 +33,16 @@ class WorkerProcessTest : public testing::Test {
   }
   std::unique_ptr<WorkerProcess> start() { return std::make_unique<WorkerProcess>(options(), within(20'000)); }
   static Deadline within(int count) { return steady_clock::now() + milliseconds(count); }
-  static Compilation compilation(const std::string& source) {
-    Compilation compilation;
-    compilation.source = source;
-    compilation.source_name = "kernel.cu";
-    compilation.options = {"--gpu-architecture=sm_90", "-frandom-seed=1"};
-    compilation.image_kinds = {CJIT_IMAGE_KIND_CUBIN};
-    return compilation;
-  }
   static Compilation template_kernel() {
     Compilation kernel =
-        compilation("#include \"v.h\"\ntemplate <int N> __global__ void k(int* x) { *x = N + V; int unused; }");
+        compilation_of("#include \"v.h\"\ntemplate <int N> __global__ void k(int* x) { *x = N + V; int unused; }");
     kernel.headers = {{"v.h", "#define V 7\n"}};
     kernel.name_expressions = {"k<1>", "k<2>"};
     return kernel;
   }
-  static WorkerLost lost(WorkerProcess& worker, const std::string& source, const Patience& patience) {
+  static WorkerLost lost(WorkerProcess& worker, const Patience& patience) {
     try {
-      worker.compile(compilation(source), patience);
+      worker.compile(long_compilation(), patience);
     } catch (const WorkerLost& lost) {
       return lost;
     }
@@ -88,14 +73,14 @@ TEST_F(WorkerProcessTest, CompilesWhatTheHostWouldHaveCompiled) {
 TEST_F(WorkerProcessTest, AFailureIsTheOneOfTheCompilerAndTheWorkerGoesOn) {
   const auto worker = start();
   try {
-    worker->compile(compilation("__global__ void k() { undeclared(); }"), {});
+    worker->compile(compilation_of("__global__ void k() { undeclared(); }"), {});
     FAIL() << "it compiled";
   } catch (const Error& error) {
     EXPECT_EQ(error.status(), CJIT_ERROR_COMPILATION);
     EXPECT_THAT(error.failure().log, HasSubstr("undeclared"));
     EXPECT_FALSE(error.failure().diagnostics.empty());
   }
-  EXPECT_EQ(worker->compile(compilation("__global__ void k() {}"), {}).images.size(), 1u);
+  EXPECT_EQ(worker->compile(compilation_of("__global__ void k() {}"), {}).images.size(), 1u);
 }
 
 TEST_F(WorkerProcessTest, RunsWithoutAddressRandomizationWhereItMay) {
@@ -103,6 +88,10 @@ TEST_F(WorkerProcessTest, RunsWithoutAddressRandomizationWhereItMay) {
   const bool may = WEXITSTATUS(std::system("setarch -R true 2>/dev/null")) == 0;
   EXPECT_EQ(worker->traits().addresses_are_fixed, may);
   EXPECT_EQ(worker->traits().process, static_cast<std::uint32_t>(worker->id()));
+}
+
+TEST_F(WorkerProcessTest, SaysWhatItsCompilerIs) {
+  EXPECT_EQ(start()->traits().compiler, traits_of(*toolkit_.nvrtc()));
 }
 
 TEST_F(WorkerProcessTest, InheritsNothingOfTheHostButItsSocket) {
@@ -123,7 +112,7 @@ TEST_F(WorkerProcessTest, InheritsNothingOfTheHostButItsSocket) {
 TEST_F(WorkerProcessTest, ATimeOutEndsTheWaitAndTheWorker) {
   const auto worker = start();
   const pid_t process = worker->id();
-  EXPECT_EQ(lost(*worker, long_source(), {.deadline = within(50)}).reason, WorkerLost::Reason::kTimedOut);
+  EXPECT_EQ(lost(*worker, {.deadline = within(50)}).reason, WorkerLost::Reason::kTimedOut);
   EXPECT_FALSE(is_alive(process));
 }
 
@@ -135,7 +124,7 @@ TEST_F(WorkerProcessTest, AnInterruptEndsTheWaitAndTheWorker) {
     ::eventfd_write(interrupt.get(), 1);
   });
   const pid_t process = worker->id();
-  EXPECT_EQ(lost(*worker, long_source(), {.interrupt = interrupt.get()}).reason, WorkerLost::Reason::kInterrupted);
+  EXPECT_EQ(lost(*worker, {.interrupt = interrupt.get()}).reason, WorkerLost::Reason::kInterrupted);
   EXPECT_FALSE(is_alive(process));
   interrupter.join();
 }
@@ -147,7 +136,7 @@ TEST_F(WorkerProcessTest, AWorkerThatIsKilledIsLostAndItsSignalIsTold) {
     ::usleep(50'000);
     ::kill(process, SIGKILL);  // sanitizers handle others themselves
   });
-  const WorkerLost how = lost(*worker, long_source(), {});
+  const WorkerLost how = lost(*worker, {});
   killer.join();
   EXPECT_EQ(how.reason, WorkerLost::Reason::kDied);
   EXPECT_EQ(how.signal, SIGKILL);
@@ -163,7 +152,7 @@ TEST_F(WorkerProcessTest, NoWorkerOutlivesItsHostWhateverItIsBusyWith) {
     const pid_t process = worker.id();
     if (::write(ends[1], &process, sizeof(process)) != sizeof(process)) ::_exit(1);
     try {
-      worker.compile(compilation(long_source()), {});
+      worker.compile(long_compilation(), {});
     } catch (...) {
     }
     ::_exit(0);

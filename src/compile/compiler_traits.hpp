@@ -1,0 +1,29 @@
+// What has to be known of a compiler before it is told what to do.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "base/text.hpp"
+#include "nvidia/nvrtc.hpp"
+
+namespace cjit {
+
+struct CompilerTraits {
+  std::uint32_t major = 0;
+  std::uint32_t minor = 0;
+  std::vector<std::uint32_t> architectures;  // compute capabilities, ascending
+
+  std::string name() const { return concat("NVRTC ", major, '.', minor); }
+  // As NVIDIA counts: 13000 for 13.0.
+  std::uint32_t cuda_version() const noexcept { return major * 1000 + minor * 10; }
+
+  bool operator==(const CompilerTraits&) const = default;
+};
+
+inline CompilerTraits traits_of(const Nvrtc& nvrtc) {
+  return {static_cast<std::uint32_t>(nvrtc.major()), static_cast<std::uint32_t>(nvrtc.minor()), nvrtc.architectures()};
+}
+
+}  // namespace cjit
