@@ -1,13 +1,10 @@
 #include "cache/disk_cache.hpp"
 
-#include <fcntl.h>
-#include <pwd.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
-#include <cstdlib>
 #include <cstring>
 #include <thread>
 #include <tuple>
@@ -21,43 +18,10 @@ namespace {
 
 // Bytes of the lock file that are no key's: the last one, for removing entries.
 constexpr std::uint64_t kEvictionByte = INT64_MAX;
-constexpr mode_t kOthersMayWrite = S_IWGRP | S_IWOTH;
 
-std::string home_of_user() {
-  constexpr std::size_t kLargestRecord = 1 << 20;
-  for (std::vector<char> text(1024); text.size() <= kLargestRecord; text.resize(text.size() * 4)) {
-    struct passwd entry {};
-    struct passwd* found = nullptr;
-    const int problem = ::getpwuid_r(::geteuid(), &entry, text.data(), text.size(), &found);
-    if (problem == 0) return found != nullptr && entry.pw_dir != nullptr && *entry.pw_dir == '/' ? entry.pw_dir : "";
-    if (problem != ERANGE) break;
-  }
-  return "";
-}
-
-std::string home() {
-  const char* value = ::secure_getenv("HOME");
-  return value != nullptr && *value == '/' ? value : home_of_user();
-}
-
-std::string without_trailing_slashes(std::string path) {
-  while (path.size() > 1 && path.back() == '/') path.pop_back();
-  return path;
-}
-
-// Why others could put entries into `path`; "" if they cannot. For our own folder its owner counts too.
-std::string danger_of(const std::string& path, bool own) {
+bool is_there(const std::string& path) {
   struct stat status {};
-  if (own && ::lstat(without_trailing_slashes(path).c_str(), &status) == 0 && S_ISLNK(status.st_mode) &&
-      status.st_uid != ::geteuid() && status.st_uid != 0)
-    return concat("'", path, "' is a symbolic link that another user made; remove it, or name another folder");
-  if (::stat(path.c_str(), &status) != 0) return os_error(concat("look at ", path), errno, CJIT_STAGE_CACHE).what();
-  if (own && !S_ISDIR(status.st_mode)) return concat("'", path, "' is no folder; remove it, or name another");
-  if (own && status.st_uid != ::geteuid())
-    return concat("'", path, "' belongs to another user; set CJIT_CACHE_DIR to a folder of your own");
-  if ((status.st_mode & kOthersMayWrite) != 0)
-    return concat("others may write to '", path, "'; chmod go-w it, or name another");
-  return "";
+  return ::lstat(path.c_str(), &status) == 0;
 }
 
 Miss miss_of(const Error& error) {
@@ -80,22 +44,7 @@ bool used_earlier(const EntryFile& a, const EntryFile& b) {
   return a.used != b.used ? a.used < b.used : a.used_nanoseconds < b.used_nanoseconds;
 }
 
-// The host may change its working folder later.
-std::string absolute(const char* path) {
-  std::error_code problem;
-  const std::filesystem::path whole = std::filesystem::absolute(path, problem);
-  return problem ? path : whole.native();
-}
-
 }  // namespace
-
-std::string default_cache_folder() {
-  if (const char* value = ::secure_getenv("CJIT_CACHE_DIR"); value != nullptr && *value != '\0') return absolute(value);
-  if (const char* value = ::secure_getenv("XDG_CACHE_HOME"); value != nullptr && *value == '/')
-    return concat(value, "/cjit");
-  const std::string folder = home();
-  return folder.empty() ? "" : concat(folder, "/.cache/cjit");
-}
 
 const std::string& DiskCache::why_off() {
   std::call_once(prepared_, [this] { prepare(); });
@@ -127,18 +76,21 @@ std::string DiskCache::prepare_folder() const {
     return "no folder is named and there is no home directory; set CJIT_CACHE_DIR for a disk cache";
   if (!options_.read_only)
     if (const int problem = make_private_folders(options_.folder); problem != 0)
-      return os_error(concat("make the folder ", options_.folder), problem, CJIT_STAGE_CACHE).what();
-  const std::string danger = danger_of(options_.folder, true);
-  const std::string inner = concat(options_.folder, "/v1");
-  struct stat status {};
-  return danger.empty() && ::lstat(inner.c_str(), &status) == 0 ? danger_of(inner, true) : danger;
+      return concat(os_error(concat("make the folder ", options_.folder), problem, CJIT_STAGE_CACHE).what(),
+                    "; set CJIT_CACHE_DIR to a folder of your own");
+  const std::string danger = danger_of_own(options_.folder);
+  const std::string inner = entries_path(options_.folder);
+  return danger.empty() && is_there(inner) ? danger_of_own(inner) : danger;
 }
 
 DiskCache::Layer DiskCache::open_layer(const std::string& path) {
-  Layer layer{.path = path, .problem = danger_of(path, false), .pack = nullptr};
+  Layer layer{.path = path, .problem = danger_of_layer(path), .pack = nullptr};
   if (!layer.problem.empty()) return layer;
   std::error_code ignored;
-  if (std::filesystem::is_directory(path, ignored)) return layer;
+  if (std::filesystem::is_directory(path, ignored)) {
+    if (const std::string inner = entries_path(path); is_there(inner)) layer.problem = danger_of_layer(inner);
+    return layer;
+  }
   try {
     layer.pack = std::make_unique<Pack>(path);
   } catch (const Error& error) {

@@ -12,6 +12,7 @@
 
 #include "base/log.hpp"
 #include "cache/cache_entry.hpp"
+#include "cache/cache_folder.hpp"
 #include "cache/entry_file.hpp"
 #include "cache/file_lock.hpp"
 #include "cache/pack.hpp"
@@ -25,10 +26,6 @@ struct DiskCacheOptions {
   bool read_only = false;
   bool is_off = false;  // not even looked at
 };
-
-// $CJIT_CACHE_DIR, else $XDG_CACHE_HOME/cjit, else ~/.cache/cjit; "" where there is no home. The environment is not
-// asked in programs that run with another user's rights.
-std::string default_cache_folder();
 
 // Why an entry was not found.
 enum class Miss { kAbsent, kCorrupt, kVersion, kUnreadable };

@@ -78,7 +78,7 @@ std::optional<Hash128> parse_half(std::string_view digits) {
 }  // namespace
 
 std::string shard_path(const std::string& folder, const Hash128& request) {
-  return concat(folder, "/v1/", request.hex().substr(0, 2));
+  return concat(entries_path(folder), '/', request.hex().substr(0, 2));
 }
 
 std::string entry_path(const std::string& folder, const CacheKey& key) {
@@ -95,7 +95,7 @@ std::optional<CacheKey> parse_key(std::string_view text) {
 
 std::vector<EntryFile> entry_files(const std::string& folder, const std::string& prefix) {
   std::vector<EntryFile> files;
-  const std::string root = concat(folder, "/v1");
+  const std::string root = entries_path(folder);
   for (const std::string& shard : folder_entries(root)) {
     if (shard.size() != 2 || !shard.starts_with(prefix.substr(0, 2))) continue;
     for (const std::string& name : folder_entries(concat(root, '/', shard))) {

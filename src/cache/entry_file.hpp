@@ -17,8 +17,9 @@ namespace cjit {
 std::string entry_path(const std::string& folder, const CacheKey& key);
 // The folder of all entries of a request.
 std::string shard_path(const std::string& folder, const Hash128& request);
-inline std::string temporaries_path(const std::string& folder) { return folder + "/v1/tmp"; }
-inline std::string lock_path(const std::string& folder) { return folder + "/v1/lock"; }
+inline std::string entries_path(const std::string& folder) { return folder + "/v1"; }
+inline std::string temporaries_path(const std::string& folder) { return entries_path(folder) + "/tmp"; }
+inline std::string lock_path(const std::string& folder) { return entries_path(folder) + "/lock"; }
 
 struct EntryFile {
   std::string path;

@@ -7,6 +7,7 @@
 #include "base/descriptor.hpp"
 #include "base/hash.hpp"
 #include "base/text.hpp"
+#include "cache/entry_file.hpp"
 #include "cache/file_lock.hpp"
 
 namespace cjit {
@@ -24,7 +25,7 @@ struct TotalsFile {
   }
 };
 
-std::string path_in(const std::string& folder) { return concat(folder, "/v1/totals"); }
+std::string path_in(const std::string& folder) { return concat(entries_path(folder), "/totals"); }
 
 FileDescriptor open_in(const std::string& folder, int flags) {
   return FileDescriptor(::open(path_in(folder).c_str(), flags | O_CLOEXEC | O_NOFOLLOW, 0600));

@@ -3,6 +3,7 @@
 import json
 import os
 import pathlib
+import pwd
 import subprocess
 import sys
 import tempfile
@@ -72,6 +73,14 @@ class CommandTest(unittest.TestCase):
         self.assertEqual(second["cache_key"], first["cache_key"])
         self.write("inc/value.h", "#define VALUE 2")
         self.assertEqual(self.build_k("-n", "k", "-Iinc")[0]["cache"], "built")
+
+    def test_without_home_the_cache_is_in_the_home_of_the_users_record(self):
+        try:
+            expected = pwd.getpwuid(os.geteuid()).pw_dir + "/.cache/cjit"
+        except KeyError:
+            expected = ""
+        done = self.cjit("cache", "stats", "--json", HOME="", XDG_CACHE_HOME="", CJIT_CACHE_DIR="", CJIT_CACHE="off")
+        self.assertEqual(json.loads(done.stdout)["folder"], expected)
 
     def test_upkeep_of_the_cache(self):
         self.write("k.cu", "__global__ void k() {}")

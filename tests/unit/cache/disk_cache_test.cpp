@@ -370,6 +370,16 @@ TEST_F(LayerTest, ALayerThatOthersMayWriteToIsLeftOutAndSaysSo) {
   EXPECT_THAT(cache.layer_problems(), ElementsAre(testing::HasSubstr("chmod"), testing::HasSubstr("missing")));
 }
 
+TEST_F(LayerTest, ALayerInWhichOthersMayWriteToTheEntriesIsLeftOut) {
+  fill(layer(), 1);
+  fs::permissions(layer() / "v1", fs::perms(0777));
+  DiskCache cache(with_layers({layer()}), log_);
+  EXPECT_EQ(miss(cache, 1), Miss::kAbsent);
+  EXPECT_FALSE(cache.find_any_toolchain(key_number(1).request));
+  EXPECT_THROW(cache.entry(key_number(1).text()), Error);
+  EXPECT_THAT(cache.layer_problems(), ElementsAre(testing::HasSubstr("v1'; chmod")));
+}
+
 TEST_F(LayerTest, LayersAreReadWhereThereIsNoFolder) {
   fill(layer(), 1);
   DiskCacheOptions without = with_layers({layer()});

@@ -1,7 +1,8 @@
 // Folders that the cache must not use, cannot use, or uses although they are odd.
-#include <pwd.h>
 #include <sys/mount.h>
 #include <sys/resource.h>
+
+#include <functional>
 
 #include "cache/disk_cache.hpp"
 #include "support/disk_cache.hpp"
@@ -32,6 +33,16 @@ class CacheFolderTest : public DiskCacheFolder {
     EXPECT_TRUE(publish(cache, 1));
     EXPECT_TRUE(hits(cache, 1));
   }
+  // `work` by a user whom rights bind: this one, or another in root's place. What it asserts counts here.
+  void as_ordinary_user(const std::function<void()>& work) {
+    if (!is_root()) return work();
+    fs::permissions(scratch_.path(), fs::perms(0755));
+    EXPECT_TRUE(in_child([&] {
+      if (!become(kAnotherUser)) return false;
+      work();
+      return !HasFailure();
+    }));
+  }
   // Publishing fails with one warning, what was there is found, and no temporary stays.
   static bool keeps_nothing_new(DiskCache& cache, const LogLines& lines) {
     const bool kept = publish(cache, 2, 200000) || publish(cache, 3, 200000);
@@ -49,15 +60,15 @@ TEST_F(CacheFolderTest, FoldersAndFilesAreForTheirUserAlone) {
 }
 
 TEST_F(CacheFolderTest, OneThatOthersMayWriteToIsNotUsed) {
+  expect_works(folder());
   for (const int mode : {0770, 0707, 01777}) {
-    fs::create_directories(folder());
     fs::permissions(folder(), fs::perms(mode));
     expect_off(folder(), "chmod");
   }
 }
 
 TEST_F(CacheFolderTest, OneInWhichOthersMayWriteToTheEntriesIsNotUsed) {
-  fs::create_directories(folder() / "v1");
+  expect_works(folder());
   fs::permissions(folder() / "v1", fs::perms(0777));
   expect_off(folder(), "chmod");
 }
@@ -68,9 +79,10 @@ TEST_F(CacheFolderTest, AFileInItsPlaceIsNotUsed) {
   expect_off(folder() / "below", "Not a directory");
 }
 
+// Of root, who can, the folder of another user; of others, that of root.
 TEST_F(CacheFolderTest, AnotherUsersFolderIsNotUsed) {
   if (!is_root()) return expect_off("/usr", "belongs to another user");
-  fs::create_directory(folder());
+  expect_works(folder());
   ASSERT_EQ(::chown(folder().c_str(), kAnotherUser, kAnotherUser), 0);
   expect_off(folder(), "belongs to another user");
 }
@@ -82,25 +94,36 @@ TEST_F(CacheFolderTest, ASymbolicLinkOfThisUserIsFollowed) {
   EXPECT_EQ(count_files(scratch_.path() / "target" / "v1"), 1u);
 }
 
-TEST_F(CacheFolderTest, ASymbolicLinkOfAnotherUserIsNotFollowed) {
-  if (!is_root()) return expect_off("/var/run", "symbolic link");  // root's, where not all have one of their own
+// Only root can make such a link; what is decided of one is tested of values too (PathDanger).
+TEST_F(CacheFolderTest, ASymbolicLinkIsFollowedOnlyIfItsMakerMayLeadThere) {
   fs::create_directory(scratch_.path() / "target");
   fs::create_directory_symlink(scratch_.path() / "target", folder());
+  if (!is_root()) return expect_works(folder().native() + "/");
   ASSERT_EQ(::lchown(folder().c_str(), kAnotherUser, kAnotherUser), 0);
   expect_off(folder(), "symbolic link");
   expect_off(folder().native() + "/", "symbolic link");
   EXPECT_EQ(count_files(scratch_.path() / "target"), 0u);
 }
 
-TEST_F(CacheFolderTest, TwoUsersDoNotUseOneFolder) {
-  if (!is_root()) return expect_off("/", "another user");
-  fs::permissions(scratch_.path(), fs::perms(0755));
+TEST_F(CacheFolderTest, AFolderThatThisUserMayNotLookIntoIsNotUsed) {
   expect_works(folder());
-  EXPECT_TRUE(in_child([&] {
-    if (!become(kAnotherUser)) return false;
-    DiskCache cache(options(), log_);
-    return !cache.why_off().empty() && found_image(cache, 1).empty() && !publish(cache, 2);
-  }));
+  const fs::path below = folder() / "closed" / "cache";
+  fs::create_directories(below);
+  fs::permissions(below.parent_path(), fs::perms(0000));
+  as_ordinary_user([&] { expect_off(below, "Permission denied; set CJIT_CACHE_DIR"); });
+  fs::permissions(below.parent_path(), fs::perms(0700));
+}
+
+// User A is this one; B, whom only root can become, is pointed at the folder of A, which A even lets be read.
+TEST_F(CacheFolderTest, TwoUsersDoNotShareAFolder) {
+  if (!is_root()) return expect_off("/", "belongs to another user; set CJIT_CACHE_DIR");
+  expect_works(folder());
+  fs::permissions(scratch_.path(), fs::perms(0755));
+  for (const fs::perms rights : {fs::perms(0700), fs::perms(0755)}) {
+    fs::permissions(folder(), rights);
+    as_ordinary_user([&] { expect_off(folder(), "belongs to another user; set CJIT_CACHE_DIR"); });
+  }
+  EXPECT_EQ(count_files(folder() / "v1"), 1u);
 }
 
 TEST_F(CacheFolderTest, NamesThatAreNotAsciiAndHaveSpacesWork) {
@@ -193,34 +216,6 @@ TEST_F(CacheFolderTest, WithoutTheRenameThatDoesNotReplaceTheFirstToPublishWinsS
       return both && hits(cache, 1) && count_files(path / "v1" / "tmp") == 0;
     }));
   }
-}
-
-class DefaultCacheFolder : public testing::Test {
- protected:
-  // What a child with these variables finds; it has no others of those that count.
-  static bool is(const std::string& expected, std::initializer_list<std::pair<const char*, const char*>> variables) {
-    return in_child([&] {
-      for (const char* name : {"CJIT_CACHE_DIR", "XDG_CACHE_HOME", "HOME"}) ::unsetenv(name);
-      for (const auto& [name, value] : variables) ::setenv(name, value, 1);
-      return default_cache_folder() == expected;
-    });
-  }
-};
-
-TEST_F(DefaultCacheFolder, TheVariablesCountInTheirOrder) {
-  EXPECT_TRUE(is("/c", {{"CJIT_CACHE_DIR", "/c"}, {"XDG_CACHE_HOME", "/x"}, {"HOME", "/h"}}));
-  EXPECT_TRUE(is("/x/cjit", {{"CJIT_CACHE_DIR", ""}, {"XDG_CACHE_HOME", "/x"}, {"HOME", "/h"}}));
-  EXPECT_TRUE(is("/h/.cache/cjit", {{"XDG_CACHE_HOME", "not/absolute"}, {"HOME", "/h"}}));
-}
-
-TEST_F(DefaultCacheFolder, ARelativeFolderIsThatOfTheWorkingFolderNow) {
-  EXPECT_TRUE(is((fs::current_path() / "c").native(), {{"CJIT_CACHE_DIR", "c"}}));
-}
-
-TEST_F(DefaultCacheFolder, WithoutHomeItIsInTheHomeOfTheUsersRecord) {
-  const passwd* const user = ::getpwuid(::geteuid());
-  const std::string home = user != nullptr && user->pw_dir[0] == '/' ? user->pw_dir : "";
-  EXPECT_TRUE(is(home.empty() ? "" : home + "/.cache/cjit", {}));
 }
 
 }  // namespace

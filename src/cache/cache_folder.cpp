@@ -1,0 +1,92 @@
+#include "cache/cache_folder.hpp"
+
+#include <pwd.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdlib>
+#include <filesystem>
+#include <vector>
+
+#include "base/error.hpp"
+#include "base/text.hpp"
+
+namespace cjit {
+
+namespace {
+
+constexpr uid_t kRoot = 0;  // may write everywhere in any case
+
+std::string home_of_user() {
+  constexpr std::size_t kLargestRecord = 1 << 20;
+  for (std::vector<char> text(1024); text.size() <= kLargestRecord; text.resize(text.size() * 4)) {
+    struct passwd entry {};
+    struct passwd* found = nullptr;
+    const int problem = ::getpwuid_r(::geteuid(), &entry, text.data(), text.size(), &found);
+    if (problem == 0) return found != nullptr && entry.pw_dir != nullptr && *entry.pw_dir == '/' ? entry.pw_dir : "";
+    if (problem != ERANGE) break;
+  }
+  return "";
+}
+
+std::string home() {
+  const char* value = ::secure_getenv("HOME");
+  return value != nullptr && *value == '/' ? value : home_of_user();
+}
+
+// The host may change its working folder later.
+std::string absolute(const char* path) {
+  std::error_code problem;
+  const std::filesystem::path whole = std::filesystem::absolute(path, problem);
+  return problem ? path : whole.native();
+}
+
+// With a slash at its end a symbolic link is followed.
+std::string without_trailing_slashes(std::string path) {
+  while (path.size() > 1 && path.back() == '/') path.pop_back();
+  return path;
+}
+
+std::string danger_of_rights(const std::string& path, const struct stat& status) {
+  if ((status.st_mode & (S_IWGRP | S_IWOTH)) == 0) return "";
+  return concat("others may write to '", path, "'; chmod go-w it, or name another");
+}
+
+std::string cannot_look_at(const std::string& path) {
+  return os_error(concat("look at ", path), errno, CJIT_STAGE_CACHE).what();
+}
+
+}  // namespace
+
+std::string default_cache_folder() {
+  if (const char* value = ::secure_getenv("CJIT_CACHE_DIR"); value != nullptr && *value != '\0') return absolute(value);
+  if (const char* value = ::secure_getenv("XDG_CACHE_HOME"); value != nullptr && *value == '/')
+    return concat(value, "/cjit");
+  const std::string folder = home();
+  return folder.empty() ? "" : concat(folder, "/.cache/cjit");
+}
+
+std::string danger_of_own(const std::string& path, const PathStatus& status, uid_t user) {
+  const uid_t maker = status.itself.st_uid;
+  if (S_ISLNK(status.itself.st_mode) && maker != user && maker != kRoot)
+    return concat("'", path, "' is a symbolic link that another user made; remove it, or name another folder");
+  if (!S_ISDIR(status.leads_to.st_mode)) return concat("'", path, "' is no folder; remove it, or name another");
+  if (status.leads_to.st_uid != user)
+    return concat("'", path, "' belongs to another user; set CJIT_CACHE_DIR to a folder of your own");
+  return danger_of_rights(path, status.leads_to);
+}
+
+std::string danger_of_own(const std::string& path) {
+  PathStatus status;
+  if (::lstat(without_trailing_slashes(path).c_str(), &status.itself) != 0 ||
+      ::stat(path.c_str(), &status.leads_to) != 0)
+    return cannot_look_at(path);
+  return danger_of_own(path, status, ::geteuid());
+}
+
+std::string danger_of_layer(const std::string& path) {
+  struct stat status {};
+  return ::stat(path.c_str(), &status) == 0 ? danger_of_rights(path, status) : cannot_look_at(path);
+}
+
+}  // namespace cjit
