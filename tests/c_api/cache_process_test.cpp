@@ -3,7 +3,6 @@
 #include <fcntl.h>
 #include <gmock/gmock.h>
 #include <signal.h>
-#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -12,6 +11,7 @@
 #include <random>
 
 #include "support/c_api.hpp"
+#include "support/sound_entries.hpp"
 
 namespace cjit::test {
 namespace {
@@ -71,13 +71,7 @@ class CacheProcessTest : public testing::Test {
   std::uint64_t verified_entries() const {
     const auto all_default = options();
     const OwnedContext context = make_context(&all_default);
-    auto listing = sized<cjit_cache_listing_t>();
-    EXPECT_EQ(cjit_cache_verify(context.get(), 0, &listing, nullptr), CJIT_SUCCESS);
-    for (std::uint64_t i = 0; i < listing.entry_count; ++i)
-      EXPECT_EQ(listing.entries[i]->state, CJIT_CACHE_ENTRY_STATE_GOOD) << listing.entries[i]->path;
-    const std::uint64_t count = listing.entry_count;
-    cjit_cache_listing_cleanup(&listing);
-    return count;
+    return sound_entries(context.get());
   }
 
   TemporaryFolder folder_;
@@ -179,19 +173,6 @@ TEST_F(CacheProcessTest, ForkingBetweenCallsIsFine) {
   EXPECT_EQ(wait_for(start([&] { return build(context.get(), 1); })), CJIT_CACHE_OUTCOME_MEMORY);
   EXPECT_EQ(wait_for(start([&] { return build(context.get(), 2); })), CJIT_CACHE_OUTCOME_BUILT);
   EXPECT_EQ(build(context.get(), 2), CJIT_CACHE_OUTCOME_DISK);
-}
-
-TEST_F(CacheProcessTest, ADiskThatIsFullFailsNoBuild) {
-  // A limit on the size of files is the same to a writer as a disk without room.
-  EXPECT_EQ(wait_for(start([&] {
-              ::signal(SIGXFSZ, SIG_IGN);
-              const rlimit limit = {.rlim_cur = 300, .rlim_max = 300};
-              if (::setrlimit(RLIMIT_FSIZE, &limit) != 0) return kWrong;
-              return build_afresh(options(), 1);
-            })),
-            CJIT_CACHE_OUTCOME_BUILT);
-  EXPECT_EQ(verified_entries(), 0u);
-  EXPECT_TRUE(fs::is_empty(folder_name_ + "/v1/tmp")) << "no part is left behind";
 }
 
 TEST_F(CacheProcessTest, AFolderOfAnotherUserIsNotUsed) {
