@@ -322,7 +322,11 @@ CacheEntry DiskCache::entry(const std::string& key_prefix) {
     throw refuse(CJIT_ERROR_NOT_FOUND, "is the key of no entry; list the cache to see those there are");
   if (found.size() > 1)
     throw refuse(CJIT_ERROR_INVALID_ARGUMENT, "begins the keys of several entries; give more of it");
-  return decode_entry(found.front().second.bytes());
+  const auto& [key, bytes] = found.front();
+  CacheEntry entry = decode_entry(bytes.bytes());
+  if (entry.key.text() != key)
+    throw refuse(CJIT_ERROR_ARTIFACT_CORRUPT, concat("names the entry of ", entry.key.text()));
+  return entry;
 }
 
 Upkeep DiskCache::export_pack(const std::string& path, const std::vector<std::string>& keys) {

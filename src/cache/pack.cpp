@@ -13,6 +13,7 @@
 
 #include "base/hash.hpp"
 #include "base/text.hpp"
+#include "cache/entry_file.hpp"
 
 namespace cjit {
 
@@ -25,6 +26,8 @@ constexpr std::uint32_t kVersion = 1;
 constexpr std::uint64_t kHeaderSize = 48;
 constexpr std::uint64_t kIndexEntrySize = 48;
 constexpr std::uint64_t kAlignment = 16;
+// A file may claim any size and take no room for it.
+constexpr std::uint64_t kMostEntries = 1 << 24;
 
 bool comes_before(const CacheKey& a, const CacheKey& b) {
   const auto order = [](const CacheKey& key) {
@@ -109,13 +112,18 @@ Pack::Pack(const std::string& path) : descriptor_(::open(path.c_str(), O_RDONLY 
   const Head head = read_head(descriptor_.get(), path);
   if (head.index_offset > file_size || head.count > (file_size - head.index_offset) / kIndexEntrySize)
     throw refuse(path, CJIT_ERROR_ARTIFACT_TRUNCATED, "it is cut short");
+  if (head.count > kMostEntries)
+    throw refuse(path, CJIT_ERROR_ARTIFACT_CORRUPT, concat("it has more than ", kMostEntries, " entries"));
   const Buffer index = read_at(descriptor_.get(), head.index_offset, head.count * kIndexEntrySize);
   if (head.index_checksum != xxh3_64(index.bytes()))
     throw refuse(path, CJIT_ERROR_ARTIFACT_CORRUPT, "its index is damaged");
   entries_ = decode_index(index.bytes());
-  for (const PackedEntry& entry : entries_)
+  for (const PackedEntry& entry : entries_) {
     if (entry.offset > file_size || entry.size > file_size - entry.offset)
       throw refuse(path, CJIT_ERROR_ARTIFACT_CORRUPT, "an entry lies outside it");
+    if (entry.size > kLargestEntry)
+      throw refuse(path, CJIT_ERROR_ARTIFACT_CORRUPT, "an entry is larger than any can be");
+  }
 }
 
 std::optional<PackedEntry> Pack::find(const CacheKey& key) const {

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "support/owned.hpp"
+#include "support/temporary_folder.hpp"
 
 namespace cjit::test {
 
@@ -100,28 +101,6 @@ struct KernelBuild {
 
  private:
   std::vector<std::unique_ptr<std::vector<const char*>>> lists_;
-};
-
-// A folder that is gone with the test.
-class TemporaryFolder {
- public:
-  TemporaryFolder() {
-    std::string pattern = (std::filesystem::temp_directory_path() / "cjit-test-XXXXXX").native();
-    path_ = ::mkdtemp(pattern.data());
-  }
-  ~TemporaryFolder() {
-    std::error_code ignored;
-    std::filesystem::remove_all(path_, ignored);
-  }
-  const std::filesystem::path& path() const { return path_; }
-  std::filesystem::path write(const std::string& name, std::string_view text) const {
-    std::filesystem::create_directories((path_ / name).parent_path());
-    std::ofstream(path_ / name, std::ios::binary) << text;
-    return path_ / name;
-  }
-
- private:
-  std::filesystem::path path_;
 };
 
 }  // namespace cjit::test

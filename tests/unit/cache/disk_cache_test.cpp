@@ -140,6 +140,7 @@ TEST_F(BadEntry, OneOfAFormatThatNeverWasIsReplaced) {
 TEST_F(BadEntry, TheEntryOfAnotherKeyIsReplaced) {
   ASSERT_TRUE(publish(cache_, 2));
   write(path_of(1), read(path_of(2)));
+  EXPECT_THROW(cache_.entry(key_number(1).text()), Error) << "its fields are not those of the key that was asked for";
   expect_replaced(Miss::kCorrupt);
 }
 

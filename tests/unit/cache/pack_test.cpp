@@ -1,6 +1,7 @@
 #include "cache/pack.hpp"
 
 #include "support/disk_cache.hpp"
+#include "support/forged_artifact.hpp"
 
 namespace cjit::test {
 namespace {
@@ -18,6 +19,17 @@ class PackTest : public DiskCacheFolder {
   }
   fs::path pack() const { return scratch_.path() / "all.pack"; }
   fs::path source_path(std::uint64_t number) const { return path_in(scratch_.path() / "source", key_number(number)); }
+  // Makes the size of its first entry, or the number of all, another, the checksums right, and the file large enough.
+  void forge(std::size_t head_at, std::size_t index_at, std::uint64_t value) {
+    Bytes bytes = to_bytes(std::string_view(read(pack())));
+    const auto index = get<std::uint64_t>(bytes, 24);
+    if (index_at != 0) put(bytes, index + index_at, value);
+    put(bytes, 32, xxh3_64(ByteSpan(bytes).subspan(index)));
+    if (head_at != 0) put(bytes, head_at, value);
+    put(bytes, 40, xxh3_64(ByteSpan(bytes).first(40)));
+    write(pack(), as_text(bytes));
+    fs::resize_file(pack(), std::uintmax_t{1} << 43);
+  }
   cjit_status_t status_of_import() {
     try {
       DiskCache(options(), log_).import_pack(pack().native());
@@ -90,6 +102,35 @@ TEST_F(PackTest, AnyFlippedByteOfItsHeadAndIndexIsSeen) {
     file.seekp(static_cast<std::streamoff>(at)).put(whole[at]).flush();
   }
   EXPECT_EQ(status_of_import(), cjit_status_t{CJIT_SUCCESS});
+}
+
+TEST_F(PackTest, OneThatClaimsAHugeEntryIsRefusedAndNotReadIntoMemory) {
+  forge(0, 40, std::uint64_t{1} << 42);
+  EXPECT_EQ(status_of_import(), cjit_status_t{CJIT_ERROR_ARTIFACT_CORRUPT});
+  DiskCache layered(with_layers({pack()}), log_);
+  EXPECT_EQ(miss(layered, 1), Miss::kAbsent);
+  EXPECT_THAT(layered.layer_problems(), testing::ElementsAre(testing::HasSubstr("larger than any")));
+}
+
+TEST_F(PackTest, OneThatClaimsAHugeIndexIsRefusedAndNotReadIntoMemory) {
+  forge(16, 0, std::uint64_t{1} << 36);
+  EXPECT_EQ(status_of_import(), cjit_status_t{CJIT_ERROR_ARTIFACT_CORRUPT});
+}
+
+TEST_F(PackTest, AnEntryThatStandsUnderAnotherKeyIsNeitherServedNorDescribedNorImported) {
+  const auto place = *Pack(pack().native()).find(key_number(4));
+  const std::string other = read(source_path(5));
+  ASSERT_EQ(other.size(), place.size);
+  std::fstream(pack(), std::ios::in | std::ios::out | std::ios::binary)
+      .seekp(static_cast<std::streamoff>(place.offset))
+      .write(other.data(), static_cast<std::streamsize>(other.size()));
+
+  DiskCache layered(with_layers({pack()}), log_);
+  EXPECT_EQ(miss(layered, 4), Miss::kAbsent);
+  EXPECT_FALSE(layered.find_any_toolchain(key_number(4).request));
+  EXPECT_THROW(layered.entry(key_number(4).text()), Error);
+  EXPECT_EQ(layered.import_pack(pack().native()).damaged, 1u);
+  EXPECT_EQ(miss(layered, 4), Miss::kAbsent);
 }
 
 TEST_F(PackTest, DamagedEntriesAreNotExported) {
