@@ -107,6 +107,8 @@ class CommandTest(unittest.TestCase):
         self.assertIn("exported 1 entries", self.cache("export", "one.pack", one).stdout)
         self.assertIn("imported 1 entries", self.cache("import", "one.pack", folder="other").stdout)
         self.assertIn("imported 1 entries", self.cache("import", "all.pack", folder="other").stdout)
+        self.assertRegex(self.cache("import", "all.pack", folder="other").stdout,
+                         r"imported 0 entries, 0 bytes; 2 were there\n$")
         self.write("torn.pack", "")
         (self.folder / "torn.pack").write_bytes((self.folder / "all.pack").read_bytes()[:-20])
         self.cache("import", "torn.pack", folder="other", code=4)
@@ -121,6 +123,20 @@ class CommandTest(unittest.TestCase):
         self.assertIn("removed 1 entries", self.cache("trim", "1KB").stdout)
         self.build_k()
         self.assertIn("removed 1 entries", self.cache("clear").stdout)
+
+    def test_an_import_says_what_was_there_and_what_is_damaged(self):
+        self.write("k.cu", "__global__ void k() {}")
+        keys = [self.build_k(define)[0]["cache_key"] for define in ("-DX=1", "-DX=2", "-DX=3")]
+        for count in (1, 3):
+            self.cache("export", f"{count}.pack", *keys[:count])
+        pack = bytearray((self.folder / "3.pack").read_bytes())
+        pack[pack.index(b"--define-macro=X=3")] ^= 1
+        (self.folder / "3.pack").write_bytes(pack)
+        self.cache("import", "1.pack", folder="other")
+        self.assertRegex(self.cache("import", "3.pack", folder="other").stdout,
+                         r"^imported 1 entries, \d+ bytes; 1 were there; left out 1 damaged\n$")
+        again = json.loads(self.cache("import", "3.pack", "--json", folder="other").stdout)
+        self.assertEqual(again, {"entries": 0, "bytes": 0, "present": 2, "damaged": 1})
 
     def test_the_source_may_come_through_a_pipe(self):
         source = b"__global__ void k() {}\n" + b"// comment\n" * 20000
