@@ -39,9 +39,9 @@ class LruMap {
     return copy;
   }
 
-  // Takes the place of an older value of the key. A value that outweighs the limit is not kept.
+  // Takes the place of an older value of the key. A value that outweighs the limit is not kept, nor is the older one.
   void insert(const Hash128& key, Value value, std::uint64_t weight) {
-    if (weight > limit_) return;
+    if (weight > limit_) return erase(key);
     const std::unique_lock lock(mutex_);
     remove(key);
     nodes_.emplace_front(key, std::move(value), weight);
