@@ -65,6 +65,10 @@ enum cjit_status {
   CJIT_ERROR_NOT_FOUND = 108,
   /** The source text cannot be compiled as it stands: it is empty or holds a NUL byte. */
   CJIT_ERROR_INVALID_SOURCE = 109,
+  /** The job is not done yet. Since 0.3. */
+  CJIT_ERROR_NOT_READY = 110,
+  /** The build was cancelled before it was done. Since 0.3. */
+  CJIT_ERROR_CANCELLED = 111,
 
   /** A library of the CUDA toolkit is not on this machine, or not where it was said to be. */
   CJIT_ERROR_TOOLKIT_NOT_FOUND = 200,
@@ -83,6 +87,10 @@ enum cjit_status {
   CJIT_ERROR_HEADER_NOT_FOUND = 302,
   /** The compiler failed for a reason that is not the source's. */
   CJIT_ERROR_COMPILER_INTERNAL = 303,
+  /** The compiler crashed or was killed, in a worker; the native code is the signal. Since 0.3. */
+  CJIT_ERROR_COMPILER_CRASHED = 304,
+  /** The compilation took longer than it may. Since 0.3. */
+  CJIT_ERROR_TIME_LIMIT = 305,
 
   /** The bytes are not a cjit artifact. */
   CJIT_ERROR_NOT_AN_ARTIFACT = 400,
@@ -97,6 +105,8 @@ enum cjit_status {
 
   /** A file operation failed; the native code is `errno`. */
   CJIT_ERROR_IO = 500,
+  /** There is no worker to compile in, and the request says that it must be one. Since 0.3. */
+  CJIT_ERROR_WORKER_UNAVAILABLE = 501,
 
   /** The CUDA driver library is not on this machine. */
   CJIT_ERROR_DRIVER_NOT_FOUND = 600,

@@ -7,6 +7,8 @@
  *   toolkit.h   what was found on this machine, its devices, driver functions
  *   policy.h    named numbers that say how to run what is built
  *   kernel.h    CUDA C++ in, a build result out; serialize and deserialize it
+ *   job.h       builds that go on by themselves: many at once, wait, cancel
+ *   worker.h    the processes that compile, and the headers they precompile
  *   artifact.h  look into serialized results, read and write their files
  *   cache.h     what the cache holds and did, upkeep, packs
  *   module.h    load a result into the driver, find kernels, ask about them
@@ -23,11 +25,13 @@
 #include <cjit/base.h>
 #include <cjit/cache.h>
 #include <cjit/context.h>
+#include <cjit/job.h>
 #include <cjit/kernel.h>
 #include <cjit/launch.h>
 #include <cjit/module.h>
 #include <cjit/policy.h>
 #include <cjit/toolkit.h>
 #include <cjit/version.h>
+#include <cjit/worker.h>
 
 #endif

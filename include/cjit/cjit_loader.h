@@ -52,7 +52,15 @@ typedef struct cjit_loader {
   void (*error_destroy)(cjit_error_t *error);
   const char *(*error_message)(const cjit_error_t *error);
   cjit_status_t (*error_status)(const cjit_error_t *error);
+  void (*job_cancel)(cjit_job_t *job);
+  void (*job_destroy)(cjit_job_t *job);
+  cjit_status_t (*job_get_event_fd)(cjit_job_t *job, int32_t *descriptor, cjit_error_t **error);
+  cjit_status_t (*job_get_kernel_result)(cjit_job_t *job, uint64_t index, cjit_kernel_build_result_t *result, cjit_error_t **error);
+  cjit_status_t (*job_poll)(cjit_job_t *job, cjit_job_progress_t *progress, cjit_error_t **error);
+  cjit_status_t (*job_wait)(cjit_job_t *job, uint64_t timeout_milliseconds, cjit_error_t **error);
   cjit_status_t (*kernel_build)(cjit_context_t *context, const cjit_kernel_build_options_t *options, cjit_kernel_build_result_t *result, cjit_error_t **error);
+  cjit_status_t (*kernel_build_async)(cjit_context_t *context, const cjit_kernel_build_options_t *options, const cjit_job_options_t *job_options, cjit_job_t **job, cjit_error_t **error);
+  cjit_status_t (*kernel_build_batch_async)(cjit_context_t *context, const cjit_kernel_build_options_t *const *options, uint64_t count, const cjit_job_options_t *job_options, cjit_job_t **job, cjit_error_t **error);
   void (*kernel_build_result_cleanup)(cjit_kernel_build_result_t *result);
   cjit_status_t (*kernel_build_result_deserialize)(const void *data, uint64_t size, cjit_deserialize_flags_t flags, cjit_kernel_build_result_t *result, cjit_error_t **error);
   cjit_status_t (*kernel_build_result_serialize)(const cjit_kernel_build_result_t *result, cjit_blob_t **blob, cjit_error_t **error);
@@ -67,6 +75,10 @@ typedef struct cjit_loader {
   cjit_status_t (*module_get_variable)(cjit_module_t *loaded, const char *name, uint64_t *address, uint64_t *size, cjit_error_t **error);
   cjit_status_t (*module_load)(cjit_context_t *context, const cjit_kernel_build_result_t *result, cjit_module_t **loaded, cjit_error_t **error);
   cjit_status_t (*module_load_artifact)(cjit_context_t *context, const void *data, uint64_t size, cjit_module_t **loaded, cjit_error_t **error);
+  cjit_status_t (*pch_clear)(cjit_context_t *context, uint64_t *removed, cjit_error_t **error);
+  cjit_status_t (*pch_get_info)(cjit_context_t *context, cjit_pch_info_t *info, cjit_error_t **error);
+  void (*pch_info_cleanup)(cjit_pch_info_t *info);
+  cjit_status_t (*pch_warm)(cjit_context_t *context, const cjit_kernel_build_options_t *options, cjit_pch_outcome_t *outcome, cjit_error_t **error);
   cjit_status_t (*policy_count)(const void *data, uint64_t size, uint64_t *count, cjit_error_t **error);
   cjit_status_t (*policy_create)(cjit_policy_t **policy, cjit_error_t **error);
   void (*policy_destroy)(cjit_policy_t *policy);
@@ -81,6 +93,8 @@ typedef struct cjit_loader {
   void (*toolkit_report_cleanup)(cjit_toolkit_report_t *report);
   void (*version)(uint32_t *major, uint32_t *minor, uint32_t *patch);
   cjit_status_t (*version_describe)(cjit_build_info_t *info);
+  cjit_status_t (*worker_get_info)(cjit_context_t *context, cjit_worker_info_t *info, cjit_error_t **error);
+  void (*worker_info_cleanup)(cjit_worker_info_t *info);
   /** What went wrong, for the last cjit_loader_open(). */
   char message[512];
 } cjit_loader_t;
@@ -154,7 +168,15 @@ static inline int cjit_loader_open(const char *path, cjit_loader_t *loader, cons
       {"cjit_error_destroy", offsetof(cjit_loader_t, error_destroy)},
       {"cjit_error_message", offsetof(cjit_loader_t, error_message)},
       {"cjit_error_status", offsetof(cjit_loader_t, error_status)},
+      {"cjit_job_cancel", offsetof(cjit_loader_t, job_cancel)},
+      {"cjit_job_destroy", offsetof(cjit_loader_t, job_destroy)},
+      {"cjit_job_get_event_fd", offsetof(cjit_loader_t, job_get_event_fd)},
+      {"cjit_job_get_kernel_result", offsetof(cjit_loader_t, job_get_kernel_result)},
+      {"cjit_job_poll", offsetof(cjit_loader_t, job_poll)},
+      {"cjit_job_wait", offsetof(cjit_loader_t, job_wait)},
       {"cjit_kernel_build", offsetof(cjit_loader_t, kernel_build)},
+      {"cjit_kernel_build_async", offsetof(cjit_loader_t, kernel_build_async)},
+      {"cjit_kernel_build_batch_async", offsetof(cjit_loader_t, kernel_build_batch_async)},
       {"cjit_kernel_build_result_cleanup", offsetof(cjit_loader_t, kernel_build_result_cleanup)},
       {"cjit_kernel_build_result_deserialize", offsetof(cjit_loader_t, kernel_build_result_deserialize)},
       {"cjit_kernel_build_result_serialize", offsetof(cjit_loader_t, kernel_build_result_serialize)},
@@ -169,6 +191,10 @@ static inline int cjit_loader_open(const char *path, cjit_loader_t *loader, cons
       {"cjit_module_get_variable", offsetof(cjit_loader_t, module_get_variable)},
       {"cjit_module_load", offsetof(cjit_loader_t, module_load)},
       {"cjit_module_load_artifact", offsetof(cjit_loader_t, module_load_artifact)},
+      {"cjit_pch_clear", offsetof(cjit_loader_t, pch_clear)},
+      {"cjit_pch_get_info", offsetof(cjit_loader_t, pch_get_info)},
+      {"cjit_pch_info_cleanup", offsetof(cjit_loader_t, pch_info_cleanup)},
+      {"cjit_pch_warm", offsetof(cjit_loader_t, pch_warm)},
       {"cjit_policy_count", offsetof(cjit_loader_t, policy_count)},
       {"cjit_policy_create", offsetof(cjit_loader_t, policy_create)},
       {"cjit_policy_destroy", offsetof(cjit_loader_t, policy_destroy)},
@@ -183,6 +209,8 @@ static inline int cjit_loader_open(const char *path, cjit_loader_t *loader, cons
       {"cjit_toolkit_report_cleanup", offsetof(cjit_loader_t, toolkit_report_cleanup)},
       {"cjit_version", offsetof(cjit_loader_t, version)},
       {"cjit_version_describe", offsetof(cjit_loader_t, version_describe)},
+      {"cjit_worker_get_info", offsetof(cjit_loader_t, worker_get_info)},
+      {"cjit_worker_info_cleanup", offsetof(cjit_loader_t, worker_info_cleanup)},
   };
   const char *const file = path != NULL ? path : "libcjit.so.0";
   size_t i;

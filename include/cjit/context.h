@@ -45,6 +45,21 @@ enum cjit_cache_mode {
 /** A value of `enum cjit_cache_mode`. */
 typedef uint32_t cjit_cache_mode_t;
 
+/** In which process sources are compiled (docs/workers.md). Since 0.3. */
+enum cjit_worker_mode {
+  /** In a request: as the context says. In a context: as `CJIT_WORKERS` says; AUTOMATIC if that is not set. */
+  CJIT_WORKER_MODE_DEFAULT = 0,
+  /** In a worker where that is of use and there can be one, in this process otherwise: the result's `build_place_note` says why. */
+  CJIT_WORKER_MODE_AUTOMATIC = 1,
+  /** In this process. */
+  CJIT_WORKER_MODE_PROCESS = 2,
+  /** In a worker; where there can be none the build is ::CJIT_ERROR_WORKER_UNAVAILABLE. */
+  CJIT_WORKER_MODE_WORKER = 3,
+  CJIT_WORKER_MODE_MAX_ENUM = 0x7FFFFFFF
+};
+/** A value of `enum cjit_worker_mode`. */
+typedef uint32_t cjit_worker_mode_t;
+
 /**
  * Receives log lines. Called from the thread that does the work, one line at a time without its newline, possibly from
  * several threads at once; `text` lives for the call only. It must not throw and must not call cjit with the same
@@ -94,6 +109,29 @@ typedef struct cjit_context_options {
   uint32_t cache_failure_seconds;
   /** Since 0.2. */
   uint32_t reserved1;
+  /** The program that workers run; NULL: `CJIT_WORKER`, else `cjit-worker` beside this library or in the `libexec`
+      folder of its installation. Of the same version as the library. Since 0.3. */
+  const char *worker_path;
+  /** Bytes of address space that each worker may take, from 1 GiB; 0: `CJIT_WORKER_MEMORY_BYTES`, else no limit. Since 0.3. */
+  uint64_t worker_memory_bytes;
+  /** Bytes that files of precompiled headers may take, below the cache's folder; the least recently used go first.
+      0: `CJIT_PCH_BYTES`, else 2 GiB. Since 0.3. */
+  uint64_t pch_bytes;
+  /** File that receives a trace of all builds when the context ends, in Chrome's JSON (docs/workers.md); NULL: `CJIT_TRACE`, else
+      none. Since 0.3. */
+  const char *trace_file;
+  /** Since 0.3. */
+  cjit_worker_mode_t worker_mode;
+  /** Workers at once; 0: `CJIT_WORKER_COUNT`, else one a core that this process may use. Since 0.3. */
+  uint32_t worker_count;
+  /** How long a worker without work is kept, in milliseconds; 0: `CJIT_WORKER_IDLE_MILLISECONDS`, else 30,000. Since 0.3. */
+  uint32_t worker_idle_milliseconds;
+  /** How long one compilation may take in a worker, in milliseconds; 0: `CJIT_TIME_LIMIT_MILLISECONDS`, else for ever. Since 0.3. */
+  uint32_t time_limit_milliseconds;
+  /** Precompiled headers where they are of use; DEFAULT: `CJIT_PCH` (`on`, `off`), else on. Since 0.3. */
+  cjit_switch_t pch;
+  /** ON: the trace also holds what NVRTC says of its own time (`--fdevice-time-trace`, NVRTC 12.5 and later). Since 0.3. */
+  cjit_switch_t trace_compiler;
 } cjit_context_options_t;
 
 /**
@@ -101,7 +139,8 @@ typedef struct cjit_context_options {
  * @param options NULL for all defaults.
  * @param context out; NULL on failure. Destroy with cjit_context_destroy().
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED_FIELD,
- *         CJIT_ERROR_INVALID_ARGUMENT (unknown log level or cache mode, a `CJIT_CACHE` variable that means nothing),
+ *         CJIT_ERROR_INVALID_ARGUMENT (unknown log level, cache mode, worker mode or switch, a variable of cjit's that
+ *         means nothing),
  *         CJIT_ERROR_UNKNOWN_ARCH (`default_arch`). Since 0.1.
  */
 CJIT_API cjit_status_t cjit_context_create(const cjit_context_options_t *options, cjit_context_t **context, cjit_error_t **error);

@@ -33,6 +33,34 @@ enum cjit_cache_outcome {
 /** A value of `enum cjit_cache_outcome`. */
 typedef uint32_t cjit_cache_outcome_t;
 
+/** Which process compiled. Since 0.3. */
+enum cjit_build_place {
+  /** None: the result came from the cache, from another call's build, or from an artifact. */
+  CJIT_BUILD_PLACE_NONE = 0,
+  /** The one that called. */
+  CJIT_BUILD_PLACE_PROCESS = 1,
+  /** A worker. */
+  CJIT_BUILD_PLACE_WORKER = 2,
+  CJIT_BUILD_PLACE_MAX_ENUM = 0x7FFFFFFF
+};
+/** A value of `enum cjit_build_place`. */
+typedef uint32_t cjit_build_place_t;
+
+/** What precompiled headers were to a compilation. Since 0.3. */
+enum cjit_pch_outcome {
+  /** They had no part in it. */
+  CJIT_PCH_OUTCOME_NONE = 0,
+  /** It made a file of them, for those that follow. */
+  CJIT_PCH_OUTCOME_MADE = 1,
+  /** It used a file of them. */
+  CJIT_PCH_OUTCOME_USED = 2,
+  /** The compiler would not take the file, or not make one; everything was parsed. */
+  CJIT_PCH_OUTCOME_REFUSED = 3,
+  CJIT_PCH_OUTCOME_MAX_ENUM = 0x7FFFFFFF
+};
+/** A value of `enum cjit_pch_outcome`. */
+typedef uint32_t cjit_pch_outcome_t;
+
 /** Bits of ::cjit_kernel_build_options_t::extra_image_kinds. Since 0.1. */
 enum cjit_image_kind_bits {
   CJIT_IMAGE_KIND_BIT_NONE = 0,
@@ -157,6 +185,14 @@ typedef struct cjit_kernel_build_options {
   cjit_cache_mode_t cache_mode;
   /** As ::cjit_context_options_t::cache_wait_milliseconds, for this request; 0: the context's. Since 0.2. */
   uint32_t cache_wait_milliseconds;
+  /** Since 0.3. */
+  cjit_worker_mode_t worker_mode;
+  /** As ::cjit_context_options_t::time_limit_milliseconds, for this request; 0: the context's. Since 0.3. */
+  uint32_t time_limit_milliseconds;
+  /** As ::cjit_context_options_t::pch, for this request. Since 0.3. */
+  cjit_switch_t pch;
+  /** Since 0.3. */
+  uint32_t reserved0;
 } cjit_kernel_build_options_t;
 
 /** One image of a result. Written by the library only; lives as long as the result. Since 0.1. */
@@ -216,6 +252,12 @@ typedef struct cjit_kernel_build_result {
   const char *cache_key;
   /** Why a result was not taken from the cache or not kept; "" if there is nothing to say. Since 0.2. */
   const char *cache_note;
+  /** Since 0.3. */
+  cjit_build_place_t build_place;
+  /** Since 0.3. */
+  cjit_pch_outcome_t pch_outcome;
+  /** Why it was compiled there; "" if nothing was compiled. Since 0.3. */
+  const char *build_place_note;
 } cjit_kernel_build_result_t;
 
 /** How to deserialize. Since 0.1. */
@@ -232,7 +274,7 @@ typedef uint32_t cjit_deserialize_flags_t;
  * Compile source into images, or take them from the cache (docs/cache.md): log, diagnostics, names and policy are those of
  * the build that made them. The same request gives the same bytes in any process. Opens NVRTC when something has to be
  * compiled; does not start the driver unless `arch` is "native". Needs no GPU that could run the result. May be called from many
- * threads (NVRTC itself compiles one program at a time).
+ * threads: workers compile what one process cannot at the same time (docs/workers.md).
  * @param options what to build; not kept.
  * @param result out; `struct_size` set by the caller. Not cleaned up first: pass a zeroed or cleaned-up one.
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED_FIELD,
@@ -240,7 +282,8 @@ typedef uint32_t cjit_deserialize_flags_t;
  *         CJIT_ERROR_UNKNOWN_ARCH, CJIT_ERROR_INVALID_OPTION, CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_ARTIFACT_CORRUPT or
  *         CJIT_ERROR_ARTIFACT_VERSION (`policy`), CJIT_ERROR_TOOLKIT_NOT_FOUND, CJIT_ERROR_TOOLKIT_TOO_OLD,
  *         CJIT_ERROR_TOOLKIT_INCOMPLETE, CJIT_ERROR_COMPILATION, CJIT_ERROR_NAME_EXPRESSION,
- *         CJIT_ERROR_HEADER_NOT_FOUND, CJIT_ERROR_COMPILER_INTERNAL; for "native" also CJIT_ERROR_DRIVER_NOT_FOUND,
+ *         CJIT_ERROR_HEADER_NOT_FOUND, CJIT_ERROR_COMPILER_INTERNAL, CJIT_ERROR_COMPILER_CRASHED,
+ *         CJIT_ERROR_TIME_LIMIT, CJIT_ERROR_WORKER_UNAVAILABLE; for "native" also CJIT_ERROR_DRIVER_NOT_FOUND,
  *         CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER. Since 0.1.
  */
 CJIT_API cjit_status_t cjit_kernel_build(cjit_context_t *context, const cjit_kernel_build_options_t *options, cjit_kernel_build_result_t *result, cjit_error_t **error);

@@ -52,4 +52,7 @@ class Error : public std::exception {
 // A failed call of the operating system, with the errno it left: "cannot <attempt>: No such file or directory".
 [[nodiscard]] Error os_error(const std::string& attempt, int error_number, cjit_stage_t stage);
 
+// CJIT_ERROR_CANCELLED.
+[[nodiscard]] Error cancelled_error(cjit_stage_t stage);
+
 }  // namespace cjit

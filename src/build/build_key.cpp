@@ -129,6 +129,12 @@ HeaderSearch header_search(const KernelRequest& request, const std::vector<Virtu
 
 }  // namespace
 
+std::shared_ptr<const HeaderClosure> closure_of(const KernelRequest& request, const BuildSurroundings& surroundings,
+                                                HeaderScanner& scanner) {
+  const std::vector<VirtualHeader> headers = with_own_headers(request);
+  return scanner.scan(header_search(request, headers, surroundings.toolkit_include_dirs));
+}
+
 BuildKey key_of(const KernelRequest& request, const Arch& arch, const BuildSurroundings& surroundings,
                 HeaderScanner& scanner) {
   request.options.check_consistency();
@@ -153,8 +159,7 @@ BuildKey key_of(const KernelRequest& request, const Arch& arch, const BuildSurro
   key.obstacle = obstacle_in(options);
   if (!key.obstacle.empty()) return key;
 
-  const std::vector<VirtualHeader> headers = with_own_headers(request);
-  key.closure = scanner.scan(header_search(request, headers, surroundings.toolkit_include_dirs));
+  key.closure = closure_of(request, surroundings, scanner);
   key.obstacle = key.closure->obstacle;
   if (!key.obstacle.empty()) return key;
   for (const ReachedHeader& header : key.closure->headers)

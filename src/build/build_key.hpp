@@ -25,6 +25,10 @@ struct BuildSurroundings {
   std::vector<std::string> toolkit_include_dirs;
 };
 
+// The headers that the request reaches. Throws what HeaderScanner::scan() throws.
+std::shared_ptr<const HeaderClosure> closure_of(const KernelRequest& request, const BuildSurroundings& surroundings,
+                                                HeaderScanner& scanner);
+
 // Throws Error for what is wrong with the request itself. `arch` is the one asked for, before any fallback.
 BuildKey key_of(const KernelRequest& request, const Arch& arch, const BuildSurroundings& surroundings,
                 HeaderScanner& scanner);

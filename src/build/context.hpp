@@ -1,47 +1,63 @@
 // What a cjit_context_t stands for.
 #pragma once
 
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
 
+#include "base/fork_local.hpp"
 #include "base/log.hpp"
 #include "build/request_memo.hpp"
 #include "cache/cache.hpp"
 #include "compile/header_closure.hpp"
 #include "toolkit/toolkit.hpp"
+#include "worker/compile_service.hpp"
 
 namespace cjit {
 
+class JobQueue;
+
+struct ContextSettings {
+  ToolkitOptions toolkit;
+  std::string default_arch;  // never empty
+  std::string dump_dir;      // empty: nothing is dumped
+  CacheSettings cache;
+  WorkerSettings workers;
+  cjit_log_level_t log_level = CJIT_LOG_LEVEL_DEFAULT;
+  cjit_log_callback_t log_callback = nullptr;
+  void* log_user_data = nullptr;
+};
+
 class Context {
  public:
-  Context(ToolkitOptions toolkit_options, std::string arch, std::string dump_folder, CacheSettings cache_settings,
-          cjit_log_level_t level, cjit_log_callback_t callback, void* user_data)
-      : log(level, callback, user_data),
-        toolkit(std::move(toolkit_options), log),
-        default_arch(std::move(arch)),
-        dump_dir(std::move(dump_folder)),
-        cache(std::move(cache_settings), log) {}
+  explicit Context(ContextSettings settings);
+  ~Context();
+  Context(const Context&) = delete;
+  Context& operator=(const Context&) = delete;
 
-  // Made at the first build, since it makes the cache's folder.
-  HeaderScanner& scanner() {
-    std::call_once(scanner_made_, [this] {
-      const bool may_keep = cache.disk().why_off().empty() && !cache.disk().options().read_only;
-      scanner_.emplace(may_keep ? concat(cache.disk().folder(), "/v1/headers") : "");
-    });
-    return *scanner_;
-  }
+  // Made when they are first wanted: the first makes the cache's folder, the last will start threads.
+  HeaderScanner& scanner();
+  CompileService& compilers();
+  JobQueue& jobs();
 
   const Log log;
   Toolkit toolkit;
-  const std::string default_arch;  // never empty
-  const std::string dump_dir;      // empty: nothing is dumped
+  const std::string default_arch;
+  const std::string dump_dir;
+  const WorkerSettings workers;
   Cache cache;
   RequestMemo requests;
 
  private:
+  // Of the cache's; "" where nothing may be kept.
+  std::string folder_for(const char* what);
+
   std::once_flag scanner_made_;
   std::optional<HeaderScanner> scanner_;
+  std::once_flag compilers_made_;
+  std::optional<CompileService> compilers_;
+  ForkLocal<JobQueue> jobs_;  // last: its threads use all of the above
 };
 
 }  // namespace cjit

@@ -2,6 +2,7 @@
 
 #include "base/text.hpp"
 #include "build/dump.hpp"
+#include "build/header_set.hpp"
 #include "nvidia/device_list.hpp"
 
 namespace cjit {
@@ -22,12 +23,24 @@ void log_compilation(const Log& log, const Compilation& compilation, const Compi
             concat(compiler.name(), " compiles ", compilation.source_name, ": ", join(compilation.options, " ")));
 }
 
-CompiledProgram compile_and_dump(Context& context, const Compilation& compilation, const Nvrtc& nvrtc) {
+// One build: what it is of, how it is done, and for whom.
+struct KernelBuild {
+  Context& context;
+  const BuildWish& wish;
+  const BuildControl& control;
+  BuildSurroundings surroundings;                // empty where there is no key
+  std::shared_ptr<const HeaderClosure> closure;  // nullptr where there is no key
+  CompileOutcome outcome{};                      // of the compilation, if there was one
+};
+
+CompileOutcome compile_and_dump(KernelBuild& build, const Compilation& compilation, const HeaderSet* headers,
+                                const CompileWish& wish) {
+  Context& context = build.context;
   const Dump dump(context.dump_dir, compilation, context.log);
   try {
-    CompiledProgram compiled = compile(nvrtc, compilation);
-    dump.succeeded(compiled);
-    return compiled;
+    CompileOutcome outcome = context.compilers().compile(compilation, headers, wish);
+    dump.succeeded(outcome.program);
+    return outcome;
   } catch (const Error& error) {
     context.log.write(CJIT_LOG_LEVEL_ERROR, error.what());
     dump.failed(error);
@@ -35,21 +48,42 @@ CompiledProgram compile_and_dump(Context& context, const Compilation& compilatio
   }
 }
 
+CompileWish compile_wish(const KernelBuild& build, const std::stop_token& stop) {
+  const WorkerSettings& settings = build.context.workers;
+  const BuildWish& wish = build.wish;
+  return {.mode = wish.worker_mode != CJIT_WORKER_MODE_DEFAULT ? wish.worker_mode : settings.mode,
+          .time_limit = wish.time_limit.count() != 0 ? wish.time_limit : settings.time_limit,
+          .is_job = build.control.is_job,
+          .parses_much = build.closure == nullptr || parses_much(*build.closure),
+          .backlog = build.control.backlog(),
+          .compiler_identity = build.surroundings.compiler_identity,
+          .stop = stop};
+}
+
+std::optional<HeaderSet> wanted_header_set(KernelBuild& build, const KernelRequest& request,
+                                           const Compilation& compilation) {
+  const bool pch = build.wish.pch != CJIT_SWITCH_DEFAULT ? build.wish.pch == CJIT_SWITCH_ON : build.context.workers.pch;
+  if (build.closure == nullptr || !pch) return std::nullopt;
+  return header_set_of(request, compilation, build.surroundings, build.context.scanner());
+}
+
 Arch wanted_arch(Context& context, const KernelRequest& request) {
   const Arch arch = requested_arch(request, context.default_arch);
   return arch.native ? native_arch(*context.toolkit.driver()) : arch;
 }
 
-SharedRecord compile_kernel(Context& context, KernelRequest request, Arch arch) {
-  const auto nvrtc = context.toolkit.nvrtc();
-  const CompilerTraits compiler = traits_of(*nvrtc);
+SharedRecord compile_kernel(KernelBuild& build, KernelRequest request, Arch arch, const std::stop_token& stop) {
+  Context& context = build.context;
+  const CompileWish wish = compile_wish(build, stop);
+  const CompilerTraits compiler = context.compilers().compiler(wish);
   arch = choose_arch(arch, compiler.architectures, request.ptx_fallback, compiler.name());
   auto images = requested_images(request, arch);
-  auto policy = std::move(request.policy);
   const Compilation compilation =
-      plan_compilation(std::move(request), arch, std::move(images), context.toolkit.include_dirs(), compiler);
+      plan_compilation(request, arch, std::move(images), context.toolkit.include_dirs(), compiler);
   log_compilation(context.log, compilation, compiler);
-  CompiledProgram compiled = compile_and_dump(context, compilation, *nvrtc);
+  const auto headers = wanted_header_set(build, request, compilation);
+  build.outcome = compile_and_dump(build, compilation, headers ? &*headers : nullptr, wish);
+  CompiledProgram& compiled = build.outcome.program;
   context.log.write(CJIT_LOG_LEVEL_INFO, concat("built ", compilation.source_name, " for ", to_string(arch), " in ",
                                                 compiled.duration.count() / 1000000, " ms, ",
                                                 compiled.images.front().bytes.size(), " bytes"));
@@ -59,7 +93,7 @@ SharedRecord compile_kernel(Context& context, KernelRequest request, Arch arch) 
   record->arch_feature = static_cast<unsigned char>(arch.feature);
   record->images = std::move(compiled.images);
   record->names = std::move(compiled.names);
-  record->policy = std::move(policy);
+  record->policy = std::move(request.policy);
   record->log = std::move(compiled.log);
   record->diagnostics = std::move(compiled.diagnostics);
   record->producer = compiler.name();
@@ -68,59 +102,61 @@ SharedRecord compile_kernel(Context& context, KernelRequest request, Arch arch) 
   return record;
 }
 
-// The NVRTC that was opened is not the one that the key was made for.
-struct CompilerChanged {};
-
 BuildSurroundings surroundings_of(Context& context) {
   const auto compiler = context.toolkit.compiler_file();
   return {.compiler_identity = compiler ? compiler->identity : "",
           .toolkit_include_dirs = context.toolkit.include_dirs()};
 }
 
-cjit_cache_mode_t wished_mode(const Context& context, const CacheWish& wish) {
-  return wish.mode != CJIT_CACHE_MODE_DEFAULT ? wish.mode : context.cache.settings().mode;
+cjit_cache_mode_t wished_mode(const Context& context, const BuildWish& wish) {
+  return wish.cache_mode != CJIT_CACHE_MODE_DEFAULT ? wish.cache_mode : context.cache.settings().mode;
 }
 
 // A dump is of a compilation, so there has to be one.
-cjit_cache_mode_t mode_of(const Context& context, const CacheWish& wish) {
+cjit_cache_mode_t mode_of(const Context& context, const BuildWish& wish) {
   const cjit_cache_mode_t mode = wished_mode(context, wish);
   if (context.dump_dir.empty() || mode == CJIT_CACHE_MODE_OFF) return mode;
   return mode == CJIT_CACHE_MODE_READ_ONLY ? CJIT_CACHE_MODE_OFF : CJIT_CACHE_MODE_REFRESH;
 }
 
 // Why nothing is taken from the cache in that mode.
-const char* reason_of(const Context& context, const CacheWish& wish) {
+const char* reason_of(const Context& context, const BuildWish& wish) {
   const cjit_cache_mode_t mode = wished_mode(context, wish);
   if (mode == CJIT_CACHE_MODE_OFF) return "the mode is OFF";
   return mode == CJIT_CACHE_MODE_REFRESH ? "the mode is REFRESH"
                                          : "there is a dump folder, and a dump is of a compilation";
 }
 
-Served build_with_key(Context& context, const KernelRequest& request, const Arch& arch, const BuildKey& key,
-                      const CacheWish& wish, const std::string& compiler_identity) {
-  if (!key.obstacle.empty())
-    return context.cache.bypass(key.obstacle, [&] { return compile_kernel(context, request, arch); });
-  if (compiler_identity.empty()) {
+Served build_with_key(KernelBuild& build, const KernelRequest& request, const Arch& arch, const BuildKey& key) {
+  Context& context = build.context;
+  const auto make = [&](const std::stop_token& stop) { return compile_kernel(build, request, arch, stop); };
+  if (!key.obstacle.empty()) return context.cache.bypass(key.obstacle, build.control.stop, make);
+  if (build.surroundings.compiler_identity.empty()) {
     if (auto served = context.cache.any_toolchain(key.key.request)) return *std::move(served);
     context.toolkit.nvrtc();  // throws, saying where was looked; or it is there after all
     throw CompilerChanged();
   }
-  const auto make = [&] {
-    context.toolkit.nvrtc();
-    if (context.toolkit.compiler_file()->identity != compiler_identity) throw CompilerChanged();
-    return compile_kernel(context, request, arch);
-  };
+  const std::chrono::milliseconds wait = build.wish.cache_wait;
   return context.cache.fetch({.key = key.key,
                               .fields = key.fields,
-                              .mode = mode_of(context, wish),
-                              .why_not_taken = reason_of(context, wish),
-                              .wait = wish.wait.count() != 0 ? wish.wait : context.cache.settings().wait},
+                              .mode = mode_of(context, build.wish),
+                              .why_not_taken = reason_of(context, build.wish),
+                              .wait = wait.count() != 0 ? wait : context.cache.settings().wait,
+                              .stop = build.control.stop},
                              make);
+}
+
+// What was compiled for this call, if it was.
+Served with_place(Served served, KernelBuild& build) {
+  served.place = build.outcome.place;
+  served.pch = build.outcome.pch;
+  served.place_note = std::move(build.outcome.note);
+  return served;
 }
 
 }  // namespace
 
-std::optional<Served> remembered_kernel(Context& context, const Hash128& spelling, const CacheWish& wish) {
+std::optional<Served> remembered_kernel(Context& context, const Hash128& spelling, const BuildWish& wish) {
   const cjit_cache_mode_t mode = mode_of(context, wish);
   if (mode != CJIT_CACHE_MODE_USE && mode != CJIT_CACHE_MODE_READ_ONLY) return std::nullopt;
   std::optional<Served> served;
@@ -132,22 +168,25 @@ std::optional<Served> remembered_kernel(Context& context, const Hash128& spellin
   return served;
 }
 
-Served build_kernel(Context& context, KernelRequest request, const CacheWish& wish,
-                    const std::optional<Hash128>& spelling) {
+Served build_kernel(Context& context, KernelRequest request, const BuildWish& wish,
+                    const std::optional<Hash128>& spelling, const BuildControl& control) {
   check_source(request.source);
   const Arch arch = wanted_arch(context, request);
-  if (mode_of(context, wish) == CJIT_CACHE_MODE_OFF)
-    return context.cache.bypass(reason_of(context, wish),
-                                [&] { return compile_kernel(context, std::move(request), arch); });
+  if (mode_of(context, wish) == CJIT_CACHE_MODE_OFF) {
+    KernelBuild build{context, wish, control};
+    const auto make = [&](const std::stop_token& stop) { return compile_kernel(build, request, arch, stop); };
+    return with_place(context.cache.bypass(reason_of(context, wish), control.stop, make), build);
+  }
   for (bool again = false;; again = true) {
-    const BuildSurroundings surroundings = surroundings_of(context);
-    const BuildKey key = key_of(request, arch, surroundings, context.scanner());
+    KernelBuild build{context, wish, control, surroundings_of(context)};
+    const std::string& compiler = build.surroundings.compiler_identity;
+    const BuildKey key = key_of(request, arch, build.surroundings, context.scanner());
+    build.closure = key.obstacle.empty() ? key.closure : nullptr;
     try {
-      Served served = build_with_key(context, request, arch, key, wish, surroundings.compiler_identity);
-      if (spelling && key.is_of_contents_alone && served.outcome != CJIT_CACHE_OUTCOME_BYPASSED &&
-          !surroundings.compiler_identity.empty())
+      Served served = build_with_key(build, request, arch, key);
+      if (spelling && key.is_of_contents_alone && served.outcome != CJIT_CACHE_OUTCOME_BYPASSED && !compiler.empty())
         context.requests.remember(*spelling, {key.key, key.key.text(), key.closure});
-      return served;
+      return with_place(std::move(served), build);
     } catch (const CompilerChanged&) {
       context.requests.clear();
       if (again)
@@ -155,6 +194,28 @@ Served build_kernel(Context& context, KernelRequest request, const CacheWish& wi
                     "the NVRTC on disk was replaced while it was in use; start the program again");
     }
   }
+}
+
+cjit_pch_outcome_t warm_headers(Context& context, const KernelRequest& request, const BuildWish& wish) {
+  check_source(request.source);
+  const BuildControl control{.is_job = true};
+  KernelBuild build{context, wish, control, surroundings_of(context)};
+  context.toolkit.nvrtc();  // throws where there is none
+  Arch arch = wanted_arch(context, request);
+  const CompileWish compile = compile_wish(build, {});
+  const CompilerTraits compiler = context.compilers().compiler(compile);
+  arch = choose_arch(arch, compiler.architectures, request.ptx_fallback, compiler.name());
+  KernelRequest headers = request;
+  auto images = requested_images(headers, arch);
+  const Compilation compilation =
+      plan_compilation(headers, arch, std::move(images), context.toolkit.include_dirs(), compiler);
+  const auto set = header_set_of(headers, compilation, build.surroundings, context.scanner());
+  if (!set)
+    throw Error(
+        CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
+        "there is nothing to precompile: the source begins with no headers, or with small ones, or it cannot be "
+        "told which they are");
+  return context.compilers().warm(*set, compile);
 }
 
 BuildKey describe_key(Context& context, const KernelRequest& request) {

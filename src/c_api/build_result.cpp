@@ -73,7 +73,10 @@ void write_kernel_result(cjit_kernel_build_result_t* result, Served served) {
                 .producer = record.producer.c_str(),
                 .compile_nanoseconds = record.compile_nanoseconds,
                 .cache_key = owner->served.key.c_str(),
-                .cache_note = owner->served.note.c_str()});
+                .cache_note = owner->served.note.c_str(),
+                .build_place = owner->served.place,
+                .pch_outcome = owner->served.pch,
+                .build_place_note = owner->served.place_note.c_str()});
   owner.release();
 }
 

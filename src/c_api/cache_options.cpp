@@ -1,12 +1,8 @@
 #include "c_api/cache_options.hpp"
 
-#include <array>
-#include <charconv>
-#include <cstdlib>
-#include <optional>
-
 #include "base/text.hpp"
 #include "c_api/struct_io.hpp"
+#include "c_api/variables.hpp"
 
 namespace cjit {
 
@@ -15,43 +11,6 @@ namespace {
 constexpr std::uint64_t kMemoryBytes = std::uint64_t{256} << 20;
 constexpr std::uint64_t kDiskBytes = std::uint64_t{4} << 30;
 constexpr std::uint64_t kWaitMilliseconds = 300'000;
-constexpr std::array<std::string_view, 5> kModeNames = {"", "use", "refresh", "read-only", "off"};
-
-std::string_view variable(const char* name) {
-  const char* value = ::secure_getenv(name);
-  return value != nullptr ? value : "";
-}
-
-[[noreturn]] void refuse(const char* name, std::string_view takes) {
-  throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-              concat("the environment variable ", name, " is '", variable(name), "'; it takes ", takes));
-}
-
-// The option, else the variable, else the default. Sizes may end in K, M or G.
-std::uint64_t number_of(std::uint64_t option, const char* name, std::uint64_t otherwise) {
-  if (option != 0) return option;
-  std::string_view text = variable(name);
-  if (text.empty()) return otherwise;
-  std::uint64_t factor = 1;
-  if (const auto unit = std::string_view("KMG").find(text.back()); unit != std::string_view::npos) {
-    factor = std::uint64_t{1} << (10 * (unit + 1));
-    text.remove_suffix(1);
-  }
-  std::uint64_t number = 0;
-  const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (problem != std::errc{} || end != text.data() + text.size() || number == 0 || number > UINT64_MAX / factor)
-    refuse(name, "a number from 1, which may end in K, M or G");
-  return number * factor;
-}
-
-cjit_cache_mode_t mode_of(const cjit_context_options_t& options) {
-  if (read_cache_mode(options.cache_mode) != CJIT_CACHE_MODE_DEFAULT) return options.cache_mode;
-  const std::string_view text = variable("CJIT_CACHE");
-  if (text.empty()) return CJIT_CACHE_MODE_USE;
-  for (std::uint32_t mode = CJIT_CACHE_MODE_USE; mode < kModeNames.size(); ++mode)
-    if (kModeNames[mode] == text) return mode;
-  refuse("CJIT_CACHE", "use, refresh, read-only or off");
-}
 
 std::vector<std::string> layers_of(const cjit_context_options_t& options) {
   std::vector<std::string> layers;
@@ -77,7 +36,8 @@ cjit_cache_mode_t read_cache_mode(cjit_cache_mode_t mode) {
 
 CacheSettings read_cache_settings(const cjit_context_options_t& options) {
   CacheSettings settings;
-  settings.mode = mode_of(options);
+  settings.mode = choice_of(read_cache_mode(options.cache_mode), "CJIT_CACHE", {"use", "refresh", "read-only", "off"},
+                            CJIT_CACHE_MODE_USE);
   settings.memory_bytes = number_of(options.cache_memory_bytes, "CJIT_CACHE_MEMORY_BYTES", kMemoryBytes);
   settings.wait = std::chrono::milliseconds(
       number_of(options.cache_wait_milliseconds, "CJIT_CACHE_WAIT_MILLISECONDS", kWaitMilliseconds));

@@ -10,6 +10,7 @@
 #include "c_api/guard.hpp"
 #include "c_api/handles.hpp"
 #include "c_api/struct_io.hpp"
+#include "c_api/worker_options.hpp"
 
 namespace cjit {
 
@@ -56,11 +57,14 @@ cjit_status_t cjit_context_create(const cjit_context_options_t* options, cjit_co
     cjit::require_pointer(context, "context");
     *context = nullptr;
     const cjit_context_options_t read = cjit::read_options(options);
-    const std::string default_arch = cjit::default_arch(read);
-    cjit::parse_arch(default_arch);
-    auto object = std::make_shared<cjit::Context>(cjit::toolkit_options(read), default_arch, cjit::dump_dir(read),
-                                                  cjit::read_cache_settings(read), read.log_level, read.log_callback,
-                                                  read.log_user_data);
+    auto object = std::make_shared<cjit::Context>(cjit::ContextSettings{.toolkit = cjit::toolkit_options(read),
+                                                                        .default_arch = cjit::default_arch(read),
+                                                                        .dump_dir = cjit::dump_dir(read),
+                                                                        .cache = cjit::read_cache_settings(read),
+                                                                        .workers = cjit::read_worker_settings(read),
+                                                                        .log_level = read.log_level,
+                                                                        .log_callback = read.log_callback,
+                                                                        .log_user_data = read.log_user_data});
     *context = new cjit_context{std::move(object)};
   });
 }

@@ -68,6 +68,14 @@ struct FirstSize<cjit_image_t> {
   static constexpr std::uint64_t value = 32;
 };
 template <>
+struct FirstSize<cjit_job_options_t> {
+  static constexpr std::uint64_t value = 32;
+};
+template <>
+struct FirstSize<cjit_job_progress_t> {
+  static constexpr std::uint64_t value = 56;
+};
+template <>
 struct FirstSize<cjit_kernel_build_options_t> {
   static constexpr std::uint64_t value = 312;
 };
@@ -84,6 +92,10 @@ struct FirstSize<cjit_launch_options_t> {
   static constexpr std::uint64_t value = 88;
 };
 template <>
+struct FirstSize<cjit_pch_info_t> {
+  static constexpr std::uint64_t value = 96;
+};
+template <>
 struct FirstSize<cjit_policy_entry_t> {
   static constexpr std::uint64_t value = 40;
 };
@@ -94,6 +106,10 @@ struct FirstSize<cjit_section_info_t> {
 template <>
 struct FirstSize<cjit_toolkit_report_t> {
   static constexpr std::uint64_t value = 40;
+};
+template <>
+struct FirstSize<cjit_worker_info_t> {
+  static constexpr std::uint64_t value = 88;
 };
 
 template <typename Struct>

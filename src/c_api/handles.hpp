@@ -10,6 +10,7 @@ namespace cjit {
 class Context;
 class Module;
 class Kernel;
+class Job;
 }  // namespace cjit
 
 struct cjit_context {
@@ -22,4 +23,10 @@ struct cjit_module {
 
 struct cjit_kernel {
   std::shared_ptr<cjit::Kernel> object;
+};
+
+struct cjit_job {
+  ~cjit_job();  // gives up what is not done
+  std::shared_ptr<cjit::Context> context;
+  std::shared_ptr<cjit::Job> object;
 };

@@ -1,173 +1,20 @@
 #include <cjit/kernel.h>
 
-#include "artifact/policy.hpp"
-#include "base/text.hpp"
 #include "build/kernel_build.hpp"
 #include "c_api/build_result.hpp"
 #include "c_api/cache_key_result.hpp"
-#include "c_api/cache_options.hpp"
 #include "c_api/guard.hpp"
 #include "c_api/handles.hpp"
+#include "c_api/kernel_options.hpp"
 #include "c_api/struct_io.hpp"
 
 namespace cjit {
 
 namespace {
 
-std::vector<std::string> copy_strings(const char* const* strings, std::uint64_t count, const char* name) {
-  const auto views = read_strings(strings, count, name);
-  return {views.begin(), views.end()};
-}
-
-void require_text(std::string_view text, const char* name) {
-  if (text.empty())
-    throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST, concat("an entry of '", name, "' is empty"));
-}
-
-// NVRTC pastes each into a line of a file of its own.
-void require_name_expression(const std::string& name) {
-  require_text(name, "name_expressions");
-  if (name.find_first_of("\r\n") != std::string::npos)
-    throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                concat("the name expression '", name, "' holds a line break; write it in one line"));
-}
-
-std::vector<VirtualHeader> read_headers(const cjit_kernel_build_options_t& options) {
-  const auto names = read_strings(options.header_names, options.header_count, "header_names");
-  const auto texts = read_strings(options.header_sources, options.header_count, "header_sources");
-  std::vector<VirtualHeader> headers;
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    require_text(names[i], "header_names");
-    headers.push_back({std::string(names[i]), std::string(texts[i])});
-  }
-  return headers;
-}
-
-void read_switch_into(OptionSet& options, cjit_switch_t value, const char* field, std::string_view name) {
-  if (read_switch(value, field) == CJIT_SWITCH_ON) options.set(name, "true", concat(field, " = on"));
-  if (value == CJIT_SWITCH_OFF) options.forbid(name, concat(field, " = off"));
-}
-
-void read_boolean_into(OptionSet& options, cjit_switch_t value, const char* field, std::string_view name) {
-  if (read_switch(value, field) == CJIT_SWITCH_DEFAULT) return;
-  const bool on = value == CJIT_SWITCH_ON;
-  options.set(name, on ? "true" : "false", concat(field, on ? " = on" : " = off"));
-}
-
-void read_strings_into(OptionSet& options, const char* const* strings, std::uint64_t count, const char* field,
-                       std::string_view name) {
-  for (const std::string_view text : read_strings(strings, count, field)) {
-    require_text(text, field);
-    options.append(name, std::string(text));
-  }
-}
-
-void read_numbers_into(OptionSet& options, const std::uint32_t* numbers, std::uint64_t count, const char* field,
-                       std::string_view name) {
-  for (const std::uint32_t number : read_array(numbers, count, field)) options.append(name, std::to_string(number));
-}
-
-void read_std_into(OptionSet& options, std::uint32_t std_year) {
-  switch (std_year) {
-    case 0:
-      return;
-    case 3:
-    case 11:
-    case 14:
-    case 17:
-    case 20:
-      options.set(option::kStd, std_year == 3 ? "c++03" : concat("c++", std_year), concat("std = ", std_year));
-      return;
-    default:
-      throw Error(
-          CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-          concat("the option 'std' is ", std_year, "; it takes 3, 11, 14, 17 or 20; name others by a raw option"));
-  }
-}
-
-void read_count_into(OptionSet& options, std::uint32_t value, const char* field, std::string_view name) {
-  if (value != 0) options.set(name, std::to_string(value), concat(field, " = ", value));
-}
-
-OptionSet read_options(const cjit_kernel_build_options_t& options) {
-  OptionSet set;
-  read_strings_into(set, options.include_dirs, options.include_dir_count, "include_dirs", option::kInclude);
-  read_strings_into(set, options.defines, options.define_count, "defines", option::kDefine);
-  read_strings_into(set, options.undefines, options.undefine_count, "undefines", option::kUndefine);
-  read_strings_into(set, options.pre_includes, options.pre_include_count, "pre_includes", option::kPreInclude);
-  read_numbers_into(set, options.suppressed_diagnostics, options.suppressed_diagnostic_count, "suppressed_diagnostics",
-                    option::kDiagSuppress);
-  read_numbers_into(set, options.warning_diagnostics, options.warning_diagnostic_count, "warning_diagnostics",
-                    option::kDiagWarn);
-  read_numbers_into(set, options.error_diagnostics, options.error_diagnostic_count, "error_diagnostics",
-                    option::kDiagError);
-  read_std_into(set, options.std);
-  read_count_into(set, options.max_registers, "max_registers", option::kMaxRegisters);
-  read_count_into(set, options.split_compile, "split_compile", option::kSplitCompile);
-  read_switch_into(set, options.debug, "debug", option::kDebug);
-  read_switch_into(set, options.lineinfo, "lineinfo", option::kLineInfo);
-  read_switch_into(set, options.fast_math, "fast_math", option::kFastMath);
-  read_boolean_into(set, options.ftz, "ftz", option::kFtz);
-  read_boolean_into(set, options.prec_div, "prec_div", option::kPrecDiv);
-  read_boolean_into(set, options.prec_sqrt, "prec_sqrt", option::kPrecSqrt);
-  read_boolean_into(set, options.fmad, "fmad", option::kFmad);
-  read_boolean_into(set, options.rdc, "rdc", option::kRdc);
-  read_switch_into(set, options.lto, "lto", option::kLto);
-  read_switch_into(set, options.default_device, "default_device", option::kDefaultDevice);
-  read_switch_into(set, options.minimal, "minimal", option::kMinimal);
-  read_switch_into(set, options.extra_device_vectorization, "extra_device_vectorization", option::kVectorization);
-  if (read_switch(options.warnings, "warnings") == CJIT_SWITCH_OFF)
-    set.set(option::kDisableWarnings, "true", "warnings = off");
-  if (options.warnings == CJIT_SWITCH_ON) set.forbid(option::kDisableWarnings, "warnings = on");
-  if (read_switch(options.warnings_as_errors, "warnings_as_errors") == CJIT_SWITCH_ON)
-    set.set(option::kWarningAsError, "all-warnings", "warnings_as_errors = on");
-  if (options.warnings_as_errors == CJIT_SWITCH_OFF) set.forbid(option::kWarningAsError, "warnings_as_errors = off");
-  set.parse(copy_strings(options.raw_options, options.raw_option_count, "raw_options"));
-  return set;
-}
-
-std::vector<std::byte> read_policy(const cjit_kernel_build_options_t& options) {
-  const auto bytes = read_array(static_cast<const std::byte*>(options.policy), options.policy_size, "policy");
-  validate_policy(bytes);
-  return {bytes.begin(), bytes.end()};
-}
-
-void check_image_kinds(const cjit_kernel_build_options_t& options) {
-  constexpr std::uint32_t kKnown = CJIT_IMAGE_KIND_BIT_CUBIN | CJIT_IMAGE_KIND_BIT_PTX | CJIT_IMAGE_KIND_BIT_LTO_IR;
-  if (options.image_kind > CJIT_IMAGE_KIND_LTO_IR || (options.extra_image_kinds & ~kKnown) != 0)
-    throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                concat("image_kind ", options.image_kind, " or extra_image_kinds ", options.extra_image_kinds,
-                       " is not one that cjit knows"));
-}
-
-CacheWish read_cache_wish(const cjit_kernel_build_options_t& options) {
-  return {.mode = read_cache_mode(options.cache_mode),
-          .wait = std::chrono::milliseconds(options.cache_wait_milliseconds)};
-}
-
-KernelRequest read_request(const cjit_kernel_build_options_t& options) {
-  require_pointer(options.source, "source");
-  check_image_kinds(options);
-  KernelRequest request;
-  request.source.assign(options.source, options.source_size);
-  request.source_name = read_string(options.source_name);
-  request.name_expressions = copy_strings(options.name_expressions, options.name_count, "name_expressions");
-  for (const std::string& name : request.name_expressions) require_name_expression(name);
-  request.arch = read_string(options.arch);
-  request.headers = read_headers(options);
-  request.options = read_options(options);
-  request.policy = read_policy(options);
-  request.image_kind = options.image_kind;
-  request.extra_image_kinds = options.extra_image_kinds;
-  request.host_headers = read_switch(options.host_headers, "host_headers") != CJIT_SWITCH_OFF;
-  request.grid_dependency = read_switch(options.grid_dependency, "grid_dependency") != CJIT_SWITCH_OFF;
-  request.ptx_fallback = read_switch(options.ptx_fallback, "ptx_fallback") == CJIT_SWITCH_ON;
-  return request;
-}
-
 Served build(Context& context, const cjit_kernel_build_options_t* caller) {
   const cjit_kernel_build_options_t options = read_struct(caller, "options");
-  const CacheWish wish = read_cache_wish(options);
+  const BuildWish wish = read_wish(options);
   const auto spelling = hash_as_spelled(options);
   if (spelling)
     if (auto served = remembered_kernel(context, *spelling, wish)) return *std::move(served);

@@ -83,23 +83,25 @@ std::optional<Served> Cache::any_toolchain(const Hash128& request) {
   return served;
 }
 
-Served Cache::bypass(std::string note, const MakeRecord& make) {
+Served Cache::bypass(std::string note, const std::stop_token& stop, const MakeRecord& make) {
   counters_.add(Count::kBypasses);
-  return {.record = make_counted(make), .outcome = CJIT_CACHE_OUTCOME_BYPASSED, .key = "", .note = std::move(note)};
+  return {
+      .record = make_counted(make, stop), .outcome = CJIT_CACHE_OUTCOME_BYPASSED, .key = "", .note = std::move(note)};
 }
 
 Served Cache::fetch(const Wanted& wanted, const MakeRecord& make) {
   if (!may_read(wanted.mode)) {
     counters_.add(Count::kRefreshes);
-    return build(wanted, make, std::string(wanted.why_not_taken), true);
+    return build(wanted, make, wanted.stop, std::string(wanted.why_not_taken), true);
   }
   if (SharedRecord record = in_memory(wanted.key))
     return {std::move(record), CJIT_CACHE_OUTCOME_MEMORY, wanted.key.text(), ""};
   throw_past_failure(wanted.key);
   Flights::Seat seat = flights_.join(wanted.key.folded());
   if (!seat.leads()) return follow(seat, wanted, make);
+  const std::stop_callback on_stop(wanted.stop, [&] { seat.renounce(); });
   try {
-    Served served = lead(wanted, make);
+    Served served = lead(wanted, make, seat.unwanted());
     seat.land(served.record);
     return served;
   } catch (const Error& error) {
@@ -109,11 +111,14 @@ Served Cache::fetch(const Wanted& wanted, const MakeRecord& make) {
 }
 
 Served Cache::follow(Flights::Seat& seat, const Wanted& wanted, const MakeRecord& make) {
-  const auto landing = seat.wait(wanted.wait);
+  const auto landing = seat.wait(wanted.wait, wanted.stop);
+  if (!landing) seat.renounce();
+  if (!landing && wanted.stop.stop_requested()) throw cancelled_error(CJIT_STAGE_CACHE);
   if (!landing) {
     counters_.add(Count::kWaitTimeouts);
     counters_.add(Count::kAbsentMisses);
-    return build(wanted, make, "an equal build of another thread took longer than this one would wait", false);
+    return build(wanted, make, wanted.stop, "an equal build of another thread took longer than this one would wait",
+                 false);
   }
   if (const auto* record = std::get_if<SharedRecord>(&*landing))
     return hit(wanted.key, *record, CJIT_CACHE_OUTCOME_SHARED, Count::kSharedHits);
@@ -121,7 +126,7 @@ Served Cache::follow(Flights::Seat& seat, const Wanted& wanted, const MakeRecord
   return fetch(wanted, make);  // the leader failed for reasons of its own
 }
 
-Served Cache::lead(const Wanted& wanted, const MakeRecord& make) {
+Served Cache::lead(const Wanted& wanted, const MakeRecord& make, const std::stop_token& stop) {
   // Another thread may have landed between the look into memory and the seat.
   if (SharedRecord record = in_memory(wanted.key))
     return {std::move(record), CJIT_CACHE_OUTCOME_MEMORY, wanted.key.text(), ""};
@@ -140,7 +145,7 @@ Served Cache::lead(const Wanted& wanted, const MakeRecord& make) {
     flight.emplace(disk_, wanted.key);
     std::optional<Served> published;
     const auto is_published = [&] { return (published = look()).has_value(); };
-    switch (flight->acquire(wanted.wait, is_published)) {
+    switch (flight->acquire(wanted.wait, stop, is_published)) {
       case DiskCache::Flight::Outcome::kFound:
         if (flight->waited()) counters_.add(Count::kWaits);
         return *std::move(published);
@@ -149,6 +154,8 @@ Served Cache::lead(const Wanted& wanted, const MakeRecord& make) {
         counters_.add(Count::kWaitTimeouts);
         note = "an equal build of another process took longer than this one would wait";
         break;
+      case DiskCache::Flight::Outcome::kStopped:
+        throw cancelled_error(CJIT_STAGE_CACHE);
       case DiskCache::Flight::Outcome::kAcquired:
       case DiskCache::Flight::Outcome::kUnavailable:
         break;
@@ -157,13 +164,14 @@ Served Cache::lead(const Wanted& wanted, const MakeRecord& make) {
   const MissAccount account = account_of(miss);
   counters_.add(account.count);
   if (note.empty()) note = account.note;
-  return build(wanted, make, std::move(note), miss != Miss::kAbsent);
+  return build(wanted, make, stop, std::move(note), miss != Miss::kAbsent);
 }
 
-Served Cache::build(const Wanted& wanted, const MakeRecord& make, std::string note, bool replace) {
+Served Cache::build(const Wanted& wanted, const MakeRecord& make, const std::stop_token& stop, std::string note,
+                    bool replace) {
   SharedRecord record;
   try {
-    record = make_counted(make);
+    record = make_counted(make, stop);
   } catch (const Error& error) {
     if (settings_.failures_last.count() > 0 && says_something_of_the_request(error))
       failures_.insert(wanted.key.folded(),
@@ -183,9 +191,9 @@ Served Cache::build(const Wanted& wanted, const MakeRecord& make, std::string no
   return {std::move(record), CJIT_CACHE_OUTCOME_BUILT, wanted.key.text(), std::move(note)};
 }
 
-SharedRecord Cache::make_counted(const MakeRecord& make) {
+SharedRecord Cache::make_counted(const MakeRecord& make, const std::stop_token& stop) {
   try {
-    return make();
+    return make(stop);
   } catch (...) {
     counters_.add(Count::kFailures);
     throw;

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <functional>
 #include <memory>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -31,6 +32,10 @@ struct Served {
   cjit_cache_outcome_t outcome = CJIT_CACHE_OUTCOME_NONE;
   std::string key;
   std::string note;
+  // Of what was compiled for it; NONE if nothing was.
+  cjit_build_place_t place = CJIT_BUILD_PLACE_NONE;
+  cjit_pch_outcome_t pch = CJIT_PCH_OUTCOME_NONE;
+  std::string place_note;
 };
 
 // What a request wants of the cache.
@@ -40,9 +45,11 @@ struct Wanted {
   cjit_cache_mode_t mode = CJIT_CACHE_MODE_USE;  // never DEFAULT
   std::string_view why_not_taken;                // where the mode takes nothing
   std::chrono::milliseconds wait{};
+  std::stop_token stop;  // of whoever wants it
 };
 
-using MakeRecord = std::function<SharedRecord()>;
+// The token tells that nobody wants the record any more.
+using MakeRecord = std::function<SharedRecord(std::stop_token)>;
 
 // Thread-safe.
 class Cache {
@@ -60,7 +67,7 @@ class Cache {
   // The cached result, or what `make` makes of it, which is then kept. Throws what `make` throws.
   Served fetch(const Wanted& wanted, const MakeRecord& make);
   // For a request that has no part in the cache.
-  Served bypass(std::string note, const MakeRecord& make);
+  Served bypass(std::string note, const std::stop_token& stop, const MakeRecord& make);
 
   void clear_memory() { records_.clear(); }
   std::uint64_t memory_entries() const noexcept { return records_.size(); }
@@ -76,10 +83,11 @@ class Cache {
   };
 
   Served follow(Flights::Seat& seat, const Wanted& wanted, const MakeRecord& make);
-  Served lead(const Wanted& wanted, const MakeRecord& make);
+  Served lead(const Wanted& wanted, const MakeRecord& make, const std::stop_token& stop);
   std::optional<Served> on_disk(const Wanted& wanted, std::string& note);
-  Served build(const Wanted& wanted, const MakeRecord& make, std::string note, bool replace);
-  SharedRecord make_counted(const MakeRecord& make);
+  Served build(const Wanted& wanted, const MakeRecord& make, const std::stop_token& stop, std::string note,
+               bool replace);
+  SharedRecord make_counted(const MakeRecord& make, const std::stop_token& stop);
   Served hit(const CacheKey& key, SharedRecord record, cjit_cache_outcome_t outcome, Count count);
   void keep(const CacheKey& key, const SharedRecord& record);
   void throw_past_failure(const CacheKey& key);

@@ -226,7 +226,7 @@ DiskCache::Flight::Flight(DiskCache& cache, const CacheKey& key) {
   lock_.emplace(lock_path(cache.options_.folder), (folded.low ^ folded.high) & (INT64_MAX >> 1));
 }
 
-DiskCache::Flight::Outcome DiskCache::Flight::acquire(std::chrono::milliseconds limit,
+DiskCache::Flight::Outcome DiskCache::Flight::acquire(std::chrono::milliseconds limit, const std::stop_token& stop,
                                                       const std::function<bool()>& is_there) {
   using std::chrono::milliseconds;
   if (!lock_) return Outcome::kUnavailable;
@@ -242,6 +242,7 @@ DiskCache::Flight::Outcome DiskCache::Flight::acquire(std::chrono::milliseconds 
     }
     waited_ = true;
     if (is_there()) return Outcome::kFound;
+    if (stop.stop_requested()) return Outcome::kStopped;
     const auto left = std::chrono::duration_cast<milliseconds>(deadline - std::chrono::steady_clock::now());
     if (left.count() <= 0) return Outcome::kTimedOut;
     std::this_thread::sleep_for(std::min(pause, left));

@@ -7,6 +7,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -81,10 +82,12 @@ class DiskCache {
       kFound,     // `is_there` said so
       kTimedOut,
       kUnavailable,  // no locks here: each builds
+      kStopped,
     };
     Flight(DiskCache& cache, const CacheKey& key);
     // Asks `is_there` each time before it waits, and once more when the lock is had.
-    Outcome acquire(std::chrono::milliseconds limit, const std::function<bool()>& is_there);
+    Outcome acquire(std::chrono::milliseconds limit, const std::stop_token& stop,
+                    const std::function<bool()>& is_there);
     bool waited() const noexcept { return waited_; }
 
    private:

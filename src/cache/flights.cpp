@@ -5,7 +5,8 @@ namespace cjit {
 Flights::Seat::Seat(Flights& flights, const Hash128& key) : flights_(flights), key_(key) {
   const std::lock_guard lock(flights.mutex_);
   auto& flight = flights.in_the_air_[key];
-  leads_ = flight == nullptr;
+  // What a thread of the parent flies will not land in a child that it forked.
+  leads_ = flight == nullptr || flight->process != ::getpid();
   try {
     if (leads_) flight = std::make_shared<Flight>();
   } catch (...) {
@@ -13,6 +14,11 @@ Flights::Seat::Seat(Flights& flights, const Hash128& key) : flights_(flights), k
     throw;
   }
   flight_ = flight;
+  ++flight_->wanted;
+}
+
+void Flights::Seat::renounce() {
+  if (--flight_->wanted == 0) flight_->unwanted.request_stop();
 }
 
 Flights::Seat::~Seat() {
@@ -30,9 +36,9 @@ void Flights::Seat::land(Landing landing) {
   flight_->landed.notify_all();
 }
 
-std::optional<Landing> Flights::Seat::wait(std::chrono::milliseconds limit) {
+std::optional<Landing> Flights::Seat::wait(std::chrono::milliseconds limit, const std::stop_token& stop) {
   std::unique_lock lock(flight_->mutex);
-  if (!flight_->landed.wait_for(lock, limit, [&] { return flight_->landing.has_value(); })) return std::nullopt;
+  if (!flight_->landed.wait_for(lock, stop, limit, [&] { return flight_->landing.has_value(); })) return std::nullopt;
   return flight_->landing;
 }
 

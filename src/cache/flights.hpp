@@ -1,12 +1,17 @@
 // One build a key at a time within the process: the others wait for it.
 #pragma once
 
+#include <sys/types.h>
+#include <unistd.h>
+
+#include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <stop_token>
 #include <variant>
 
 #include "artifact/build_record.hpp"
@@ -29,15 +34,22 @@ class Flights {
 
     bool leads() const noexcept { return leads_; }
     void land(Landing landing);
-    // Nothing if the time ran out.
-    std::optional<Landing> wait(std::chrono::milliseconds limit);
+    // Nothing if the time ran out or `stop` came first.
+    std::optional<Landing> wait(std::chrono::milliseconds limit, const std::stop_token& stop);
+    // Whoever has this seat does not want the result any more. Once a seat.
+    void renounce();
+    // Stopped when nobody wants the result any more.
+    std::stop_token unwanted() const { return flight_->unwanted.get_token(); }
 
    private:
     friend class Flights;
     struct Flight {
       std::mutex mutex;
-      std::condition_variable landed;
+      std::condition_variable_any landed;
       std::optional<Landing> landing;
+      std::atomic<unsigned> wanted{0};
+      std::stop_source unwanted;
+      const pid_t process = ::getpid();
     };
     Seat(Flights& flights, const Hash128& key);
 

@@ -40,8 +40,10 @@ bool addresses_are_fixed() {
 // Whatever this process is busy with, it does not outlive its host: the other end of the socket closes with it.
 void end_with_the_host() {
   std::thread([] {
-    pollfd socket{kWorkerSocket, POLLRDHUP, 0};
-    while (::poll(&socket, 1, -1) < 0 && errno == EINTR) {
+    // A child that the host forked keeps the socket open; the host is gone nevertheless.
+    const auto host = static_cast<int>(::syscall(SYS_pidfd_open, ::getppid(), 0));
+    pollfd ends[] = {{kWorkerSocket, POLLRDHUP, 0}, {host, POLLIN, 0}};
+    while (::poll(ends, 2, -1) < 0 && errno == EINTR) {
     }
     ::_exit(kHostIsGone);
   }).detach();
@@ -78,7 +80,7 @@ class Worker {
         case MessageKind::kGreeting:
           return channel_.send(MessageKind::kReady, encode(greet(decoded<Greeting>(message))));
         case MessageKind::kCompile:
-          return channel_.send(MessageKind::kCompiled, encode(compile(*nvrtc_, decoded<Compilation>(message))));
+          return channel_.send(MessageKind::kCompiled, encode(compile_task(decoded<CompileTask>(message))));
         default:
           return Arrival::kGone;
       }
@@ -92,13 +94,24 @@ class Worker {
   }
 
   WorkerTraits greet(const Greeting& greeting) {
-    WorkerTraits traits = {worker_version(), static_cast<std::uint32_t>(::getpid()), addresses_are_fixed(), {}};
+    WorkerTraits traits;
+    traits.version = worker_version();
+    traits.process = static_cast<std::uint32_t>(::getpid());
+    traits.addresses_are_fixed = addresses_are_fixed();
     if (greeting.version != traits.version) return traits;  // the host refuses
     limit_memory(greeting.memory_limit);
     toolkit_ = std::make_unique<Toolkit>(ToolkitOptions{.nvrtc_path = greeting.nvrtc_path}, log_);
     nvrtc_ = toolkit_->nvrtc();
     traits.compiler = traits_of(*nvrtc_);
+    traits.compiler_identity = toolkit_->compiler_file()->identity;
+    traits.pch_heap = make_pch_heap(*nvrtc_, greeting.pch_heap);
     return traits;
+  }
+
+  CompileAnswer compile_task(const CompileTask& task) const {
+    CompileAnswer answer;
+    answer.program = compile(*nvrtc_, task.compilation, task.pch, answer.pch);
+    return answer;
   }
 
   Channel channel_;

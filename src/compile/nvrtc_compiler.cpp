@@ -44,6 +44,15 @@ class Program {
     return log;
   }
 
+  // Bytes; 0 if the heap for precompiled headers was large enough.
+  std::uint64_t pch_heap_required() const {
+    std::size_t size = 0;
+    const bool too_small =
+        nvrtc_->GetPCHCreateStatus != nullptr && nvrtc_->GetPCHCreateStatus(program_) == NvrtcResult::kPchHeapExhausted;
+    if (too_small) nvrtc_.check(nvrtc_->GetPCHHeapSizeRequired(program_, &size), "ask for the size of the PCH heap");
+    return size;
+  }
+
   std::string lowered_name(const std::string& expression) const {
     const char* lowered = nullptr;
     nvrtc_.check(nvrtc_->GetLoweredName(program_, expression.c_str(), &lowered),
@@ -80,6 +89,12 @@ class Program {
   NvrtcProgram program_ = nullptr;
 };
 
+bool take_out(std::string& text, const std::string& part) {
+  const auto at = text.find(part);
+  if (at != std::string::npos) text.erase(at, part.size());
+  return at != std::string::npos;
+}
+
 }  // namespace
 
 void hash_sources(FieldHasher& hasher, const Compilation& compilation) {
@@ -92,13 +107,17 @@ void hash_sources(FieldHasher& hasher, const Compilation& compilation) {
   }
 }
 
-CompiledProgram compile(const Nvrtc& nvrtc, const Compilation& compilation) {
+CompiledProgram compile(const Nvrtc& nvrtc, const Compilation& compilation, PchAttempt* pch) {
   const auto start = std::chrono::steady_clock::now();
   Program program(nvrtc, compilation);
   for (const std::string& name : compilation.name_expressions) program.add_name(name);
   const NvrtcResult result = program.compile(compilation.options);
   CompiledProgram compiled;
   compiled.log = program.log();
+  if (pch != nullptr) {
+    pch->was_remarked = take_out(compiled.log, pch->remark);
+    pch->heap_required = program.pch_heap_required();
+  }
   if (result != NvrtcResult::kSuccess) throw explain_failure(nvrtc, result, compilation, std::move(compiled.log));
   compiled.diagnostics = parse_diagnostics(compiled.log);
   if (compilation.warnings_are_errors) refuse_warnings(compilation, compiled);

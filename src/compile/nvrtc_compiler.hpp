@@ -37,9 +37,16 @@ struct CompiledProgram {
   std::chrono::nanoseconds duration{};  // of the compiler alone
 };
 
+// Of a compilation whose options name a file of precompiled headers.
+struct PchAttempt {
+  std::string remark;  // NVRTC's line in the log if it uses or makes the file; left out of the log
+  bool was_remarked = false;
+  std::uint64_t heap_required = 0;  // bytes, where the heap was too small to make the file
+};
+
 // Throws Error with the log and its diagnostics: CJIT_ERROR_COMPILATION, CJIT_ERROR_NAME_EXPRESSION (naming it),
 // CJIT_ERROR_HEADER_NOT_FOUND (with where it was searched), CJIT_ERROR_INVALID_OPTION, CJIT_ERROR_UNKNOWN_ARCH,
 // CJIT_ERROR_TOOLKIT_INCOMPLETE (builtins), CJIT_ERROR_COMPILER_INTERNAL.
-CompiledProgram compile(const Nvrtc& nvrtc, const Compilation& compilation);
+CompiledProgram compile(const Nvrtc& nvrtc, const Compilation& compilation, PchAttempt* pch = nullptr);
 
 }  // namespace cjit

@@ -47,6 +47,9 @@ NvrtcFunctions load_functions(const DynamicLibrary& library) {
   CJIT_LOAD(AddNameExpression);
   CJIT_LOAD(GetLoweredName);
 #undef CJIT_LOAD
+  load_symbol(library, "nvrtcSetPCHHeapSize", functions.SetPCHHeapSize);
+  load_symbol(library, "nvrtcGetPCHCreateStatus", functions.GetPCHCreateStatus);
+  load_symbol(library, "nvrtcGetPCHHeapSizeRequired", functions.GetPCHHeapSizeRequired);
   if (!missing.empty())
     throw Error(CJIT_ERROR_TOOLKIT_INCOMPLETE, CJIT_STAGE_TOOLKIT,
                 concat(library.path(), " is not a usable NVRTC: it lacks ", join(missing, ", ")));

@@ -19,6 +19,7 @@ enum class NvrtcResult : int {
   kInvalidOption = 5,
   kCompilation = 6,
   kBuiltinOperationFailure = 7,
+  kPchHeapExhausted = 14,  // NVRTC_ERROR_PCH_CREATE_HEAP_EXHAUSTED
 };
 
 struct NvrtcProgramTag;
@@ -43,6 +44,10 @@ struct NvrtcFunctions {
   NvrtcResult (*GetProgramLog)(NvrtcProgram program, char* log);
   NvrtcResult (*AddNameExpression)(NvrtcProgram program, const char* name);
   NvrtcResult (*GetLoweredName)(NvrtcProgram program, const char* name, const char** lowered);
+  // Since NVRTC 12.8; nullptr in older ones.
+  NvrtcResult (*SetPCHHeapSize)(std::size_t size);
+  NvrtcResult (*GetPCHCreateStatus)(NvrtcProgram program);
+  NvrtcResult (*GetPCHHeapSizeRequired)(NvrtcProgram program, std::size_t* size);
 };
 
 class Nvrtc {

@@ -21,9 +21,20 @@ void archive_fields(Archive& archive, Value& value) {
   } else if constexpr (std::is_same_v<Plain, Diagnostic>) {
     archive(value.file, value.text, value.line, value.column, value.severity, value.code);
   } else if constexpr (std::is_same_v<Plain, Greeting>) {
-    archive(value.version, value.nvrtc_path, value.memory_limit);
+    archive(value.version, value.nvrtc_path, value.memory_limit, value.pch_heap);
   } else if constexpr (std::is_same_v<Plain, WorkerTraits>) {
-    archive(value.version, value.process, value.addresses_are_fixed, value.compiler);
+    archive(value.version, value.process, value.addresses_are_fixed, value.compiler, value.compiler_identity,
+            value.pch_heap);
+  } else if constexpr (std::is_same_v<Plain, PchHeap>) {
+    archive(value.address, value.size);
+  } else if constexpr (std::is_same_v<Plain, PchTask>) {
+    archive(value.action, value.path);
+  } else if constexpr (std::is_same_v<Plain, PchReport>) {
+    archive(value.outcome, value.note, value.heap_required);
+  } else if constexpr (std::is_same_v<Plain, CompileTask>) {
+    archive(value.compilation, value.pch);
+  } else if constexpr (std::is_same_v<Plain, CompileAnswer>) {
+    archive(value.program, value.pch);
   } else if constexpr (std::is_same_v<Plain, CompilerTraits>) {
     archive(value.major, value.minor, value.architectures);
   } else if constexpr (std::is_same_v<Plain, Compilation>) {
@@ -50,6 +61,7 @@ class Encoder {
   void put(std::uint32_t number) { out_.integer(number); }
   void put(std::uint64_t number) { out_.integer(number); }
   void put(std::int64_t number) { out_.integer(static_cast<std::uint64_t>(number)); }
+  void put(PchTask::Action action) { put(static_cast<std::uint32_t>(action)); }
   void put(bool flag) { out_.integer(static_cast<std::uint8_t>(flag)); }
   void put(std::chrono::nanoseconds time) { put(std::int64_t{time.count()}); }
   void put(const std::string& text) {
@@ -96,6 +108,7 @@ class Decoder {
   template <std::unsigned_integral Integer>
   requires(!std::is_same_v<Integer, bool>) void get(Integer& number) { number = in_.integer<Integer>(); }
   void get(std::int64_t& number) { number = static_cast<std::int64_t>(in_.integer<std::uint64_t>()); }
+  void get(PchTask::Action& action) { action = static_cast<PchTask::Action>(in_.integer<std::uint32_t>()); }
   void get(bool& flag) { flag = in_.integer<std::uint8_t>() != 0; }
   void get(std::chrono::nanoseconds& time) {
     std::int64_t count = 0;
@@ -139,14 +152,14 @@ std::string worker_version() { return concat(CJIT_VERSION_MAJOR, '.', CJIT_VERSI
 
 Buffer encode(const Greeting& greeting) { return encode_value(greeting); }
 Buffer encode(const WorkerTraits& traits) { return encode_value(traits); }
-Buffer encode(const Compilation& compilation) { return encode_value(compilation); }
-Buffer encode(const CompiledProgram& compiled) { return encode_value(compiled); }
+Buffer encode(const CompileTask& task) { return encode_value(task); }
+Buffer encode(const CompileAnswer& answer) { return encode_value(answer); }
 Buffer encode(const Failure& failure) { return encode_value(failure); }
 
 void decode(ByteSpan bytes, Greeting& greeting) { decode_value(bytes, greeting); }
 void decode(ByteSpan bytes, WorkerTraits& traits) { decode_value(bytes, traits); }
-void decode(ByteSpan bytes, Compilation& compilation) { decode_value(bytes, compilation); }
-void decode(ByteSpan bytes, CompiledProgram& compiled) { decode_value(bytes, compiled); }
+void decode(ByteSpan bytes, CompileTask& task) { decode_value(bytes, task); }
+void decode(ByteSpan bytes, CompileAnswer& answer) { decode_value(bytes, answer); }
 void decode(ByteSpan bytes, Failure& failure) { decode_value(bytes, failure); }
 
 }  // namespace cjit

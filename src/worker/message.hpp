@@ -9,6 +9,7 @@
 
 #include "compile/compiler_traits.hpp"
 #include "compile/nvrtc_compiler.hpp"
+#include "compile/pch.hpp"
 
 namespace cjit {
 
@@ -23,6 +24,7 @@ struct Greeting {
   std::string version;  // of cjit; the worker's must be the same
   std::string nvrtc_path;
   std::uint64_t memory_limit = 0;  // bytes of address space; 0: none
+  std::uint64_t pch_heap = 0;      // bytes for precompiled headers; 0: there will be none
 };
 
 // The answer to it.
@@ -31,6 +33,18 @@ struct WorkerTraits {
   std::uint32_t process = 0;
   bool addresses_are_fixed = false;  // without randomization, so that precompiled headers outlive the process
   CompilerTraits compiler;
+  std::string compiler_identity;  // of the NVRTC that it has opened
+  PchHeap pch_heap;
+};
+
+struct CompileTask {
+  Compilation compilation;
+  PchTask pch;
+};
+
+struct CompileAnswer {
+  CompiledProgram program;
+  PchReport pch;
 };
 
 enum class MessageKind : std::uint32_t { kGreeting = 1, kReady, kCompile, kCompiled, kFailed };
@@ -42,15 +56,15 @@ struct Message {
 
 Buffer encode(const Greeting& greeting);
 Buffer encode(const WorkerTraits& traits);
-Buffer encode(const Compilation& compilation);
-Buffer encode(const CompiledProgram& compiled);
+Buffer encode(const CompileTask& task);
+Buffer encode(const CompileAnswer& answer);
 Buffer encode(const Failure& failure);
 
 // Throw Error(CJIT_ERROR_INTERNAL) for bytes that encode() did not make.
 void decode(ByteSpan bytes, Greeting& greeting);
 void decode(ByteSpan bytes, WorkerTraits& traits);
-void decode(ByteSpan bytes, Compilation& compilation);
-void decode(ByteSpan bytes, CompiledProgram& compiled);
+void decode(ByteSpan bytes, CompileTask& task);
+void decode(ByteSpan bytes, CompileAnswer& answer);
 void decode(ByteSpan bytes, Failure& failure);
 
 template <typename Value>

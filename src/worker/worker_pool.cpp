@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "base/text.hpp"
+#include "base/waiting.hpp"
 
 namespace cjit {
 
@@ -25,87 +26,167 @@ std::string description(const WorkerLost& lost) {
 
 }  // namespace
 
-// Throws WorkerLost if there is no free worker in time.
-class WorkerPool::Lease {
- public:
-  Lease(WorkerPool& pool, const Deadline& deadline) : pool_(pool) {
-    std::unique_lock lock(pool_.mutex_);
-    const auto may_have_one = [&] { return pool_.leased_ < pool_.most_; };
-    if (!deadline)
-      pool_.freed_.wait(lock, may_have_one);
-    else if (!pool_.freed_.wait_until(lock, *deadline, may_have_one))
-      throw WorkerLost{.reason = WorkerLost::Reason::kTimedOut};
-    ++pool_.leased_;
-    if (pool_.idle_.empty()) return;
-    worker_ = std::move(pool_.idle_.back());
-    pool_.idle_.pop_back();
-  }
-  ~Lease() {
-    {
-      const std::lock_guard lock(pool_.mutex_);
-      --pool_.leased_;
-      if (worker_ != nullptr) pool_.idle_.push_back(std::move(worker_));  // never allocates: reserved
-    }
-    pool_.freed_.notify_one();
-  }
-  Lease(const Lease&) = delete;
-  Lease& operator=(const Lease&) = delete;
-
-  WorkerProcess& worker() {
-    if (worker_ == nullptr) worker_ = pool_.start();
-    return *worker_;
-  }
-  void discard() noexcept { worker_.reset(); }
-
- private:
-  WorkerPool& pool_;
-  Worker worker_;
-};
+unsigned worker_limit(const PoolOptions& options) { return options.most != 0 ? options.most : usable_cores(); }
 
 WorkerPool::WorkerPool(PoolOptions options, const Log& log)
-    : options_(std::move(options)), most_(options_.most != 0 ? options_.most : usable_cores()), log_(log) {
+    : options_(std::move(options)), most_(worker_limit(options_)), log_(log) {
   idle_.reserve(most_);
+  constexpr std::uint64_t kRoomBesideTheHeap = std::uint64_t{3} << 30;
+  if (options_.memory_limit != 0 && options_.memory_limit < pch_heap_ + kRoomBesideTheHeap) pch_heap_ = 256 << 20;
 }
 
-WorkerPool::Worker WorkerPool::start() const {
-  auto worker =
-      std::make_unique<WorkerProcess>(options_.worker, std::chrono::steady_clock::now() + options_.start_limit);
+WorkerPool::~WorkerPool() {
+  std::jthread keeper;
+  {
+    const std::lock_guard lock(mutex_);
+    keeper = std::move(keeper_);
+  }
+}  // asks the keeper to stop, and waits for its end
+
+WorkerPool::Lease::Lease(WorkerPool& pool, const WantedCompiler& compiler, const std::stop_token& stop, bool fresh)
+    : pool_(pool), compiler_(compiler), fresh_(fresh) {
+  {
+    std::unique_lock lock(pool_.mutex_);
+    if (!wait_for_ever(pool_.freed_, lock, stop, [&] { return pool_.leased_ < pool_.most_; }))
+      throw WorkerLost{.reason = WorkerLost::Reason::kInterrupted};
+    ++pool_.leased_;
+    // A fresh one takes the place of another where all places are taken.
+    if (!pool_.idle_.empty() && (!fresh || pool_.idle_.size() + pool_.leased_ > pool_.most_)) {
+      worker_ = std::move(pool_.idle_.back().worker);
+      pool_.idle_.pop_back();
+    }
+  }
+  try {
+    const bool fits = !fresh && worker_ != nullptr && worker_->path() == compiler.path &&
+                      (compiler.identity.empty() || worker_->traits().compiler_identity == compiler.identity);
+    if (!fits) replace();
+  } catch (...) {
+    pool_.take_back(nullptr);
+    throw;
+  }
+}
+
+WorkerPool::Lease::~Lease() {
+  if (fresh_) worker_.reset();
+  pool_.take_back(std::move(worker_));
+}
+
+void WorkerPool::Lease::replace() {
+  worker_.reset();
+  worker_ = pool_.start(compiler_);
+  if (!compiler_.identity.empty() && worker_->traits().compiler_identity != compiler_.identity) throw CompilerChanged();
+}
+
+CompileAnswer WorkerPool::Lease::compile(const CompileTask& task, const Patience& patience) {
+  const auto count = [&](std::uint64_t PoolCounts::*what) {
+    const std::lock_guard lock(pool_.mutex_);
+    ++(pool_.counts_.*what);
+  };
+  CompileTask again;
+  for (const CompileTask* next = &task;; next = &again) {
+    if (worker_ == nullptr) replace();
+    try {
+      count(&PoolCounts::compilations);
+      return worker_->compile(*next, patience);
+    } catch (const WorkerLost& lost) {
+      const bool died = lost.reason == WorkerLost::Reason::kDied;
+      const bool may_help = died && next == &task;
+      count(died                                           ? &PoolCounts::lost
+            : lost.reason == WorkerLost::Reason::kTimedOut ? &PoolCounts::timed_out
+                                                           : &PoolCounts::cancelled);
+      if (died)
+        pool_.log_.write(CJIT_LOG_LEVEL_WARNING,
+                         concat("the worker ", worker_->traits().process, " ", description(lost), " with ",
+                                task.compilation.source_name, may_help ? "; a fresh one is asked" : ""));
+      worker_.reset();
+      if (!may_help) throw;
+      again.compilation = task.compilation;
+    }
+  }
+}
+
+std::unique_ptr<WorkerProcess> WorkerPool::start(const WantedCompiler& compiler) {
+  const WorkerOptions options{.program = options_.program,
+                              .nvrtc_path = compiler.path,
+                              .memory_limit = options_.memory_limit,
+                              .pch_heap = pch_heap()};
+  auto worker = std::make_unique<WorkerProcess>(options, std::chrono::steady_clock::now() + options_.start_limit);
   log_.write(CJIT_LOG_LEVEL_INFO, concat("started the worker ", worker->id(),
                                          worker->traits().addresses_are_fixed ? "" : ", with address randomization"));
+  const std::lock_guard lock(mutex_);
+  ++counts_.started;
   return worker;
 }
 
-CompilerTraits WorkerPool::compiler() {
+void WorkerPool::take_back(std::unique_ptr<WorkerProcess> worker) noexcept {
+  const std::lock_guard lock(mutex_);
+  --leased_;
+  freed_.notify_one();
+  if (worker == nullptr) return;
+  idle_.push_back({std::move(worker), std::chrono::steady_clock::now()});  // never allocates: reserved
+  if (keeper_runs_) return;
+  try {
+    keeper_ = std::jthread([this](const std::stop_token& stop) { end_idle_workers(stop); });
+    keeper_runs_ = true;
+  } catch (const std::system_error&) {  // no thread can be had: idle workers stay
+  }
+}
+
+void WorkerPool::end_idle_workers(const std::stop_token& stop) {
+  std::unique_lock lock(mutex_);
+  while (!stop.stop_requested() && (!idle_.empty() || leased_ != 0)) {
+    // The one that has had no work for longest is the first.
+    const auto now = std::chrono::steady_clock::now();
+    if (!idle_.empty() && idle_.front().since + options_.idle_limit <= now) {
+      const auto worker = std::move(idle_.front().worker);
+      idle_.erase(idle_.begin());
+      lock.unlock();
+      log_stop(worker->id());
+      lock.lock();
+      continue;
+    }
+    const auto until = (idle_.empty() ? now : idle_.front().since) + options_.idle_limit;
+    idle_changed_.wait_until(lock, stop, until, [] { return false; });
+  }
+  keeper_runs_ = false;
+}
+
+void WorkerPool::log_stop(pid_t worker) const noexcept {
+  try {
+    log_.write(CJIT_LOG_LEVEL_INFO, concat("stopped the worker ", worker, ", which had no work"));
+  } catch (...) {  // a call-back that throws must not end the thread
+  }
+}
+
+CompilerTraits WorkerPool::compiler(const WantedCompiler& wanted) {
   {
     const std::lock_guard lock(mutex_);
-    if (compiler_) return *compiler_;
+    if (compiler_ && compiler_->first == wanted) return compiler_->second;
   }
-  CompilerTraits compiler = Lease(*this, {}).worker().traits().compiler;
+  CompilerTraits compiler = Lease(*this, wanted, {}).traits().compiler;
   const std::lock_guard lock(mutex_);
-  compiler_ = compiler;
+  compiler_.emplace(wanted, compiler);
   return compiler;
 }
 
-CompiledProgram WorkerPool::compile(const Compilation& compilation, const Patience& patience) {
-  Lease lease(*this, patience.deadline);
-  for (bool again = false;; again = true) {
-    WorkerProcess& worker = lease.worker();
-    try {
-      return worker.compile(compilation, patience);
-    } catch (const WorkerLost& lost) {
-      const bool may_help = lost.reason == WorkerLost::Reason::kDied && !again;
-      log_.write(CJIT_LOG_LEVEL_WARNING,
-                 concat("the worker ", worker.traits().process, " ", description(lost), " with ",
-                        compilation.source_name, may_help ? "; a fresh one is asked" : ""));
-      lease.discard();
-      if (!may_help) throw;
-    }
-  }
+void WorkerPool::want_pch_heap(std::uint64_t bytes) {
+  const std::lock_guard lock(mutex_);
+  pch_heap_ = std::max(pch_heap_, bytes);
+}
+
+std::uint64_t WorkerPool::pch_heap() const {
+  const std::lock_guard lock(mutex_);
+  return pch_heap_;
 }
 
 unsigned WorkerPool::size() const {
   const std::lock_guard lock(mutex_);
   return static_cast<unsigned>(idle_.size()) + leased_;
+}
+
+PoolCounts WorkerPool::counts() const {
+  const std::lock_guard lock(mutex_);
+  return counts_;
 }
 
 }  // namespace cjit

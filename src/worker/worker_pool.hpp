@@ -1,9 +1,13 @@
 // The workers of one context: started when there is work, kept while it comes, never more than allowed.
 #pragma once
 
+#include <chrono>
 #include <condition_variable>
 #include <memory>
 #include <mutex>
+#include <optional>
+#include <thread>
+#include <utility>
 #include <vector>
 
 #include "base/log.hpp"
@@ -12,41 +16,99 @@
 namespace cjit {
 
 struct PoolOptions {
-  WorkerOptions worker;
-  unsigned most = 0;  // workers at once; 0: one a core that this process may use
+  std::string program;  // path of cjit-worker
+  unsigned most = 0;    // workers at once; 0: one a core that this process may use
+  std::uint64_t memory_limit = 0;
+  std::chrono::milliseconds idle_limit{30'000};  // how long a worker without work is kept
   std::chrono::milliseconds start_limit{20'000};
+};
+
+// How many workers such a pool may have at once.
+unsigned worker_limit(const PoolOptions& options);
+
+struct WantedCompiler {
+  std::string path;
+  std::string identity;  // library_identity(); "": any
+
+  bool operator==(const WantedCompiler&) const = default;
+};
+
+// The NVRTC that workers opened is not the one that was wanted: it was replaced on disk meanwhile.
+struct CompilerChanged {};
+
+struct PoolCounts {
+  std::uint64_t started = 0, lost = 0, compilations = 0, timed_out = 0, cancelled = 0;
 };
 
 // Thread-safe. As many threads compile at once as there are workers; the others wait for one.
 class WorkerPool {
  public:
   WorkerPool(PoolOptions options, const Log& log);
+  ~WorkerPool();
 
-  // What the workers' compiler is; starts one to ask it. Throws what starting one throws.
-  CompilerTraits compiler();
-  // Throws what the compiler says, what starting a worker throws, and WorkerLost: a worker that died is replaced and
-  // asked once more before.
-  CompiledProgram compile(const Compilation& compilation, const Patience& patience);
+  // A worker in one thread's hands.
+  class Lease {
+   public:
+    // Waits for its turn; the worker is started where there is none. Throws what starting one throws, CompilerChanged,
+    // and WorkerLost if `stop` ends the wait.
+    // `fresh`: one that nobody used before, and nobody will use after.
+    Lease(WorkerPool& pool, const WantedCompiler& compiler, const std::stop_token& stop, bool fresh = false);
+    ~Lease();
+    Lease(const Lease&) = delete;
+    Lease& operator=(const Lease&) = delete;
+
+    WorkerPool& pool() noexcept { return pool_; }
+    const WorkerTraits& traits() const { return worker_->traits(); }
+    // Throws what the compiler says, and WorkerLost: a worker that died is replaced and asked once more before, without
+    // precompiled headers.
+    CompileAnswer compile(const CompileTask& task, const Patience& patience);
+    // Another worker in its place.
+    void replace();
+    // With the worker, the file goes.
+    void remove_at_its_end(std::string path) { worker_->remove_at_its_end(std::move(path)); }
+
+   private:
+    WorkerPool& pool_;
+    const WantedCompiler compiler_;
+    const bool fresh_;
+    std::unique_ptr<WorkerProcess> worker_;
+  };
+
+  // What the workers' compiler is; starts one to ask it. Throws what a lease throws.
+  CompilerTraits compiler(const WantedCompiler& wanted);
+  // Of the heap that workers make for precompiled headers; larger ones hold from the next start on.
+  void want_pch_heap(std::uint64_t bytes);
+  std::uint64_t pch_heap() const;
 
   unsigned most() const noexcept { return most_; }
   // Processes that there are.
   unsigned size() const;
+  PoolCounts counts() const;
 
  private:
-  using Worker = std::unique_ptr<WorkerProcess>;
-  // A worker in one thread's hands, or the right to start one.
-  class Lease;
+  struct Idle {
+    std::unique_ptr<WorkerProcess> worker;
+    std::chrono::steady_clock::time_point since;
+  };
 
-  Worker start() const;
+  std::unique_ptr<WorkerProcess> start(const WantedCompiler& compiler);
+  void take_back(std::unique_ptr<WorkerProcess> worker) noexcept;
+  void end_idle_workers(const std::stop_token& stop);
+  void log_stop(pid_t worker) const noexcept;
 
   const PoolOptions options_;
   const unsigned most_;
   const Log& log_;
   mutable std::mutex mutex_;
-  std::condition_variable freed_;
-  std::vector<Worker> idle_;  // the last used at the end
+  std::condition_variable_any freed_;
+  std::condition_variable_any idle_changed_;
+  std::vector<Idle> idle_;  // the last used at the end
   unsigned leased_ = 0;
-  std::optional<CompilerTraits> compiler_;
+  std::uint64_t pch_heap_ = std::uint64_t{1} << 30;
+  PoolCounts counts_;
+  std::optional<std::pair<WantedCompiler, CompilerTraits>> compiler_;
+  std::jthread keeper_;  // ends idle workers; runs while there are any
+  bool keeper_runs_ = false;
 };
 
 }  // namespace cjit

@@ -5,11 +5,14 @@
 #include <signal.h>
 #include <spawn.h>
 #include <stdlib.h>
+#include <sys/eventfd.h>
+#include <sys/mman.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <filesystem>
 #include <vector>
@@ -60,10 +63,11 @@ class SpawnActions {
   SpawnActions& operator=(const SpawnActions&) = delete;
 
   // Nothing of the host's but the socket; the worker itself closes what else it inherited.
-  void set(int socket) {
-    for (const int standard : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
-      ::posix_spawn_file_actions_addopen(&actions_, standard, "/dev/null", O_RDWR, 0);
+  void set(int socket, int words) {
+    ::posix_spawn_file_actions_addopen(&actions_, STDIN_FILENO, "/dev/null", O_RDWR, 0);
     ::posix_spawn_file_actions_adddup2(&actions_, socket, kWorkerSocket);
+    for (const int standard : {STDOUT_FILENO, STDERR_FILENO})
+      ::posix_spawn_file_actions_adddup2(&actions_, words, standard);
     sigset_t all, none;
     ::sigfillset(&all);
     ::sigemptyset(&none);
@@ -94,6 +98,38 @@ SocketPair make_sockets() {
   return {FileDescriptor(ends[0]), FileDescriptor(ends[1])};
 }
 
+// The descriptor is readable while there is a reason to stop.
+class Interruption {
+ public:
+  Interruption(const std::stop_token& stop, int event) : event_(event), on_stop_(stop, Raise{event}) {}
+  ~Interruption() {
+    std::uint64_t count = 0;
+    while (::read(event_, &count, sizeof(count)) > 0) {
+    }
+  }
+  Interruption(const Interruption&) = delete;
+  Interruption& operator=(const Interruption&) = delete;
+
+ private:
+  struct Raise {
+    int event;
+    void operator()() const noexcept { static_cast<void>(::eventfd_write(event, 1)); }
+  };
+  const int event_;
+  const std::stop_callback<Raise> on_stop_;
+};
+
+// Above the descriptors that the worker's own are put at.
+FileDescriptor lift(FileDescriptor descriptor) {
+  if (!descriptor || descriptor.get() > kWorkerSocket) return descriptor;
+  return FileDescriptor(::fcntl(descriptor.get(), F_DUPFD_CLOEXEC, kWorkerSocket + 1));
+}
+
+FileDescriptor require(FileDescriptor descriptor, const char* what) {
+  if (!descriptor) throw os_error(concat("make ", what, " for a worker"), errno, CJIT_STAGE_COMPILE);
+  return descriptor;
+}
+
 Error refuse(const std::string& program, std::string_view why) {
   return Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_COMPILE, concat("cannot use the worker ", program, ": ", why));
 }
@@ -110,10 +146,14 @@ std::string find_worker_program() {
   return "";
 }
 
-WorkerProcess::WorkerProcess(const WorkerOptions& options, Deadline deadline) : channel_(FileDescriptor()) {
+WorkerProcess::WorkerProcess(const WorkerOptions& options, Deadline deadline)
+    : nvrtc_path_(options.nvrtc_path), channel_(FileDescriptor()) {
   SocketPair sockets = make_sockets();
+  sockets.worker = require(lift(std::move(sockets.worker)), "a socket");
+  words_ = require(lift(FileDescriptor(::memfd_create("cjit-worker", MFD_CLOEXEC))), "a file in memory");
+  interrupt_ = require(FileDescriptor(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)), "an event");
   SpawnActions actions;
-  actions.set(sockets.worker.get());
+  actions.set(sockets.worker.get(), words_.get());
   if (const int failure = actions.spawn(process_, options.program); failure != 0)
     throw os_error(concat("start the worker ", options.program), failure, CJIT_STAGE_COMPILE);
   handle_ = FileDescriptor(static_cast<int>(::syscall(SYS_pidfd_open, process_, 0)));
@@ -121,8 +161,8 @@ WorkerProcess::WorkerProcess(const WorkerOptions& options, Deadline deadline) : 
   sockets.worker.close();
   try {
     Message answer;
-    Arrival arrival = channel_.send(
-        MessageKind::kGreeting, encode(Greeting{worker_version(), options.nvrtc_path, options.memory_limit}), deadline);
+    const Greeting greeting{worker_version(), options.nvrtc_path, options.memory_limit, options.pch_heap};
+    Arrival arrival = channel_.send(MessageKind::kGreeting, encode(greeting), deadline);
     if (arrival == Arrival::kDone) arrival = channel_.receive(answer, deadline);
     if (arrival == Arrival::kTimedOut) throw refuse(options.program, "it does not answer");
     if (arrival != Arrival::kDone) throw refuse(options.program, "it ended without an answer");
@@ -139,14 +179,17 @@ WorkerProcess::WorkerProcess(const WorkerOptions& options, Deadline deadline) : 
 
 WorkerProcess::~WorkerProcess() { end(); }
 
-CompiledProgram WorkerProcess::compile(const Compilation& compilation, const Patience& patience) {
-  Arrival arrival = channel_.send(MessageKind::kCompile, encode(compilation), patience.deadline, patience.interrupt);
+CompileAnswer WorkerProcess::compile(const CompileTask& task, const Patience& patience) {
+  Deadline deadline;
+  if (patience.time_limit.count() != 0) deadline = std::chrono::steady_clock::now() + patience.time_limit;
+  const Interruption interruption(patience.stop, interrupt_.get());
+  Arrival arrival = channel_.send(MessageKind::kCompile, encode(task), deadline, interrupt_.get());
   Message answer;
-  if (arrival == Arrival::kDone) arrival = channel_.receive(answer, patience.deadline, patience.interrupt);
+  if (arrival == Arrival::kDone) arrival = channel_.receive(answer, deadline, interrupt_.get());
   if (arrival != Arrival::kDone) lose(arrival);
   if (answer.kind == MessageKind::kFailed) throw Error(decoded<Failure>(answer));
   if (answer.kind != MessageKind::kCompiled) lose(Arrival::kGone);
-  return decoded<CompiledProgram>(answer);
+  return decoded<CompileAnswer>(answer);
 }
 
 void WorkerProcess::lose(Arrival arrival) {
@@ -159,8 +202,18 @@ void WorkerProcess::lose(Arrival arrival) {
     if (status_ != -1 && WIFSIGNALED(status_)) lost.signal = WTERMSIG(status_);
     if (status_ != -1 && WIFEXITED(status_)) lost.exit_code = WEXITSTATUS(status_);
   }
+  lost.last_words = last_words();
   end();
   throw lost;
+}
+
+std::string WorkerProcess::last_words() const {
+  constexpr off_t kMost = 4096;
+  std::string words(kMost, '\0');
+  const off_t size = ::lseek(words_.get(), 0, SEEK_END);
+  const ssize_t count = ::pread(words_.get(), words.data(), words.size(), std::max<off_t>(size - kMost, 0));
+  words.resize(static_cast<std::size_t>(std::max<ssize_t>(count, 0)));
+  return words;
 }
 
 void WorkerProcess::end() noexcept {
@@ -171,6 +224,7 @@ void WorkerProcess::end() noexcept {
     retry_interrupted([&] { return ::waitpid(process_, &status_, 0); });
   }
   process_ = -1;
+  for (const std::string& path : files_) ::unlink(path.c_str());
 }
 
 }  // namespace cjit

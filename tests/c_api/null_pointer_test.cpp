@@ -12,11 +12,19 @@ namespace {
 using testing::HasSubstr;
 
 // Pointers that the headers allow to be NULL, as function(parameter).
-const std::set<std::string> kOptional = {"cjit_cache_clear(change)", "cjit_cache_export(change)",
-                                         "cjit_cache_export(keys)", "cjit_cache_import(change)",
-                                         "cjit_cache_trim(change)", "cjit_context_create(options)", "cjit_module_get_variable(address)",
+const std::set<std::string> kOptional = {"cjit_cache_clear(change)",
+                                         "cjit_cache_export(change)",
+                                         "cjit_cache_export(keys)",
+                                         "cjit_cache_import(change)",
+                                         "cjit_cache_trim(change)",
+                                         "cjit_context_create(options)",
+                                         "cjit_module_get_variable(address)",
                                          "cjit_module_get_variable(size)",
-                                         "cjit_kernel_suggest_block_size(min_grid_blocks)"};
+                                         "cjit_kernel_suggest_block_size(min_grid_blocks)",
+                                         "cjit_kernel_build_async(job_options)",
+                                         "cjit_kernel_build_batch_async(job_options)",
+                                         "cjit_kernel_build_batch_async(options)",  // of a batch of none
+                                         "cjit_pch_clear(removed)"};
 
 template <typename Entry>
 using Made = typename std::decay_t<Entry>::MadeCall;

@@ -62,9 +62,10 @@ World::World(cjit_log_callback_t log_callback, void* log_user_data)
       structs_{context_options(log_callback, log_user_data),
                build_options(),
                launch_options(),
+               {.struct_size = sizeof(cjit_job_options_t)},
                {.struct_size = sizeof(cjit_kernel_build_result_t)}} {
   make_pack();
-  auto& [context, policy, blob, error, loaded, kernel] = handles_;
+  auto& [context, policy, blob, error, loaded, kernel, job] = handles_;
   auto& result = std::get<cjit_kernel_build_result_t>(structs_);
   require(cjit_context_create(&std::get<cjit_context_options_t>(structs_), &context, nullptr), "create a context");
   require(cjit_policy_create(&policy, nullptr), "create a policy");
@@ -74,6 +75,9 @@ World::World(cjit_log_callback_t log_callback, void* log_user_data)
   require(cjit_kernel_build_result_deserialize(artifact_.data(), artifact_.size(), 0, &result, nullptr), "deserialize");
   require(cjit_artifact_write_file(scratch_file_.c_str(), "x", 1, nullptr), "write a file");
   if (cjit_policy_create(nullptr, &error) == CJIT_SUCCESS) throw std::runtime_error("no error to look at");
+  const auto build = valid<cjit_kernel_build_options_t>("cjit_kernel_build_async");
+  require(cjit_kernel_build_async(context, &build, nullptr, &job, nullptr), "start a job");
+  require(cjit_job_wait(job, 0, nullptr), "wait for a job");
   driver_.define_kernel("_Z4axpyIfEvv", nullptr, 0);
   driver_.define_variable("table", 64);
   require(cjit_module_load(context, &result, &loaded, nullptr), "load");
@@ -103,13 +107,22 @@ void World::make_pack() {
   options.cache_layer_count = 1;
 }
 
+void World::make_known(cjit_kernel_build_options_t& build) const {
+  build.cache_mode = CJIT_CACHE_MODE_USE;
+  cjit_kernel_build_result_t built{};
+  built.struct_size = sizeof(built);
+  require(cjit_kernel_build(handle<cjit_context_t>(), &build, &built, nullptr), "build");
+  cjit_kernel_build_result_cleanup(&built);
+}
+
 World::~World() {
-  auto& [context, policy, blob, error, loaded, kernel] = handles_;
+  auto& [context, policy, blob, error, loaded, kernel, job] = handles_;
   std::error_code ignored;
   std::filesystem::remove(scratch_file_, ignored);
   std::filesystem::remove(pack_, ignored);
   std::filesystem::remove_all(cache_folder_, ignored);
   cjit_kernel_build_result_cleanup(&std::get<cjit_kernel_build_result_t>(structs_));
+  cjit_job_destroy(job);
   cjit_error_destroy(error);
   cjit_blob_destroy(blob);
   cjit_policy_destroy(policy);

@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 #include <tuple>
+#include <type_traits>
 #include <utility>
 
 #include "support/fake_driver.hpp"
@@ -28,8 +29,11 @@ class World {
   }
   // A struct to read from: options that make a call succeed, or a filled result.
   template <typename Struct>
-  Struct valid() const {
-    return std::get<Struct>(structs_);
+  Struct valid(std::string_view function = {}) const {
+    Struct value = std::get<Struct>(structs_);
+    if constexpr (std::is_same_v<Struct, cjit_kernel_build_options_t>)
+      if (function == "cjit_kernel_build_async") make_known(value);
+    return value;
   }
   const FakeDriver& driver() const { return driver_; }
   // What `data` and `size` of the function are.
@@ -39,6 +43,8 @@ class World {
 
  private:
   void make_pack();
+  // The build is in memory, so that a job of it is done at once, without a thread.
+  void make_known(cjit_kernel_build_options_t& build) const;
 
   FakeDriver driver_;
   std::string artifact_;
@@ -47,8 +53,10 @@ class World {
   std::string cache_folder_;
   const char* layers_[1] = {};
   std::string key_;
-  std::tuple<cjit_context_t*, cjit_policy_t*, cjit_blob_t*, cjit_error_t*, cjit_module_t*, cjit_kernel_t*> handles_{};
-  std::tuple<cjit_context_options_t, cjit_kernel_build_options_t, cjit_launch_options_t, cjit_kernel_build_result_t>
+  std::tuple<cjit_context_t*, cjit_policy_t*, cjit_blob_t*, cjit_error_t*, cjit_module_t*, cjit_kernel_t*, cjit_job_t*>
+      handles_{};
+  std::tuple<cjit_context_options_t, cjit_kernel_build_options_t, cjit_launch_options_t, cjit_job_options_t,
+             cjit_kernel_build_result_t>
       structs_;
 };
 

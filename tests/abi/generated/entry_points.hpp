@@ -33,7 +33,15 @@
   X(cjit_error_destroy, "error") \
   X(cjit_error_message, "error") \
   X(cjit_error_status, "error") \
+  X(cjit_job_cancel, "job") \
+  X(cjit_job_destroy, "job") \
+  X(cjit_job_get_event_fd, "job", "descriptor", "error") \
+  X(cjit_job_get_kernel_result, "job", "index", "result", "error") \
+  X(cjit_job_poll, "job", "progress", "error") \
+  X(cjit_job_wait, "job", "timeout_milliseconds", "error") \
   X(cjit_kernel_build, "context", "options", "result", "error") \
+  X(cjit_kernel_build_async, "context", "options", "job_options", "job", "error") \
+  X(cjit_kernel_build_batch_async, "context", "options", "count", "job_options", "job", "error") \
   X(cjit_kernel_build_result_cleanup, "result") \
   X(cjit_kernel_build_result_deserialize, "data", "size", "flags", "result", "error") \
   X(cjit_kernel_build_result_serialize, "result", "blob", "error") \
@@ -48,6 +56,10 @@
   X(cjit_module_get_variable, "loaded", "name", "address", "size", "error") \
   X(cjit_module_load, "context", "result", "loaded", "error") \
   X(cjit_module_load_artifact, "context", "data", "size", "loaded", "error") \
+  X(cjit_pch_clear, "context", "removed", "error") \
+  X(cjit_pch_get_info, "context", "info", "error") \
+  X(cjit_pch_info_cleanup, "info") \
+  X(cjit_pch_warm, "context", "options", "outcome", "error") \
   X(cjit_policy_count, "data", "size", "count", "error") \
   X(cjit_policy_create, "policy", "error") \
   X(cjit_policy_destroy, "policy") \
@@ -61,7 +73,9 @@
   X(cjit_toolkit_describe, "context", "report", "error") \
   X(cjit_toolkit_report_cleanup, "report") \
   X(cjit_version, "major", "minor", "patch") \
-  X(cjit_version_describe, "info")
+  X(cjit_version_describe, "info") \
+  X(cjit_worker_get_info, "context", "info", "error") \
+  X(cjit_worker_info_cleanup, "info")
 // clang-format on
 
 // clang-format off
@@ -80,13 +94,17 @@
   X(cjit_diagnostic_t) \
   X(cjit_error_info_t) \
   X(cjit_image_t) \
+  X(cjit_job_options_t) \
+  X(cjit_job_progress_t) \
   X(cjit_kernel_build_options_t) \
   X(cjit_kernel_build_result_t) \
   X(cjit_kernel_info_t) \
   X(cjit_launch_options_t) \
+  X(cjit_pch_info_t) \
   X(cjit_policy_entry_t) \
   X(cjit_section_info_t) \
-  X(cjit_toolkit_report_t)
+  X(cjit_toolkit_report_t) \
+  X(cjit_worker_info_t)
 // clang-format on
 
 // clang-format off
@@ -102,6 +120,8 @@
   X(CJIT_ERROR_INVALID_OPTION) \
   X(CJIT_ERROR_NOT_FOUND) \
   X(CJIT_ERROR_INVALID_SOURCE) \
+  X(CJIT_ERROR_NOT_READY) \
+  X(CJIT_ERROR_CANCELLED) \
   X(CJIT_ERROR_TOOLKIT_NOT_FOUND) \
   X(CJIT_ERROR_TOOLKIT_TOO_OLD) \
   X(CJIT_ERROR_TOOLKIT_INCOMPLETE) \
@@ -110,12 +130,15 @@
   X(CJIT_ERROR_NAME_EXPRESSION) \
   X(CJIT_ERROR_HEADER_NOT_FOUND) \
   X(CJIT_ERROR_COMPILER_INTERNAL) \
+  X(CJIT_ERROR_COMPILER_CRASHED) \
+  X(CJIT_ERROR_TIME_LIMIT) \
   X(CJIT_ERROR_NOT_AN_ARTIFACT) \
   X(CJIT_ERROR_ARTIFACT_TRUNCATED) \
   X(CJIT_ERROR_ARTIFACT_CORRUPT) \
   X(CJIT_ERROR_ARTIFACT_VERSION) \
   X(CJIT_ERROR_ARTIFACT_FAMILY) \
   X(CJIT_ERROR_IO) \
+  X(CJIT_ERROR_WORKER_UNAVAILABLE) \
   X(CJIT_ERROR_DRIVER_NOT_FOUND) \
   X(CJIT_ERROR_DRIVER_TOO_OLD) \
   X(CJIT_ERROR_DRIVER) \

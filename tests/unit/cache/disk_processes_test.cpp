@@ -37,7 +37,7 @@ class Processes : public DiskCacheFolder {
     const pid_t child = start_child([&] {
       DiskCache cache(options(), log_);
       DiskCache::Flight flight(cache, key_number(1));
-      if (flight.acquire(milliseconds(0), never) != Outcome::kAcquired) return false;
+      if (flight.acquire(milliseconds(0), {}, never) != Outcome::kAcquired) return false;
       write(scratch_.path() / "held", "");
       for (;;) ::pause();
     });
@@ -51,7 +51,7 @@ class Processes : public DiskCacheFolder {
   Outcome fly(milliseconds limit, const std::function<bool()>& is_there = never) {
     DiskCache cache(options(), log_);
     DiskCache::Flight flight(cache, key_number(1));
-    return flight.acquire(limit, is_there);
+    return flight.acquire(limit, {}, is_there);
   }
 };
 
@@ -62,7 +62,7 @@ TEST_F(Processes, ThirtyTwoThatWantOneKeyCompileItOnce) {
       DiskCache cache(options(), log_);
       DiskCache::Flight flight(cache, key_number(1));
       const auto is_there = [&] { return hits(cache, 1); };
-      if (flight.acquire(milliseconds(20000), is_there) == Outcome::kAcquired) {
+      if (flight.acquire(milliseconds(20000), {}, is_there) == Outcome::kAcquired) {
         compile();
         std::this_thread::sleep_for(milliseconds(20));
         publish(cache, 1);
@@ -158,9 +158,9 @@ TEST_F(Processes, EvictionNeedsNoLocks) {
 TEST_F(Processes, FlightsOfDifferentKeysAndThreadsOfOneProcessDoNotMix) {
   DiskCache cache(options(), log_);
   DiskCache::Flight one(cache, key_number(1)), two(cache, key_number(2)), again(cache, key_number(1));
-  EXPECT_EQ(one.acquire(milliseconds(0), never), Outcome::kAcquired);
-  EXPECT_EQ(two.acquire(milliseconds(0), never), Outcome::kAcquired);
-  EXPECT_EQ(again.acquire(milliseconds(0), never), Outcome::kTimedOut);
+  EXPECT_EQ(one.acquire(milliseconds(0), {}, never), Outcome::kAcquired);
+  EXPECT_EQ(two.acquire(milliseconds(0), {}, never), Outcome::kAcquired);
+  EXPECT_EQ(again.acquire(milliseconds(0), {}, never), Outcome::kTimedOut);
 }
 
 TEST_F(Processes, TheHostMayForkBetweenCalls) {
@@ -176,7 +176,7 @@ TEST_F(Processes, AFlightEndsThoughAForkedChildHasItsFileStillOpen) {
   {
     DiskCache cache(options(), log_);
     DiskCache::Flight flight(cache, key_number(1));
-    ASSERT_EQ(flight.acquire(milliseconds(0), never), Outcome::kAcquired);
+    ASSERT_EQ(flight.acquire(milliseconds(0), {}, never), Outcome::kAcquired);
     child = start_child([] {
       for (;;) ::pause();
       return true;

@@ -15,6 +15,7 @@ SAME_VALUE(kOutOfMemory, NVRTC_ERROR_OUT_OF_MEMORY);
 SAME_VALUE(kInvalidOption, NVRTC_ERROR_INVALID_OPTION);
 SAME_VALUE(kCompilation, NVRTC_ERROR_COMPILATION);
 SAME_VALUE(kBuiltinOperationFailure, NVRTC_ERROR_BUILTIN_OPERATION_FAILURE);
+SAME_VALUE(kPchHeapExhausted, NVRTC_ERROR_PCH_CREATE_HEAP_EXHAUSTED);
 static_assert(sizeof(NvrtcResult) == sizeof(nvrtcResult));
 
 // Our types in place of NVRTC's.
@@ -58,6 +59,9 @@ SAME_FUNCTION(GetProgramLogSize);
 SAME_FUNCTION(GetProgramLog);
 SAME_FUNCTION(AddNameExpression);
 SAME_FUNCTION(GetLoweredName);
+SAME_FUNCTION(SetPCHHeapSize);
+SAME_FUNCTION(GetPCHCreateStatus);
+SAME_FUNCTION(GetPCHHeapSizeRequired);
 
 }  // namespace
 }  // namespace cjit

@@ -3,7 +3,6 @@
 
 #include <gmock/gmock.h>
 #include <signal.h>
-#include <sys/eventfd.h>
 #include <unistd.h>
 
 #include <filesystem>
@@ -17,13 +16,16 @@ namespace cjit::test {
 namespace {
 
 using std::chrono::milliseconds;
-using std::chrono::steady_clock;
 
 class WorkerPoolTest : public testing::Test {
  protected:
   std::unique_ptr<WorkerPool> pool(unsigned most, const std::string& program = CJIT_WORKER_PROGRAM) {
-    return std::make_unique<WorkerPool>(
-        PoolOptions{.worker = {.program = program, .nvrtc_path = toolkit_.nvrtc()->path()}, .most = most}, log_);
+    return std::make_unique<WorkerPool>(PoolOptions{.program = program, .most = most}, log_);
+  }
+  WantedCompiler compiler() { return {toolkit_.nvrtc()->path(), ""}; }
+  CompiledProgram compile(WorkerPool& pool, const Compilation& compilation, const Patience& patience = {}) {
+    WorkerPool::Lease lease(pool, compiler(), patience.stop);
+    return lease.compile({compilation, {}}, patience).program;
   }
   // The children of this process.
   static std::vector<pid_t> workers() {
@@ -56,7 +58,9 @@ TEST_F(WorkerPoolTest, StartsNothingBeforeThereIsWork) {
   EXPECT_TRUE(workers().empty());
 }
 
-TEST_F(WorkerPoolTest, KnowsTheCompilerOfItsWorkers) { EXPECT_EQ(pool(1)->compiler(), traits_of(*toolkit_.nvrtc())); }
+TEST_F(WorkerPoolTest, KnowsTheCompilerOfItsWorkers) {
+  EXPECT_EQ(pool(1)->compiler(compiler()), traits_of(*toolkit_.nvrtc()));
+}
 
 TEST_F(WorkerPoolTest, ThreadsGetWhatTheyAskedForFromNoMoreWorkersThanAllowed) {
   const auto shared = pool(2);
@@ -66,7 +70,7 @@ TEST_F(WorkerPoolTest, ThreadsGetWhatTheyAskedForFromNoMoreWorkersThanAllowed) {
     threads.emplace_back([&, thread] {
       for (int i = 0; i < 3; ++i) {
         const std::string name = concat("k", thread, '_', i);
-        right += holds_kernel(shared->compile(empty_kernel(name), {}), name) ? 1 : 0;
+        right += holds_kernel(compile(*shared, empty_kernel(name)), name) ? 1 : 0;
       }
     });
   threads.clear();
@@ -77,9 +81,9 @@ TEST_F(WorkerPoolTest, ThreadsGetWhatTheyAskedForFromNoMoreWorkersThanAllowed) {
 
 TEST_F(WorkerPoolTest, AWorkerIsUsedAgainAndEndsWithItsPool) {
   auto one = pool(1);
-  one->compile(empty_kernel("a"), {});
+  compile(*one, empty_kernel("a"));
   const std::vector<pid_t> first = workers();
-  one->compile(empty_kernel("b"), {});
+  compile(*one, empty_kernel("b"));
   EXPECT_EQ(workers(), first);
   EXPECT_EQ(first.size(), 1u);
   one.reset();
@@ -88,41 +92,98 @@ TEST_F(WorkerPoolTest, AWorkerIsUsedAgainAndEndsWithItsPool) {
 
 TEST_F(WorkerPoolTest, AWorkerThatDiedIsReplacedAndTheWorkDone) {
   const auto one = pool(1);
-  one->compile(empty_kernel("a"), {});
+  compile(*one, empty_kernel("a"));
   ASSERT_EQ(workers().size(), 1u);
   ::kill(workers().front(), SIGKILL);
-  EXPECT_TRUE(holds_kernel(one->compile(empty_kernel("b"), {}), "b"));
+  EXPECT_TRUE(holds_kernel(compile(*one, empty_kernel("b")), "b"));
 }
 
 TEST_F(WorkerPoolTest, AFailureOfTheProgramIsNoFailureOfTheWorker) {
   const auto one = pool(1);
-  one->compile(empty_kernel("a"), {});
+  compile(*one, empty_kernel("a"));
   const std::vector<pid_t> before = workers();
   Compilation broken = empty_kernel("b");
   broken.source = "nonsense";
-  EXPECT_THROW(one->compile(broken, {}), Error);
-  EXPECT_TRUE(holds_kernel(one->compile(empty_kernel("c"), {}), "c"));
+  EXPECT_THROW(compile(*one, broken), Error);
+  EXPECT_TRUE(holds_kernel(compile(*one, empty_kernel("c")), "c"));
   EXPECT_EQ(workers(), before);
 }
 
-TEST_F(WorkerPoolTest, WaitingForAWorkerEndsInTime) {
+TEST_F(WorkerPoolTest, WaitingForAWorkerCanBeStopped) {
   const auto one = pool(1);
-  const FileDescriptor enough(::eventfd(0, EFD_CLOEXEC));
-  std::jthread busy([&] { EXPECT_THROW(one->compile(long_compilation(), {.interrupt = enough.get()}), WorkerLost); });
-  while (one->size() == 0) std::this_thread::yield();
-  try {
-    one->compile(empty_kernel("b"), {.deadline = steady_clock::now()});
-    FAIL() << "it compiled";
-  } catch (const WorkerLost& lost) {
-    EXPECT_EQ(lost.reason, WorkerLost::Reason::kTimedOut);
+  std::stop_source enough;
+  const WorkerPool::Lease lease(*one, compiler(), {});
+  std::jthread waiting([&] {
+    try {
+      compile(*one, empty_kernel("b"), {.stop = enough.get_token()});
+      ADD_FAILURE() << "it compiled";
+    } catch (const WorkerLost& lost) {
+      EXPECT_EQ(lost.reason, WorkerLost::Reason::kInterrupted);
+    }
+  });
+  enough.request_stop();
+}
+
+TEST_F(WorkerPoolTest, AWorkerWithoutWorkIsStoppedInTime) {
+  WorkerPool impatient(PoolOptions{.program = CJIT_WORKER_PROGRAM, .most = 2, .idle_limit = milliseconds(100)}, log_);
+  compile(impatient, empty_kernel("a"));
+  EXPECT_EQ(impatient.size(), 1u);
+  for (int i = 0; i < 500 && impatient.size() != 0; ++i) std::this_thread::sleep_for(milliseconds(10));
+  EXPECT_EQ(impatient.size(), 0u);
+  EXPECT_TRUE(workers().empty());
+  EXPECT_TRUE(holds_kernel(compile(impatient, empty_kernel("b")), "b"));  // another is started
+  EXPECT_EQ(impatient.counts().started, 2u);
+}
+
+TEST_F(WorkerPoolTest, AFreshWorkerIsUsedByNobodyElse) {
+  const auto two = pool(2);
+  compile(*two, empty_kernel("a"));
+  const std::vector<pid_t> before = workers();
+  {
+    WorkerPool::Lease fresh(*two, compiler(), {}, true);
+    EXPECT_EQ(workers().size(), 2u);
+    fresh.compile({empty_kernel("b"), {}}, {});
   }
-  ::eventfd_write(enough.get(), 1);
+  EXPECT_EQ(workers(), before);
+}
+
+TEST_F(WorkerPoolTest, AFreshWorkerTakesThePlaceOfAnotherWhereThereIsNoRoom) {
+  const auto one = pool(1);
+  compile(*one, empty_kernel("a"));
+  const std::vector<pid_t> before = workers();
+  WorkerPool::Lease fresh(*one, compiler(), {}, true);
+  EXPECT_EQ(workers().size(), 1u);
+  EXPECT_NE(workers(), before);
+}
+
+TEST_F(WorkerPoolTest, AWorkerOfAnotherCompilerThanWantedIsNotUsed) {
+  const auto one = pool(1);
+  compile(*one, empty_kernel("a"));
+  const WantedCompiler right = {compiler().path, toolkit_.compiler_file()->identity};
+  EXPECT_NO_THROW(WorkerPool::Lease(*one, right, {}));
+  const WantedCompiler wrong = {compiler().path, "another"};
+  EXPECT_THROW(WorkerPool::Lease(*one, wrong, {}), CompilerChanged);
+  EXPECT_EQ(one->size(), 0u);
+}
+
+TEST_F(WorkerPoolTest, WhatKillsTwoWorkersIsGivenUp) {
+  const auto one = pool(1);
+  std::jthread killer([&](const std::stop_token& stop) {
+    while (!stop.stop_requested()) {
+      for (const pid_t worker : workers()) ::kill(worker, SIGKILL);
+      std::this_thread::sleep_for(milliseconds(1));
+    }
+  });
+  EXPECT_ANY_THROW(compile(*one, long_compilation()));  // also where none can be started
+  killer.request_stop();
+  killer.join();
+  EXPECT_TRUE(holds_kernel(compile(*one, empty_kernel("b")), "b"));
 }
 
 TEST_F(WorkerPoolTest, AProgramThatIsMissingIsAnErrorEachTime) {
   const auto none = pool(1, "/nonexistent/cjit-worker");
-  EXPECT_THROW(none->compile(empty_kernel("a"), {}), Error);
-  EXPECT_THROW(none->compile(empty_kernel("a"), {}), Error);
+  EXPECT_THROW(compile(*none, empty_kernel("a")), Error);
+  EXPECT_THROW(compile(*none, empty_kernel("a")), Error);
   EXPECT_EQ(none->size(), 0u);
 }
 

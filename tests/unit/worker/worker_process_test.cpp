@@ -4,7 +4,6 @@
 #include <fcntl.h>
 #include <gmock/gmock.h>
 #include <signal.h>
-#include <sys/eventfd.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -42,7 +41,7 @@ class WorkerProcessTest : public testing::Test {
   }
   static WorkerLost lost(WorkerProcess& worker, const Patience& patience) {
     try {
-      worker.compile(long_compilation(), patience);
+      worker.compile({long_compilation(), {}}, patience);
     } catch (const WorkerLost& lost) {
       return lost;
     }
@@ -57,7 +56,7 @@ class WorkerProcessTest : public testing::Test {
 
 TEST_F(WorkerProcessTest, CompilesWhatTheHostWouldHaveCompiled) {
   const auto worker = start();
-  const CompiledProgram there = worker->compile(template_kernel(), {});
+  const CompiledProgram there = worker->compile({template_kernel(), {}}, {}).program;
   const CompiledProgram here = compile(*toolkit_.nvrtc(), template_kernel());
   ASSERT_EQ(there.images.size(), 1u);
   EXPECT_TRUE(std::ranges::equal(there.images[0].bytes, here.images[0].bytes));
@@ -73,14 +72,14 @@ TEST_F(WorkerProcessTest, CompilesWhatTheHostWouldHaveCompiled) {
 TEST_F(WorkerProcessTest, AFailureIsTheOneOfTheCompilerAndTheWorkerGoesOn) {
   const auto worker = start();
   try {
-    worker->compile(compilation_of("__global__ void k() { undeclared(); }"), {});
+    worker->compile({compilation_of("__global__ void k() { undeclared(); }"), {}}, {});
     FAIL() << "it compiled";
   } catch (const Error& error) {
     EXPECT_EQ(error.status(), CJIT_ERROR_COMPILATION);
     EXPECT_THAT(error.failure().log, HasSubstr("undeclared"));
     EXPECT_FALSE(error.failure().diagnostics.empty());
   }
-  EXPECT_EQ(worker->compile(compilation_of("__global__ void k() {}"), {}).images.size(), 1u);
+  EXPECT_EQ(worker->compile({compilation_of("__global__ void k() {}"), {}}, {}).program.images.size(), 1u);
 }
 
 TEST_F(WorkerProcessTest, RunsWithoutAddressRandomizationWhereItMay) {
@@ -91,7 +90,9 @@ TEST_F(WorkerProcessTest, RunsWithoutAddressRandomizationWhereItMay) {
 }
 
 TEST_F(WorkerProcessTest, SaysWhatItsCompilerIs) {
-  EXPECT_EQ(start()->traits().compiler, traits_of(*toolkit_.nvrtc()));
+  const auto worker = start();
+  EXPECT_EQ(worker->traits().compiler, traits_of(*toolkit_.nvrtc()));
+  EXPECT_EQ(worker->traits().compiler_identity, toolkit_.compiler_file()->identity);
 }
 
 TEST_F(WorkerProcessTest, InheritsNothingOfTheHostButItsSocket) {
@@ -112,19 +113,19 @@ TEST_F(WorkerProcessTest, InheritsNothingOfTheHostButItsSocket) {
 TEST_F(WorkerProcessTest, ATimeOutEndsTheWaitAndTheWorker) {
   const auto worker = start();
   const pid_t process = worker->id();
-  EXPECT_EQ(lost(*worker, {.deadline = within(50)}).reason, WorkerLost::Reason::kTimedOut);
+  EXPECT_EQ(lost(*worker, {.time_limit = milliseconds(50)}).reason, WorkerLost::Reason::kTimedOut);
   EXPECT_FALSE(is_alive(process));
 }
 
-TEST_F(WorkerProcessTest, AnInterruptEndsTheWaitAndTheWorker) {
+TEST_F(WorkerProcessTest, AStopEndsTheWaitAndTheWorker) {
   const auto worker = start();
-  const FileDescriptor interrupt(::eventfd(0, EFD_CLOEXEC));
+  std::stop_source stop;
   std::thread interrupter([&] {
     ::usleep(50'000);
-    ::eventfd_write(interrupt.get(), 1);
+    stop.request_stop();
   });
   const pid_t process = worker->id();
-  EXPECT_EQ(lost(*worker, {.interrupt = interrupt.get()}).reason, WorkerLost::Reason::kInterrupted);
+  EXPECT_EQ(lost(*worker, {.stop = stop.get_token()}).reason, WorkerLost::Reason::kInterrupted);
   EXPECT_FALSE(is_alive(process));
   interrupter.join();
 }
@@ -142,6 +143,69 @@ TEST_F(WorkerProcessTest, AWorkerThatIsKilledIsLostAndItsSignalIsTold) {
   EXPECT_EQ(how.signal, SIGKILL);
 }
 
+TEST_F(WorkerProcessTest, AStopThatCameBeforeIsSeenToo) {
+  const auto worker = start();
+  std::stop_source stop;
+  stop.request_stop();
+  EXPECT_EQ(lost(*worker, {.stop = stop.get_token()}).reason, WorkerLost::Reason::kInterrupted);
+}
+
+TEST_F(WorkerProcessTest, AStopOfWhatIsDoneIsNoneOfWhatFollows) {
+  const auto worker = start();
+  std::stop_source stop;
+  worker->compile({empty_kernel("a"), {}}, {.stop = stop.get_token()});
+  stop.request_stop();
+  EXPECT_TRUE(holds_kernel(worker->compile({empty_kernel("b"), {}}, {}).program, "b"));
+}
+
+TEST_F(WorkerProcessTest, MemoryIsLimitedWhenAskedFor) {
+  WorkerOptions limited = options();
+  limited.memory_limit = std::uint64_t{1} << 30;
+  WorkerProcess worker(limited, within(20'000));
+  std::ifstream limits(concat("/proc/", worker.id(), "/limits"));
+  const std::string text(std::istreambuf_iterator<char>(limits), {});
+  EXPECT_THAT(text, testing::ContainsRegex("Max address space +1073741824 +1073741824"));
+  EXPECT_TRUE(holds_kernel(worker.compile({empty_kernel("a"), {}}, {}).program, "a"));
+}
+
+TEST_F(WorkerProcessTest, ItsHeapForPrecompiledHeadersIsWhereThatOfAnotherIs) {
+  WorkerOptions with_heap = options();
+  with_heap.pch_heap = 256 << 20;
+  WorkerProcess one(with_heap, within(20'000));
+  one.compile({empty_kernel("a"), {}}, {});
+  WorkerProcess two(with_heap, within(20'000));
+  EXPECT_EQ(one.traits().pch_heap.size, with_heap.pch_heap);
+  EXPECT_EQ(one.traits().pch_heap == two.traits().pch_heap, one.traits().addresses_are_fixed);
+  EXPECT_EQ(start()->traits().pch_heap, PchHeap{});
+}
+
+TEST_F(WorkerProcessTest, NoWorkerOutlivesItsHostThoughAChildOfThatLivesOn) {
+  int ends[2];
+  ASSERT_EQ(::pipe(ends), 0);
+  const WorkerOptions with = options();
+  const pid_t host = ::fork();
+  if (host == 0) {
+    WorkerProcess worker(with, within(20'000));
+    pid_t processes[2] = {worker.id(), ::fork()};  // the child has the worker's socket too
+    if (processes[1] == 0) {
+      ::sleep(60);
+      ::_exit(0);
+    }
+    if (::write(ends[1], processes, sizeof(processes)) != sizeof(processes)) ::_exit(1);
+    ::pause();
+  }
+  pid_t processes[2]{};
+  ASSERT_EQ(::read(ends[0], processes, sizeof(processes)), static_cast<ssize_t>(sizeof(processes)));
+  ::kill(host, SIGKILL);
+  ::waitpid(host, nullptr, 0);
+  const std::string worker = concat("/proc/", processes[0], "/exe");
+  for (int i = 0; i < 100 && fs::exists(worker); ++i) ::usleep(10'000);
+  EXPECT_FALSE(fs::exists(worker));
+  ::kill(processes[1], SIGKILL);
+  ::close(ends[0]);
+  ::close(ends[1]);
+}
+
 TEST_F(WorkerProcessTest, NoWorkerOutlivesItsHostWhateverItIsBusyWith) {
   int ends[2];
   ASSERT_EQ(::pipe(ends), 0);
@@ -152,7 +216,7 @@ TEST_F(WorkerProcessTest, NoWorkerOutlivesItsHostWhateverItIsBusyWith) {
     const pid_t process = worker.id();
     if (::write(ends[1], &process, sizeof(process)) != sizeof(process)) ::_exit(1);
     try {
-      worker.compile(long_compilation(), {});
+      worker.compile({long_compilation(), {}}, {});
     } catch (...) {
     }
     ::_exit(0);

@@ -1,0 +1,50 @@
+// Something that belongs to one process: processes, threads. After a fork the child has one of its own.
+#pragma once
+
+#include <unistd.h>
+
+#include <atomic>
+#include <functional>
+#include <memory>
+
+namespace cjit {
+
+// Thread-safe. What the parent had is left alone in the child, locked as it may be.
+template <typename Value>
+class ForkLocal {
+ public:
+  explicit ForkLocal(std::function<std::unique_ptr<Value>()> make) : make_(std::move(make)) {}
+  ~ForkLocal() {
+    if (Slot* slot = here()) delete slot;
+  }
+  ForkLocal(const ForkLocal&) = delete;
+  ForkLocal& operator=(const ForkLocal&) = delete;
+
+  // Nothing before the first get() in this process.
+  Value* find() const {
+    Slot* slot = here();
+    return slot != nullptr ? slot->value.get() : nullptr;
+  }
+  Value& get() {
+    if (Slot* slot = here()) return *slot->value;
+    Slot* expected = slot_.load();
+    auto made = std::make_unique<Slot>(Slot{::getpid(), make_()});
+    if (slot_.compare_exchange_strong(expected, made.get())) return *made.release()->value;
+    return *here()->value;  // another thread was quicker
+  }
+
+ private:
+  struct Slot {
+    pid_t process;
+    std::unique_ptr<Value> value;
+  };
+  Slot* here() const {
+    Slot* slot = slot_.load();
+    return slot != nullptr && slot->process == ::getpid() ? slot : nullptr;
+  }
+
+  const std::function<std::unique_ptr<Value>()> make_;
+  std::atomic<Slot*> slot_{nullptr};
+};
+
+}  // namespace cjit

@@ -1,0 +1,26 @@
+// Waiting for as long as it takes, by calls that libstdc++ has had for long: condition_variable::wait() would need
+// GLIBCXX_3.4.30, which is above what the library promises to run on.
+#pragma once
+
+#include <chrono>
+#include <stop_token>
+
+namespace cjit {
+
+inline constexpr std::chrono::hours kOneWait{1};
+
+template <typename Condition, typename Lock, typename Predicate>
+void wait_for_ever(Condition& condition, Lock& lock, Predicate is_met) {
+  while (!condition.wait_for(lock, kOneWait, is_met)) {
+  }
+}
+
+// False if `stop` came first.
+template <typename Condition, typename Lock, typename Predicate>
+bool wait_for_ever(Condition& condition, Lock& lock, const std::stop_token& stop, Predicate is_met) {
+  while (!condition.wait_for(lock, stop, kOneWait, is_met))
+    if (stop.stop_requested()) return is_met();
+  return true;
+}
+
+}  // namespace cjit

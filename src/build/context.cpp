@@ -1,0 +1,39 @@
+#include "build/context.hpp"
+
+#include "base/text.hpp"
+#include "build/job_queue.hpp"
+
+namespace cjit {
+
+Context::Context(ContextSettings settings)
+    : log(settings.log_level, settings.log_callback, settings.log_user_data),
+      toolkit(std::move(settings.toolkit), log),
+      default_arch(std::move(settings.default_arch)),
+      dump_dir(std::move(settings.dump_dir)),
+      workers(std::move(settings.workers)),
+      cache(std::move(settings.cache), log),
+      jobs_([this] { return std::make_unique<JobQueue>(*this, worker_limit(workers.pool)); }) {}
+
+Context::~Context() = default;
+
+JobQueue& Context::jobs() { return jobs_.get(); }
+
+HeaderScanner& Context::scanner() {
+  std::call_once(scanner_made_, [this] { scanner_.emplace(folder_for("headers")); });
+  return *scanner_;
+}
+
+CompileService& Context::compilers() {
+  std::call_once(compilers_made_, [this] {
+    compilers_.emplace(
+        workers, [this] { return folder_for("pch"); }, toolkit, log);
+  });
+  return *compilers_;
+}
+
+std::string Context::folder_for(const char* what) {
+  const bool may_keep = cache.disk().why_off().empty() && !cache.disk().options().read_only;
+  return may_keep ? concat(cache.disk().folder(), "/v1/", what) : "";
+}
+
+}  // namespace cjit

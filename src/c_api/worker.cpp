@@ -1,0 +1,128 @@
+#include <cjit/worker.h>
+
+#include "build/context.hpp"
+#include "build/kernel_build.hpp"
+#include "c_api/guard.hpp"
+#include "c_api/handles.hpp"
+#include "c_api/kernel_options.hpp"
+#include "c_api/struct_io.hpp"
+
+namespace cjit {
+
+namespace {
+
+CompileService& compilers_of(cjit_context_t* context) {
+  require_pointer(context, "context");
+  return context->object->compilers();
+}
+
+struct WorkerInfoOwner {
+  std::string program;
+  std::string why_off;
+};
+
+void write_info(cjit_worker_info_t* info, CompileService& compilers) {
+  auto owner = std::make_unique<WorkerInfoOwner>();
+  owner->program = compilers.settings().pool.program;
+  owner->why_off = compilers.why_off();
+  const WorkerPool* pool = compilers.find_pool();
+  const PoolCounts counts = pool != nullptr ? pool->counts() : PoolCounts{};
+  write_struct(info, "info", kFirstSize<cjit_worker_info_t>,
+               {.struct_size = 0,
+                .owner = owner.get(),
+                .program = owner->program.c_str(),
+                .why_off = owner->why_off.c_str(),
+                .running = pool != nullptr ? pool->size() : 0,
+                .most = worker_limit(compilers.settings().pool),
+                .started = counts.started,
+                .lost = counts.lost,
+                .compilations = counts.compilations,
+                .timed_out = counts.timed_out,
+                .cancelled = counts.cancelled});
+  owner.release();
+}
+
+struct PchInfoOwner {
+  std::string folder;
+  std::string note;
+};
+
+void write_info(cjit_pch_info_t* info, CompileService& compilers) {
+  auto owner = std::make_unique<PchInfoOwner>();
+  PchStore& store = compilers.pch_store();
+  owner->folder = store.folder();
+  owner->note = compilers.pch_note();
+  const PchStore::Contents contents = store.contents();
+  const PchCounts counts = store.counts();
+  write_struct(info, "info", kFirstSize<cjit_pch_info_t>,
+               {.struct_size = 0,
+                .owner = owner.get(),
+                .folder = owner->folder.c_str(),
+                .note = owner->note.c_str(),
+                .files = contents.files,
+                .bytes = contents.bytes,
+                .max_bytes = store.max_bytes(),
+                .used = counts.used,
+                .made = counts.made,
+                .refused = counts.refused,
+                .damaged = counts.damaged,
+                .evicted = counts.evicted});
+  owner.release();
+}
+
+}  // namespace
+
+}  // namespace cjit
+
+cjit_status_t cjit_worker_get_info(cjit_context_t* context, cjit_worker_info_t* info, cjit_error_t** error) {
+  return cjit::guard_clearing(
+      error, [&] { cjit::clear_struct(info); },
+      [&] {
+        cjit::require_struct(info, "info", cjit::kFirstSize<cjit_worker_info_t>);
+        cjit::write_info(info, cjit::compilers_of(context));
+      });
+}
+
+void cjit_worker_info_cleanup(cjit_worker_info_t* info) { cjit::cleanup_struct<cjit::WorkerInfoOwner>(info); }
+
+cjit_status_t cjit_pch_get_info(cjit_context_t* context, cjit_pch_info_t* info, cjit_error_t** error) {
+  return cjit::guard_clearing(
+      error, [&] { cjit::clear_struct(info); },
+      [&] {
+        cjit::require_struct(info, "info", cjit::kFirstSize<cjit_pch_info_t>);
+        cjit::write_info(info, cjit::compilers_of(context));
+      });
+}
+
+void cjit_pch_info_cleanup(cjit_pch_info_t* info) { cjit::cleanup_struct<cjit::PchInfoOwner>(info); }
+
+cjit_status_t cjit_pch_warm(cjit_context_t* context, const cjit_kernel_build_options_t* options,
+                            cjit_pch_outcome_t* outcome, cjit_error_t** error) {
+  return cjit::guard_clearing(
+      error,
+      [&] {
+        if (outcome != nullptr) *outcome = CJIT_PCH_OUTCOME_NONE;
+      },
+      [&] {
+        cjit::require_pointer(context, "context");
+        cjit::require_pointer(outcome, "outcome");
+        const cjit_kernel_build_options_t read = cjit::read_struct(options, "options");
+        *outcome = cjit::warm_headers(*context->object, cjit::read_request(read), cjit::read_wish(read));
+      });
+}
+
+cjit_status_t cjit_pch_clear(cjit_context_t* context, uint64_t* removed, cjit_error_t** error) {
+  return cjit::guard_clearing(
+      error,
+      [&] {
+        if (removed != nullptr) *removed = 0;
+      },
+      [&] {
+        cjit::PchStore& store = cjit::compilers_of(context).pch_store();
+        if (store.folder().empty())
+          throw cjit::Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_CACHE,
+                            "there is no folder of precompiled headers: the cache has none, or may not write to it");
+        const std::uint64_t count = store.clear();
+        if (removed != nullptr) *removed = count;
+      });
+}

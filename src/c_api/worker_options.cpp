@@ -1,0 +1,55 @@
+#include "c_api/worker_options.hpp"
+
+#include "base/text.hpp"
+#include "c_api/struct_io.hpp"
+#include "c_api/variables.hpp"
+
+namespace cjit {
+
+namespace {
+
+constexpr std::uint64_t kIdleMilliseconds = 30'000;
+constexpr std::uint64_t kPchBytes = std::uint64_t{2} << 30;
+constexpr std::uint64_t kLeastMemory = std::uint64_t{1} << 30;
+constexpr std::uint64_t kMostWorkers = 4096;
+
+std::uint64_t within(std::uint64_t number, std::uint64_t least, std::uint64_t most, const char* what) {
+  if (number < least || number > most)
+    throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
+                concat(what, " is ", number, "; it takes ", least, " to ", most));
+  return number;
+}
+
+std::chrono::milliseconds milliseconds_of(std::uint32_t option, const char* name, std::uint64_t otherwise) {
+  return std::chrono::milliseconds(within(number_of(option, name, otherwise), 0, UINT32_MAX, name));
+}
+
+}  // namespace
+
+cjit_worker_mode_t read_worker_mode(cjit_worker_mode_t mode) {
+  if (mode > CJIT_WORKER_MODE_WORKER)
+    throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
+                concat("the option 'worker_mode' is ", mode, "; use a value of enum cjit_worker_mode"));
+  return mode;
+}
+
+WorkerSettings read_worker_settings(const cjit_context_options_t& options) {
+  WorkerSettings settings;
+  settings.mode = choice_of(read_worker_mode(options.worker_mode), "CJIT_WORKERS", {"automatic", "process", "worker"},
+                            CJIT_WORKER_MODE_AUTOMATIC);
+  settings.pool.program = options.worker_path != nullptr ? options.worker_path : find_worker_program();
+  settings.pool.most = static_cast<unsigned>(
+      within(number_of(options.worker_count, "CJIT_WORKER_COUNT", 0), 0, kMostWorkers, "the count of workers"));
+  settings.pool.memory_limit = number_of(options.worker_memory_bytes, "CJIT_WORKER_MEMORY_BYTES", 0);
+  if (settings.pool.memory_limit != 0)
+    within(settings.pool.memory_limit, kLeastMemory, INT64_MAX, "the memory of a worker");
+  settings.pool.idle_limit =
+      milliseconds_of(options.worker_idle_milliseconds, "CJIT_WORKER_IDLE_MILLISECONDS", kIdleMilliseconds);
+  settings.time_limit = milliseconds_of(options.time_limit_milliseconds, "CJIT_TIME_LIMIT_MILLISECONDS", 0);
+  settings.pch =
+      choice_of(read_switch(options.pch, "pch"), "CJIT_PCH", {"on", "off"}, CJIT_SWITCH_ON) == CJIT_SWITCH_ON;
+  settings.pch_bytes = number_of(options.pch_bytes, "CJIT_PCH_BYTES", kPchBytes);
+  return settings;
+}
+
+}  // namespace cjit

@@ -1,0 +1,358 @@
+#include "worker/compile_service.hpp"
+
+#include <signal.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <atomic>
+#include <cerrno>
+#include <cstring>
+
+#include "base/text.hpp"
+#include "base/waiting.hpp"
+
+namespace cjit {
+
+namespace {
+
+// What this process compiles by itself: all contexts share NVRTC, and with it the lock on its front end.
+std::atomic<unsigned> g_compilations{0};
+std::atomic<unsigned> g_long_parses{0};
+
+bool has_option(const Compilation& compilation, std::string_view name) {
+  return std::any_of(compilation.options.begin(), compilation.options.end(), [&](const std::string& option) {
+    return option == name || (option.starts_with(name) && option[name.size()] == '=');
+  });
+}
+
+// NVRTC 13.1 and later: after one of these for an architecture of the 12x family, others in the same process come out
+// wrong.
+bool spoils_its_process(const Compilation& compilation, const CompilerTraits& compiler) {
+  constexpr std::uint32_t kSince = 13'010;
+  const bool is_of_the_family =
+      std::any_of(compilation.options.begin(), compilation.options.end(), [](const std::string& option) {
+        return option.starts_with("--gpu-architecture=sm_12") || option.starts_with("--gpu-architecture=compute_12");
+      });
+  return compiler.cuda_version() >= kSince && is_of_the_family &&
+         (has_option(compilation, "--device-debug") || has_option(compilation, "--Ofast-compile=max"));
+}
+
+// Of another try some other time something else may come.
+bool is_passing(const Failure& failure) {
+  return failure.library == "libc" && (failure.native_code == EMFILE || failure.native_code == ENFILE ||
+                                       failure.native_code == EAGAIN || failure.native_code == ENOMEM);
+}
+
+std::string with_last_words(std::string message, const WorkerLost& lost) {
+  if (!lost.last_words.empty()) message.append(concat("; it said: ", trim(lost.last_words)));
+  return message;
+}
+
+Error explain(const WorkerLost& lost, const Compilation& compilation, const CompileWish& wish) {
+  const std::string attempt = concat("cannot compile ", compilation.source_name, ": ");
+  Failure failure{.status = CJIT_ERROR_COMPILER_CRASHED, .stage = CJIT_STAGE_COMPILE, .log = lost.last_words};
+  switch (lost.reason) {
+    case WorkerLost::Reason::kTimedOut:
+      failure.status = CJIT_ERROR_TIME_LIMIT;
+      failure.message = concat(attempt, "it took longer than ", wish.time_limit.count(),
+                               " ms, and its worker was stopped; raise time_limit_milliseconds");
+      break;
+    case WorkerLost::Reason::kInterrupted:
+      return cancelled_error(CJIT_STAGE_COMPILE);
+    case WorkerLost::Reason::kDied:
+      failure.library = "NVRTC";
+      failure.native_code = lost.signal;
+      failure.native_name = lost.signal != 0 ? concat("SIG", ::sigabbrev_np(lost.signal)) : "";
+      failure.message = with_last_words(
+          lost.signal != 0
+              ? concat(attempt, "NVRTC was ended by ", failure.native_name, ", in two workers one after the other",
+                       lost.signal == SIGKILL ? "; the system may have had no memory left" : "")
+              : concat(attempt, "two workers ended one after the other, the last with code ", lost.exit_code),
+          lost);
+      break;
+  }
+  return Error(std::move(failure));
+}
+
+}  // namespace
+
+class CompileService::InProcess {
+ public:
+  InProcess() = default;
+  ~InProcess() {
+    if (counted_) --g_compilations;
+    if (parses_) --g_long_parses;
+  }
+  InProcess(const InProcess&) = delete;
+  InProcess& operator=(const InProcess&) = delete;
+
+  // False if another one is in the way. What parses little can go beside what parses little: the code generation of
+  // NVRTC runs in parallel, its front end does not.
+  bool enter_alone(bool parses_much) {
+    count(parses_much);
+    return parses_much ? g_compilations == 1 : g_long_parses == 0;
+  }
+  void enter(bool parses_much) {
+    if (!counted_) count(parses_much);
+  }
+  void leave() {
+    if (counted_) --g_compilations;
+    if (parses_) --g_long_parses;
+    counted_ = parses_ = false;
+  }
+
+ private:
+  void count(bool parses_much) {
+    if (parses_much) ++g_long_parses;
+    ++g_compilations;
+    parses_ = parses_much;
+    counted_ = true;
+  }
+  bool counted_ = false;
+  bool parses_ = false;
+};
+
+CompileService::CompileService(WorkerSettings settings, std::function<std::string()> pch_folder, Toolkit& toolkit,
+                               const Log& log)
+    : settings_(std::move(settings)), toolkit_(toolkit), log_(log), pch_folder_(std::move(pch_folder)), pool_([this] {
+        return std::make_unique<WorkerPool>(settings_.pool, log_);
+      }) {
+  if (settings_.pool.program.empty())
+    why_off_ = "there is no cjit-worker beside the library; install it, or set CJIT_WORKER to where it is";
+}
+
+PchStore& CompileService::pch_store() {
+  std::call_once(pch_store_made_, [this] { pch_store_.emplace(pch_folder_(), settings_.pch_bytes, log_); });
+  return *pch_store_;
+}
+
+std::string CompileService::why_off() const {
+  const std::lock_guard lock(mutex_);
+  return why_off_;
+}
+
+bool CompileService::may_have_workers() const { return why_off().empty(); }
+
+void CompileService::give_up_workers(std::string why) {
+  const std::lock_guard lock(mutex_);
+  why_off_ = std::move(why);
+}
+
+std::string CompileService::pch_note() {
+  if (!settings_.pch) return "precompiled headers are switched off (CJIT_PCH, the option pch)";
+  if (pch_store().folder().empty()) return "there is no folder of a cache to keep precompiled headers in";
+  if (const std::string why = why_off(); !why.empty()) return why;
+  const std::lock_guard lock(mutex_);
+  return pch_outlives_workers_ ? ""
+                               : "address randomization cannot be switched off here, so precompiled headers are of use "
+                                 "to the worker that made them alone";
+}
+
+WantedCompiler CompileService::wanted_compiler(const CompileWish& wish) {
+  if (const auto file = toolkit_.compiler_file()) return {file->path, wish.compiler_identity};
+  return {toolkit_.nvrtc()->path(), wish.compiler_identity};
+}
+
+CompilerTraits CompileService::compiler(const CompileWish& wish) {
+  const bool in_worker =
+      wish.mode == CJIT_WORKER_MODE_WORKER || (wish.mode == CJIT_WORKER_MODE_AUTOMATIC && wish.is_job);
+  if (in_worker && may_have_workers()) {
+    try {
+      return pool_.get().compiler(wanted_compiler(wish));
+    } catch (const Error&) {  // compile() will say so, or do without
+    } catch (const WorkerLost&) {
+    }
+  }
+  return traits_of(*toolkit_.nvrtc());
+}
+
+CompileService::Choice CompileService::choose(const Compilation& compilation, const WantedPch& pch,
+                                              const CompileWish& wish, InProcess& here) {
+  const auto process = [](std::string note) { return Choice{CJIT_BUILD_PLACE_PROCESS, std::move(note)}; };
+  const auto worker = [](std::string note) { return Choice{CJIT_BUILD_PLACE_WORKER, std::move(note)}; };
+  if (wish.mode == CJIT_WORKER_MODE_PROCESS) return process("the mode is PROCESS");
+  if (const std::string why = why_off(); !why.empty()) {
+    if (wish.mode == CJIT_WORKER_MODE_WORKER)
+      throw Error(CJIT_ERROR_WORKER_UNAVAILABLE, CJIT_STAGE_COMPILE,
+                  concat("cannot compile ", compilation.source_name, " in a worker: ", why));
+    return process(why);
+  }
+  const CompilerTraits known = compiler(wish);
+  if (spoils_its_process(compilation, known)) {
+    Choice fresh = worker(concat(known.name(), " compiles wrongly in a process where it did this before"));
+    fresh.fresh = true;
+    return fresh;
+  }
+  if (wish.mode == CJIT_WORKER_MODE_WORKER) return worker("the mode is WORKER");
+  if (wish.is_job) return worker("it is a job, which can be cancelled there");
+  if (wish.time_limit.count() != 0) return worker("it has a time limit, which can be held there");
+  if (pch.headers != nullptr && (pch.asked_before || pch_store().heap_size_of(pch.headers->key)))
+    return worker("precompiled headers are of use there");
+  if (!here.enter_alone(wish.parses_much)) {
+    here.leave();
+    return worker("this process is compiling something else");
+  }
+  return process("nothing else is compiling in this process");
+}
+
+CompileOutcome CompileService::compile(const Compilation& compilation, const HeaderSet* headers,
+                                       const CompileWish& wish) {
+  WantedPch pch;
+  if (headers != nullptr && wish.mode != CJIT_WORKER_MODE_PROCESS && !pch_store().folder().empty())
+    pch = {headers, pch_store().ask(headers->key)};
+  InProcess here;
+  const Choice choice = choose(compilation, pch, wish, here);
+  std::string note = choice.note;
+  if (choice.place == CJIT_BUILD_PLACE_WORKER) {
+    try {
+      return compile_in_worker(compilation, pch, wish, choice);
+    } catch (const WorkerLost& lost) {
+      throw explain(lost, compilation, wish);
+    } catch (const Error& error) {
+      if (error.status() != CJIT_ERROR_WORKER_UNAVAILABLE || wish.mode == CJIT_WORKER_MODE_WORKER) throw;
+      note = error.what();
+    }
+  }
+  here.enter(wish.parses_much);
+  return compile_here(compilation, wish, std::move(note));
+}
+
+CompileOutcome CompileService::compile_here(const Compilation& compilation, const CompileWish& wish, std::string note) {
+  const auto nvrtc = toolkit_.nvrtc();
+  if (!wish.compiler_identity.empty() && toolkit_.compiler_file()->identity != wish.compiler_identity)
+    throw CompilerChanged();
+  return {cjit::compile(*nvrtc, compilation), CJIT_BUILD_PLACE_PROCESS, std::move(note), CJIT_PCH_OUTCOME_NONE};
+}
+
+WorkerPool::Lease CompileService::lease_worker(const CompileWish& wish, bool fresh) {
+  try {
+    return WorkerPool::Lease(pool_.get(), wanted_compiler(wish), wish.stop, fresh);
+  } catch (const Error& error) {
+    // What is wrong with NVRTC itself would be wrong in this process too.
+    if (error.failure().stage == CJIT_STAGE_TOOLKIT) throw;
+    if (!is_passing(error.failure())) give_up_workers(error.what());
+    Failure failure = error.failure();
+    failure.status = CJIT_ERROR_WORKER_UNAVAILABLE;
+    throw Error(std::move(failure));
+  }
+}
+
+CompileOutcome CompileService::compile_in_worker(const Compilation& compilation, const WantedPch& pch,
+                                                 const CompileWish& wish, const Choice& choice) {
+  WorkerPool::Lease lease = lease_worker(wish, choice.fresh);
+  const Patience patience{wish.time_limit, wish.stop};
+  PchReport report;
+  CompileTask task{compilation, {}};
+  if (pch.headers != nullptr && !choice.fresh) task.pch = pch_task(lease, pch, wish, patience, report);
+  CompileAnswer answer = lease.compile(task, patience);
+  if (task.pch.action == PchTask::Action::kUse) {
+    if (answer.pch.outcome == CJIT_PCH_OUTCOME_NONE)  // another worker compiled it, without
+      answer.pch = {CJIT_PCH_OUTCOME_REFUSED, "the worker that used them died", 0};
+    if (answer.pch.outcome == CJIT_PCH_OUTCOME_REFUSED) pch_store().reject(task.pch.path, answer.pch.note);
+    pch_store().count(answer.pch);
+    // A build that made the file and then used it has made it.
+    if (report.outcome != CJIT_PCH_OUTCOME_MADE) report = answer.pch;
+  }
+  return {std::move(answer.program), CJIT_BUILD_PLACE_WORKER, choice.note, report.outcome};
+}
+
+std::string CompileService::make_pch(WorkerPool::Lease& lease, const HeaderSet& headers, const Patience& patience,
+                                     PchReport& report) {
+  for (bool again = false;; again = true) {
+    const PchHeap heap = lease.traits().pch_heap;
+    const std::string path = pch_store().new_file();
+    if (path.empty() || heap.size == 0) {
+      report = {CJIT_PCH_OUTCOME_REFUSED, heap.size == 0 ? "this NVRTC cannot" : "there is no folder", 0};
+      return "";
+    }
+    CompileAnswer answer;
+    try {
+      answer = lease.compile({headers.compilation, {PchTask::Action::kMake, path}}, patience);
+    } catch (...) {
+      ::unlink(path.c_str());
+      throw;
+    }
+    report = answer.pch;
+    if (report.heap_required != 0 && !again) {
+      constexpr std::uint64_t kRound = 64 << 20;
+      lease.pool().want_pch_heap((report.heap_required + kRound) / kRound * kRound);
+      lease.replace();  // the heap is made when a worker starts
+      continue;
+    }
+    pch_store().count(report);
+    if (report.outcome != CJIT_PCH_OUTCOME_MADE) return "";
+    const std::string published = pch_store().publish(path, headers.key, heap).value_or("");
+    if (!lease.traits().addresses_are_fixed && !published.empty()) {
+      lease.remove_at_its_end(published);
+      const std::lock_guard lock(mutex_);
+      pch_outlives_workers_ = false;
+    }
+    return published;
+  }
+}
+
+// What the program is compiled with; makes the file first where that is worth its time.
+PchTask CompileService::pch_task(WorkerPool::Lease& lease, const WantedPch& pch, const CompileWish& wish,
+                                 const Patience& patience, PchReport& report) {
+  const HeaderSet& headers = *pch.headers;
+  const auto heap_size = pch_store().heap_size_of(headers.key);
+  if (heap_size && *heap_size > lease.traits().pch_heap.size && lease.traits().pch_heap.size != 0) {
+    lease.pool().want_pch_heap(*heap_size);
+    lease.replace();
+  }
+  const PchHeap heap = lease.traits().pch_heap;
+  const auto use_what_there_is = [&] {
+    auto path = pch_store().find(headers.key, heap);
+    return path ? PchTask{PchTask::Action::kUse, *std::move(path)} : PchTask{};
+  };
+  if (const PchTask use = use_what_there_is(); use.action == PchTask::Action::kUse) return use;
+  // With a queue as long as there are workers, what follows is worth a wait.
+  const bool many_follow = wish.backlog >= lease.pool().most();
+  const std::string name = concat(headers.key.hex(), '-', heap.address);
+  {
+    std::unique_lock lock(mutex_);
+    const auto is_being_made = [&] { return made_now_.contains(name); };
+    if (is_being_made()) {
+      if (!many_follow) return {};
+      wait_for_ever(made_, lock, wish.stop, [&] { return !is_being_made(); });
+      lock.unlock();
+      return use_what_there_is();
+    }
+    if (!pch.asked_before && !many_follow) return {};
+    made_now_.insert(name);
+  }
+  const auto finish = [&](PchTask task) {
+    const std::lock_guard lock(mutex_);
+    made_now_.erase(name);
+    made_.notify_all();
+    return task;
+  };
+  try {
+    std::string path = make_pch(lease, headers, patience, report);
+    return finish(path.empty() ? PchTask{} : PchTask{PchTask::Action::kUse, std::move(path)});
+  } catch (const Error&) {  // the headers do not compile: neither does the program, and says so
+    return finish({});
+  } catch (...) {
+    finish({});
+    throw;
+  }
+}
+
+cjit_pch_outcome_t CompileService::warm(const HeaderSet& headers, const CompileWish& wish) {
+  if (pch_store().folder().empty() || !may_have_workers())
+    throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_COMPILE, concat("cannot precompile headers: ", pch_note()));
+  try {
+    WorkerPool::Lease lease = lease_worker(wish, false);
+    if (pch_store().find(headers.key, lease.traits().pch_heap)) return CJIT_PCH_OUTCOME_USED;
+    PchReport report;
+    if (make_pch(lease, headers, {wish.time_limit, wish.stop}, report).empty() &&
+        report.outcome == CJIT_PCH_OUTCOME_MADE)
+      throw Error(CJIT_ERROR_IO, CJIT_STAGE_CACHE,
+                  concat("cannot keep precompiled headers in ", pch_store().folder(), "; the log says why"));
+    return report.outcome;
+  } catch (const WorkerLost& lost) {
+    throw explain(lost, headers.compilation, wish);
+  }
+}
+
+}  // namespace cjit

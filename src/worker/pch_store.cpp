@@ -1,0 +1,241 @@
+#include "worker/pch_store.hpp"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cinttypes>
+#include <cstdio>
+#include <ctime>
+
+#include "base/descriptor.hpp"
+#include "base/file.hpp"
+#include "base/text.hpp"
+
+namespace cjit {
+
+namespace {
+
+constexpr std::string_view kSuffix = ".pch";
+constexpr std::string_view kTemporary = "new-";
+constexpr std::string_view kAsked = ".asked";
+constexpr std::time_t kOld = 24 * 3600;  // of what a process that died has left
+constexpr std::time_t kTouchAfter = 60;  // uses in between do not count for eviction
+constexpr std::time_t kForgetAfter = 7 * kOld;
+
+std::optional<std::uint64_t> checksum(int descriptor) {
+  FieldHasher hasher;
+  std::vector<std::byte> piece(1 << 20);
+  for (;;) {
+    std::size_t filled = 0;
+    while (filled < piece.size()) {
+      const ssize_t count =
+          retry_interrupted([&] { return ::read(descriptor, piece.data() + filled, piece.size() - filled); });
+      if (count < 0) return std::nullopt;
+      if (count == 0) break;
+      filled += static_cast<std::size_t>(count);
+    }
+    hasher.field(ByteSpan(piece).first(filled));
+    if (filled < piece.size()) return hasher.digest().low;
+  }
+}
+
+std::optional<std::uint64_t> checksum(const std::string& path) {
+  const FileDescriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW));
+  return file ? checksum(file.get()) : std::nullopt;
+}
+
+struct stat status_of(const std::string& path) {
+  struct stat status {};
+  if (::lstat(path.c_str(), &status) != 0) status = {};
+  return status;
+}
+
+}  // namespace
+
+struct PchStore::File {
+  std::string path;
+  std::string key;
+  PchHeap heap;
+  std::uint64_t size = 0;
+  std::uint64_t checksum = 0;
+
+  std::string name() const {
+    std::array<char, 160> text{};
+    std::snprintf(text.data(), text.size(), "%s-%" PRIx64 "-%" PRIx64 "-%" PRIx64 "-%016" PRIx64 ".pch", key.c_str(),
+                  heap.address, heap.size, size, checksum);
+    return text.data();
+  }
+  // Nothing for what is no such file.
+  static std::optional<File> named(const std::string& folder, const std::string& name) {
+    File file;
+    std::array<char, 33> key{};
+    if (std::sscanf(name.c_str(), "%32[0-9a-f]-%" SCNx64 "-%" SCNx64 "-%" SCNx64 "-%" SCNx64, key.data(),
+                    &file.heap.address, &file.heap.size, &file.size, &file.checksum) != 5)
+      return std::nullopt;
+    file.key = key.data();
+    if (file.name() != name) return std::nullopt;
+    file.path = concat(folder, '/', name);
+    return file;
+  }
+};
+
+std::vector<PchStore::File> PchStore::files() const {
+  std::vector<File> found;
+  if (folder_.empty()) return found;
+  for (const std::string& name : folder_entries(folder_))
+    if (auto file = File::named(folder_, name)) found.push_back(*std::move(file));
+  return found;
+}
+
+bool PchStore::prepare() {
+  if (folder_.empty()) return false;
+  if (::mkdir(folder_.c_str(), 0700) != 0 && errno != EEXIST) {
+    complain(os_error(concat("make ", folder_), errno, CJIT_STAGE_CACHE).what());
+    return false;
+  }
+  const struct stat status = status_of(folder_);
+  if (S_ISDIR(status.st_mode) && status.st_uid == ::geteuid() && (status.st_mode & (S_IWGRP | S_IWOTH)) == 0)
+    return true;
+  complain(concat("'", folder_, "' is not a folder that only its owner may write to; remove it"));
+  return false;
+}
+
+bool PchStore::is_good(const File& file) {
+  const struct stat status = status_of(file.path);
+  if (!S_ISREG(status.st_mode) || status.st_uid != ::geteuid() || (status.st_mode & (S_IWGRP | S_IWOTH)) != 0 ||
+      static_cast<std::uint64_t>(status.st_size) != file.size)
+    return false;
+  const FileSight sight = look_at(file.path);
+  {
+    const std::lock_guard lock(mutex_);
+    if (const auto known = verified_.find(file.path); known != verified_.end() && known->second == sight.stamp)
+      return true;
+  }
+  if (checksum(file.path) != file.checksum) return false;
+  if (std::time(nullptr) - status.st_mtime > kTouchAfter) ::utimensat(AT_FDCWD, file.path.c_str(), nullptr, 0);
+  const FileSight touched = look_at(file.path);
+  const std::lock_guard lock(mutex_);
+  verified_[file.path] = touched.stamp;
+  return true;
+}
+
+std::optional<std::string> PchStore::find(const Hash128& key, const PchHeap& heap) {
+  const std::string hex = key.hex();
+  for (const File& file : files()) {
+    if (file.key != hex || file.heap != heap) continue;
+    if (is_good(file)) return file.path;
+    ++damaged_;
+    complain(
+        concat("the precompiled headers ", file.path, " are damaged, or others may write to them; they are removed"));
+    ::unlink(file.path.c_str());
+  }
+  return std::nullopt;
+}
+
+std::optional<std::uint64_t> PchStore::heap_size_of(const Hash128& key) const {
+  std::optional<std::uint64_t> largest;
+  const std::string hex = key.hex();
+  for (const File& file : files())
+    if (file.key == hex) largest = std::max(largest.value_or(0), file.heap.size);
+  return largest;
+}
+
+bool PchStore::ask(const Hash128& key) {
+  if (!prepare()) return false;
+  const std::string path = concat(folder_, '/', key.hex(), kAsked);
+  const FileDescriptor first(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600));
+  return !first && errno == EEXIST;
+}
+
+std::string PchStore::new_file() {
+  if (!prepare()) return "";
+  return concat(folder_, '/', kTemporary, ::getpid(), '-', next_file_.fetch_add(1), kSuffix);
+}
+
+std::optional<std::string> PchStore::publish(const std::string& made, const Hash128& key, const PchHeap& heap) {
+  const struct stat status = status_of(made);
+  const auto sum = checksum(made);
+  if (!S_ISREG(status.st_mode) || !sum || ::chmod(made.c_str(), 0600) != 0) {
+    ::unlink(made.c_str());
+    return std::nullopt;
+  }
+  File file{
+      .path = "", .key = key.hex(), .heap = heap, .size = static_cast<std::uint64_t>(status.st_size), .checksum = *sum};
+  file.path = concat(folder_, '/', file.name());
+  make_room(max_bytes_ - std::min(max_bytes_, file.size));
+  if (file.size > max_bytes_ || ::rename(made.c_str(), file.path.c_str()) != 0) {
+    complain(concat("precompiled headers of ", file.size, " bytes are not kept: ",
+                    file.size > max_bytes_ ? "they may not take so much (pch_bytes)" : "the file cannot be renamed"));
+    ::unlink(made.c_str());
+    return std::nullopt;
+  }
+  const FileSight sight = look_at(file.path);
+  const std::lock_guard lock(mutex_);
+  verified_[file.path] = sight.stamp;
+  return file.path;
+}
+
+void PchStore::reject(const std::string& path, const std::string& why) {
+  complain(concat("the precompiled headers ", path, " are removed: ", why));
+  ::unlink(path.c_str());
+}
+
+void PchStore::make_room(std::uint64_t max_bytes) {
+  struct Aged {
+    std::time_t used;
+    File file;
+  };
+  std::vector<Aged> all;
+  std::uint64_t bytes = 0;
+  for (File& file : files()) {
+    bytes += file.size;
+    all.push_back({status_of(file.path).st_mtime, std::move(file)});
+  }
+  std::sort(all.begin(), all.end(), [](const Aged& a, const Aged& b) { return a.used < b.used; });
+  for (const Aged& old : all) {
+    if (bytes <= max_bytes) break;
+    if (::unlink(old.file.path.c_str()) == 0) ++evicted_;
+    bytes -= old.file.size;
+  }
+  const std::time_t now = std::time(nullptr);
+  for (const std::string& name : folder_entries(folder_)) {
+    const std::time_t limit = name.starts_with(kTemporary) ? kOld : name.ends_with(kAsked) ? kForgetAfter : 0;
+    const std::string path = concat(folder_, '/', name);
+    if (limit != 0 && now - status_of(path).st_mtime > limit) ::unlink(path.c_str());
+  }
+}
+
+PchStore::Contents PchStore::contents() const {
+  Contents contents;
+  for (const File& file : files()) {
+    ++contents.files;
+    contents.bytes += file.size;
+  }
+  return contents;
+}
+
+std::uint64_t PchStore::clear() {
+  std::uint64_t removed = 0;
+  for (const File& file : files())
+    if (::unlink(file.path.c_str()) == 0) ++removed;
+  for (const std::string& name : folder_entries(folder_))
+    if (name.ends_with(kAsked)) ::unlink(concat(folder_, '/', name).c_str());
+  return removed;
+}
+
+void PchStore::count(const PchReport& report) {
+  if (report.outcome == CJIT_PCH_OUTCOME_USED) ++used_;
+  if (report.outcome == CJIT_PCH_OUTCOME_MADE) ++made_;
+  if (report.outcome == CJIT_PCH_OUTCOME_REFUSED) ++refused_;
+}
+
+PchCounts PchStore::counts() const noexcept {
+  return {.used = used_, .made = made_, .refused = refused_, .damaged = damaged_, .evicted = evicted_};
+}
+
+void PchStore::complain(const std::string& what) const { log_.write(CJIT_LOG_LEVEL_WARNING, what); }
+
+}  // namespace cjit
