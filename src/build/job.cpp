@@ -44,12 +44,8 @@ void Job::finish_if_empty() {
 }
 
 void Job::cancel_undone(std::unique_lock<std::mutex>& lock) {
-  for (Build& build : builds_) {
-    if (build.end) continue;
-    build.end.emplace();
-    build.end->failure = cancelled_;
-    build.end->cancelled = true;
-  }
+  for (Build& build : builds_)
+    if (!build.end) build.end = cancelled();
   undone_ = 0;
   changed_.notify_all();
   for (std::size_t i = 0; i < builds_.size(); ++i) {
@@ -80,12 +76,29 @@ void Job::announce(std::unique_lock<std::mutex>& lock) {
   changed_.notify_all();
 }
 
-void Job::cancel_what_a_fork_left_behind() {
-  if (process_ != ::getpid()) cancel();
+// In a child of a process that has the job nobody does what is left of it. What parent and child share, tasks that
+// stop and an event, is not touched.
+void Job::drop_what_a_fork_left_behind() {
+  if (process_ == ::getpid()) return;
+  const std::lock_guard lock(mutex_);
+  for (Build& build : builds_) {
+    build.task.reset();
+    if (!build.end) build.end = cancelled();
+  }
+  undone_ = 0;
+  call_back_state_ = CallBack::kOver;
+  if (event_process_ == process_) event_ = FileDescriptor();
+}
+
+BuildEnd Job::cancelled() const {
+  BuildEnd end;
+  end.failure = cancelled_;
+  end.cancelled = true;
+  return end;
 }
 
 cjit_job_progress_t Job::progress() {
-  cancel_what_a_fork_left_behind();
+  drop_what_a_fork_left_behind();
   const std::lock_guard lock(mutex_);
   cjit_job_progress_t progress{.struct_size = sizeof(progress), .total = builds_.size()};
   for (const Build& build : builds_) {
@@ -100,7 +113,7 @@ cjit_job_progress_t Job::progress() {
 }
 
 bool Job::wait(std::optional<std::chrono::milliseconds> limit) {
-  cancel_what_a_fork_left_behind();
+  drop_what_a_fork_left_behind();
   std::unique_lock lock(mutex_);
   const auto is_done = [&] { return undone_ == 0; };
   if (limit) return changed_.wait_for(lock, *limit, is_done);
@@ -109,21 +122,23 @@ bool Job::wait(std::optional<std::chrono::milliseconds> limit) {
 }
 
 int Job::event_descriptor() {
-  cancel_what_a_fork_left_behind();
+  drop_what_a_fork_left_behind();
   const std::lock_guard lock(mutex_);
   if (event_) return event_.get();
+  event_process_ = ::getpid();
   event_ = FileDescriptor(::eventfd(undone_ == 0 ? 1 : 0, EFD_CLOEXEC | EFD_NONBLOCK));
   if (!event_) throw os_error("make an event for a job", errno, CJIT_STAGE_NONE);
   return event_.get();
 }
 
 void Job::cancel() {
+  drop_what_a_fork_left_behind();
   std::unique_lock lock(mutex_);
   if (undone_ != 0) cancel_undone(lock);
 }
 
 Served Job::result(std::size_t index) {
-  cancel_what_a_fork_left_behind();
+  drop_what_a_fork_left_behind();
   const std::lock_guard lock(mutex_);
   if (index >= builds_.size())
     throw Error(CJIT_ERROR_NOT_FOUND, CJIT_STAGE_REQUEST,
@@ -137,12 +152,12 @@ Served Job::result(std::size_t index) {
 }
 
 void Job::give_up() {
+  drop_what_a_fork_left_behind();
   std::unique_lock lock(mutex_);
   if (call_back_state_ == CallBack::kPending) call_back_state_ = CallBack::kOver;
   if (undone_ != 0) cancel_undone(lock);
   wait_for_ever(changed_, lock, [&] {
-    return call_back_state_ != CallBack::kRunning || call_back_thread_ == std::this_thread::get_id() ||
-           process_ != ::getpid();
+    return call_back_state_ != CallBack::kRunning || call_back_thread_ == std::this_thread::get_id();
   });
 }
 

@@ -61,7 +61,8 @@ class Job {
 
   void cancel_undone(std::unique_lock<std::mutex>& lock);
   void announce(std::unique_lock<std::mutex>& lock);
-  void cancel_what_a_fork_left_behind();
+  void drop_what_a_fork_left_behind();
+  BuildEnd cancelled() const;
 
   const bool stop_at_failure_;
   const Error cancelled_ = cancelled_error(CJIT_STAGE_NONE);  // made while there is memory
@@ -71,6 +72,7 @@ class Job {
   std::vector<Build> builds_;
   std::size_t undone_;
   FileDescriptor event_;
+  pid_t event_process_ = -1;  // that made it
   std::function<void()> call_back_;
   CallBack call_back_state_ = CallBack::kPending;
   std::thread::id call_back_thread_;

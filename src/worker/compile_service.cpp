@@ -261,8 +261,11 @@ std::string CompileService::make_pch(WorkerPool::Lease& lease, const HeaderSet& 
   for (bool again = false;; again = true) {
     const PchHeap heap = lease.traits().pch_heap;
     const std::string path = pch_store().new_file();
-    if (path.empty() || heap.size == 0) {
-      report = {CJIT_PCH_OUTCOME_REFUSED, heap.size == 0 ? "this NVRTC cannot" : "there is no folder", 0};
+    if (path.empty())
+      throw Error(CJIT_ERROR_IO, CJIT_STAGE_CACHE,
+                  concat("cannot keep precompiled headers in ", pch_store().folder(), "; the log says why"));
+    if (heap.size == 0) {
+      report = {CJIT_PCH_OUTCOME_REFUSED, "this NVRTC cannot precompile headers", 0};
       return "";
     }
     CompileAnswer answer;

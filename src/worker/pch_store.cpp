@@ -92,6 +92,7 @@ std::vector<PchStore::File> PchStore::files() const {
 
 bool PchStore::prepare() {
   if (folder_.empty()) return false;
+  ::mkdir(folder_.substr(0, folder_.rfind('/')).c_str(), 0700);  // the cache makes it with its first entry
   if (::mkdir(folder_.c_str(), 0700) != 0 && errno != EEXIST) {
     complain(os_error(concat("make ", folder_), errno, CJIT_STAGE_CACHE).what());
     return false;

@@ -29,7 +29,7 @@ std::string description(const WorkerLost& lost) {
 unsigned worker_limit(const PoolOptions& options) { return options.most != 0 ? options.most : usable_cores(); }
 
 WorkerPool::WorkerPool(PoolOptions options, const Log& log)
-    : options_(std::move(options)), most_(worker_limit(options_)), log_(log) {
+    : options_(std::move(options)), most_(worker_limit(options_)), log_(log), pch_heap_(options_.pch_heap) {
   idle_.reserve(most_);
   constexpr std::uint64_t kRoomBesideTheHeap = std::uint64_t{3} << 30;
   if (options_.memory_limit != 0 && options_.memory_limit < pch_heap_ + kRoomBesideTheHeap) pch_heap_ = 256 << 20;

@@ -19,7 +19,8 @@ struct PoolOptions {
   std::string program;  // path of cjit-worker
   unsigned most = 0;    // workers at once; 0: one a core that this process may use
   std::uint64_t memory_limit = 0;
-  std::chrono::milliseconds idle_limit{30'000};  // how long a worker without work is kept
+  std::uint64_t pch_heap = std::uint64_t{1} << 30;  // what is not used of it takes no memory
+  std::chrono::milliseconds idle_limit{30'000};     // how long a worker without work is kept
   std::chrono::milliseconds start_limit{20'000};
 };
 
@@ -104,7 +105,7 @@ class WorkerPool {
   std::condition_variable_any idle_changed_;
   std::vector<Idle> idle_;  // the last used at the end
   unsigned leased_ = 0;
-  std::uint64_t pch_heap_ = std::uint64_t{1} << 30;
+  std::uint64_t pch_heap_;
   PoolCounts counts_;
   std::optional<std::pair<WantedCompiler, CompilerTraits>> compiler_;
   std::jthread keeper_;  // ends idle workers; runs while there are any

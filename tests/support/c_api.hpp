@@ -67,6 +67,12 @@ struct KernelBuild {
   explicit KernelBuild(std::string text) : source(std::move(text)) { options.arch = "sm_90"; }
 
   cjit_status_t run(cjit_context_t* context) {
+    result = KernelResult();
+    return cjit_kernel_build(context, complete(), result.get(), error.out());
+  }
+  // The options, with everything in them; good until the next call.
+  const cjit_kernel_build_options_t* complete() {
+    lists_.clear();
     const auto pointers = [this](const std::vector<std::string>& strings) {
       auto& list = lists_.emplace_back(std::make_unique<std::vector<const char*>>());
       for (const std::string& text : strings) list->push_back(text.c_str());
@@ -89,8 +95,7 @@ struct KernelBuild {
     options.pre_include_count = pre_includes.size();
     options.raw_options = pointers(raw);
     options.raw_option_count = raw.size();
-    result = KernelResult();
-    return cjit_kernel_build(context, &options, result.get(), error.out());
+    return &options;
   }
 
   std::string source;

@@ -1,0 +1,311 @@
+// Where builds are done, through the C ABI: real workers, bad workers, and machines that allow none.
+#include <gmock/gmock.h>
+#include <signal.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include "support/jobs.hpp"
+#include "support/processes.hpp"
+#include "support/small_disk.hpp"
+
+namespace cjit::test {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::HasSubstr;
+
+class WorkerTest : public testing::Test {
+ protected:
+  // No cache: what is wrong with a worker shows at each build.
+  cjit_context_options_t options(cjit_worker_mode_t mode = CJIT_WORKER_MODE_WORKER) const {
+    auto options = sized<cjit_context_options_t>();
+    options.worker_mode = mode;
+    options.worker_count = 2;
+    return options;
+  }
+  cjit_context_options_t bad_options(const char* name, cjit_worker_mode_t mode = CJIT_WORKER_MODE_WORKER) {
+    bad_program_ = folder_.path() / name;
+    fs::create_symlink(CJIT_BAD_WORKER_PROGRAM, bad_program_);
+    cjit_context_options_t bad = options(mode);
+    bad.worker_path = bad_program_.c_str();
+    return bad;
+  }
+  static OwnedWorkerInfo& info_of(cjit_context_t* context, OwnedWorkerInfo& info) {
+    EXPECT_EQ(cjit_worker_get_info(context, &info, nullptr), CJIT_SUCCESS);
+    return info;
+  }
+  static void expect_built_here(cjit_context_t* context, const std::string& because) {
+    KernelBuild build = short_build();
+    ASSERT_EQ(build.run(context), CJIT_SUCCESS) << build.error.message();
+    EXPECT_EQ(build.result->build_place, cjit_build_place_t{CJIT_BUILD_PLACE_PROCESS});
+    EXPECT_THAT(build.result->build_place_note, HasSubstr(because));
+  }
+  static void expect_refused(cjit_context_t* context, const std::string& because) {
+    KernelBuild build = short_build();
+    EXPECT_EQ(build.run(context), cjit_status_t{CJIT_ERROR_WORKER_UNAVAILABLE});
+    EXPECT_THAT(build.error.message(), HasSubstr(because));
+  }
+
+  const TemporaryFolder folder_;
+  std::string bad_program_;
+};
+
+TEST_F(WorkerTest, BuildsWhereTheModeSays) {
+  const cjit_context_options_t as_worker = options();
+  const OwnedContext context = make_context(&as_worker);
+  KernelBuild there = short_build(), here = short_build();
+  here.options.worker_mode = CJIT_WORKER_MODE_PROCESS;
+  ASSERT_EQ(there.run(context.get()), CJIT_SUCCESS);
+  ASSERT_EQ(here.run(context.get()), CJIT_SUCCESS);
+  EXPECT_EQ(there.result->build_place, cjit_build_place_t{CJIT_BUILD_PLACE_WORKER});
+  EXPECT_THAT(there.result->build_place_note, HasSubstr("WORKER"));
+  EXPECT_EQ(here.result->build_place, cjit_build_place_t{CJIT_BUILD_PLACE_PROCESS});
+  EXPECT_THAT(here.result->build_place_note, HasSubstr("PROCESS"));
+  EXPECT_EQ(there.result.image(), here.result.image());
+  OwnedWorkerInfo info;
+  EXPECT_EQ(info_of(context.get(), info)->started, 1u);
+  EXPECT_EQ(info->compilations, 1u);
+  EXPECT_EQ(info->most, 2u);
+  EXPECT_THAT(info->program, HasSubstr("cjit-worker"));
+  EXPECT_STREQ(info->why_off, "");
+}
+
+TEST_F(WorkerTest, AutomaticGoesToAWorkerWhileThisProcessParses) {
+  const cjit_context_options_t automatic = options(CJIT_WORKER_MODE_AUTOMATIC);
+  const OwnedContext context = make_context(&automatic);
+  std::atomic<bool> over = false;
+  std::thread busy([&] {
+    KernelBuild parse = short_build("parse");
+    while (!over) {
+      parse.source = "#include <cuda/std/type_traits>\n" + parse.source + " ";
+      ASSERT_EQ(parse.run(context.get()), CJIT_SUCCESS) << parse.error.message() << parse.error.info().log;
+    }
+  });
+  EXPECT_TRUE(comes_true([&] {
+    KernelBuild build = short_build();
+    EXPECT_EQ(build.run(context.get()), CJIT_SUCCESS);
+    return build.result->build_place == CJIT_BUILD_PLACE_WORKER &&
+           std::string(build.result->build_place_note).find("something else") != std::string::npos;
+  }));
+  over = true;
+  busy.join();
+}
+
+TEST_F(WorkerTest, AModeOrSwitchThatThereIsNotIsRefused) {
+  auto wrong = options();
+  wrong.worker_mode = 4;
+  OwnedError error;
+  cjit_context_t* none = nullptr;
+  EXPECT_EQ(cjit_context_create(&wrong, &none, error.out()), cjit_status_t{CJIT_ERROR_INVALID_ARGUMENT});
+  EXPECT_THAT(error.message(), HasSubstr("worker_mode"));
+  wrong = options();
+  wrong.worker_memory_bytes = 1 << 20;
+  EXPECT_EQ(cjit_context_create(&wrong, &none, error.out()), cjit_status_t{CJIT_ERROR_INVALID_ARGUMENT});
+  EXPECT_THAT(error.message(), HasSubstr("memory"));
+  ::setenv("CJIT_WORKERS", "many", 1);
+  EXPECT_EQ(cjit_context_create(nullptr, &none, error.out()), cjit_status_t{CJIT_ERROR_INVALID_ARGUMENT});
+  ::setenv("CJIT_WORKERS", "process", 1);
+  EXPECT_THAT(error.message(), HasSubstr("CJIT_WORKERS"));
+}
+
+TEST_F(WorkerTest, ATimeLimitEndsTheCompilationAlone) {
+  auto limited = options(CJIT_WORKER_MODE_AUTOMATIC);
+  limited.time_limit_milliseconds = 60'000;
+  const OwnedContext context = make_context(&limited);
+  KernelBuild endless = endless_build();
+  endless.options.time_limit_milliseconds = 300;
+  EXPECT_EQ(endless.run(context.get()), cjit_status_t{CJIT_ERROR_TIME_LIMIT});
+  EXPECT_THAT(endless.error.message(), HasSubstr("300 ms"));
+  KernelBuild build = short_build();
+  EXPECT_EQ(build.run(context.get()), CJIT_SUCCESS);
+  EXPECT_EQ(build.result->build_place, cjit_build_place_t{CJIT_BUILD_PLACE_WORKER});
+  OwnedWorkerInfo info;
+  EXPECT_EQ(info_of(context.get(), info)->timed_out, 1u);
+}
+
+TEST_F(WorkerTest, AWorkerThatHangsIsEndedByTheLimit) {
+  const cjit_context_options_t bad = bad_options("hangs-compiling");
+  const OwnedContext context = make_context(&bad);
+  KernelBuild build = short_build();
+  build.options.time_limit_milliseconds = 100;
+  EXPECT_EQ(build.run(context.get()), cjit_status_t{CJIT_ERROR_TIME_LIMIT});
+}
+
+TEST_F(WorkerTest, ACrashIsAnErrorWithItsSignalAndLastWords) {
+  const cjit_context_options_t bad = bad_options("dies-compiling");
+  const OwnedContext context = make_context(&bad);
+  KernelBuild build = short_build();
+  EXPECT_EQ(build.run(context.get()), cjit_status_t{CJIT_ERROR_COMPILER_CRASHED});
+  EXPECT_THAT(build.error.message(), HasSubstr("SIGSEGV"));
+  EXPECT_THAT(build.error.message(), HasSubstr("no way out"));
+  EXPECT_EQ(build.error.info().native_code, SIGSEGV);
+  EXPECT_THAT(build.error.info().log, HasSubstr("no way out"));
+  OwnedWorkerInfo info;
+  EXPECT_EQ(info_of(context.get(), info)->lost, 2u);
+}
+
+TEST_F(WorkerTest, ACrashThatDoesNotHappenAgainIsNone) {
+  const cjit_context_options_t bad = bad_options("dies-once");
+  const OwnedContext context = make_context(&bad);
+  KernelBuild build = short_build();
+  EXPECT_EQ(build.run(context.get()), CJIT_SUCCESS) << build.error.message();
+  OwnedWorkerInfo info;
+  EXPECT_EQ(info_of(context.get(), info)->lost, 1u);
+}
+
+TEST_F(WorkerTest, WorkersThatAreKilledAtAnyTimeCostNoOtherBuild) {
+  const cjit_context_options_t as_worker = options();
+  const OwnedContext context = make_context(&as_worker);
+  std::atomic<bool> over = false;
+  std::thread killer([&] {
+    for (unsigned pause = 1; !over; pause = pause % 97 + 7) {
+      std::ifstream list("/proc/" + std::to_string(::getpid()) + "/task/" + std::to_string(::getpid()) + "/children");
+      for (pid_t child = 0; list >> child;) ::kill(child, SIGKILL);
+      std::this_thread::sleep_for(std::chrono::milliseconds(pause));
+    }
+  });
+  int crashed = 0, built = 0;
+  for (int i = 0; i < 30; ++i) {
+    KernelBuild build = short_build("k" + std::to_string(i));
+    const cjit_status_t status = build.run(context.get());
+    built += status == CJIT_SUCCESS ? 1 : 0;
+    crashed += status == CJIT_ERROR_COMPILER_CRASHED || status == CJIT_ERROR_WORKER_UNAVAILABLE ? 1 : 0;
+  }
+  over = true;
+  killer.join();
+  EXPECT_EQ(built + crashed, 30);
+  const OwnedContext after = make_context(&as_worker);
+  KernelBuild build = short_build();
+  EXPECT_EQ(build.run(after.get()), CJIT_SUCCESS) << build.error.message();
+}
+
+TEST_F(WorkerTest, AWorkerOfAnotherVersionIsNotUsed) {
+  const cjit_context_options_t automatic = bad_options("is-of-another-version", CJIT_WORKER_MODE_AUTOMATIC);
+  const OwnedContext context = make_context(&automatic);
+  std::vector<KernelBuild> builds;
+  for (int i = 0; i < 2; ++i) builds.push_back(short_build("k" + std::to_string(i)));
+  const OwnedJob job = start_job(context.get(), builds);
+  wait_for(job.get());
+  for (std::uint64_t i = 0; i < 2; ++i) {
+    const JobResult got(job.get(), i);
+    ASSERT_EQ(got.status, CJIT_SUCCESS);
+    EXPECT_EQ(got.result->build_place, cjit_build_place_t{CJIT_BUILD_PLACE_PROCESS});
+    EXPECT_THAT(got.result->build_place_note, HasSubstr("9.9.9"));
+  }
+  OwnedWorkerInfo info;
+  EXPECT_THAT(info_of(context.get(), info)->why_off, HasSubstr("9.9.9"));
+  KernelBuild insists = short_build();
+  insists.options.worker_mode = CJIT_WORKER_MODE_WORKER;
+  EXPECT_EQ(insists.run(context.get()), cjit_status_t{CJIT_ERROR_WORKER_UNAVAILABLE});
+  EXPECT_THAT(insists.error.message(), HasSubstr("9.9.9"));
+}
+
+TEST_F(WorkerTest, WhereThereIsNoWorkerItSaysSo) {
+  auto none = options(CJIT_WORKER_MODE_AUTOMATIC);
+  none.worker_path = "/nonexistent/cjit-worker";
+  const OwnedContext automatic = make_context(&none);
+  const OwnedJob job = start_job(automatic.get(), short_build());
+  wait_for(job.get());
+  const JobResult got(job.get());
+  EXPECT_EQ(got.status, CJIT_SUCCESS);
+  EXPECT_THAT(got.result->build_place_note, HasSubstr("/nonexistent/cjit-worker"));
+  none.worker_mode = CJIT_WORKER_MODE_WORKER;
+  const OwnedContext insists = make_context(&none);
+  expect_refused(insists.get(), "/nonexistent/cjit-worker");
+  expect_refused(insists.get(), "/nonexistent/cjit-worker");
+  auto dies = bad_options("dies-at-start");
+  const OwnedContext context = make_context(&dies);
+  expect_refused(context.get(), "without an answer");
+}
+
+TEST_F(WorkerTest, AHostWithoutDescriptorsLeftBuildsByItself) {
+  auto automatic = options(CJIT_WORKER_MODE_AUTOMATIC);
+  automatic.nvrtc_path = FAKE_CUDA_FOLDER "/libnvrtc.so.13";  // opens no files to compile
+  automatic.time_limit_milliseconds = 10'000;                 // so that it goes to a worker
+  const OwnedContext context = make_context(&automatic);
+  KernelBuild first = short_build();
+  ASSERT_EQ(first.run(context.get()), CJIT_SUCCESS);
+  EXPECT_EQ(first.result->build_place, cjit_build_place_t{CJIT_BUILD_PLACE_WORKER});
+  KernelBuild here = short_build();
+  here.options.worker_mode = CJIT_WORKER_MODE_PROCESS;
+  ASSERT_EQ(here.run(context.get()), CJIT_SUCCESS);  // what is opened once is open
+  const OwnedContext other = make_context(&automatic);
+  ASSERT_EQ(here.run(other.get()), CJIT_SUCCESS);
+  rlimit limit{}, before{};
+  ::getrlimit(RLIMIT_NOFILE, &before);
+  limit = before;
+  limit.rlim_cur = 3;
+  ::setrlimit(RLIMIT_NOFILE, &limit);
+  expect_built_here(other.get(), "Too many open files");
+  ::setrlimit(RLIMIT_NOFILE, &before);
+  KernelBuild again = short_build();
+  EXPECT_EQ(again.run(other.get()), CJIT_SUCCESS);
+  EXPECT_EQ(again.result->build_place, cjit_build_place_t{CJIT_BUILD_PLACE_WORKER}) << "once there are some";
+}
+
+TEST_F(WorkerTest, WithoutExecveItBuildsByItself) {
+  EXPECT_TRUE(in_child([&] {
+    if (!make_call_fail(SYS_execve, EPERM)) return false;
+    auto limited = options(CJIT_WORKER_MODE_AUTOMATIC);
+    limited.time_limit_milliseconds = 10'000;
+    expect_built_here(make_context(&limited).get(), "Operation not permitted");
+    return !HasFailure();
+  }));
+}
+
+TEST_F(WorkerTest, WithoutSharedMemoryWorkersWork) {
+  EXPECT_TRUE(in_child([&] {
+    const SmallDisk disk("/dev/shm");
+    disk.fill(0);
+    const cjit_context_options_t as_worker = options();
+    const OwnedContext context = make_context(&as_worker);
+    KernelBuild build = short_build();
+    EXPECT_EQ(build.run(context.get()), CJIT_SUCCESS) << build.error.message();
+    return !HasFailure();
+  }));
+}
+
+// What a host has left behind that was killed while it built.
+TEST_F(WorkerTest, AHostThatIsKilledLeavesNoWorkerAndNoLock) {
+  auto cached = options();
+  const std::string cache = folder_.path() / "cache";
+  cached.cache_dir = cache.c_str();
+  cached.cache_mode = CJIT_CACHE_MODE_USE;
+  int ends[2];
+  ASSERT_EQ(::pipe(ends), 0);
+  const pid_t host = ::fork();
+  if (host == 0) {
+    const OwnedContext context = make_context(&cached);
+    const OwnedJob job = start_job(context.get(), endless_build());
+    comes_true([&] {
+      OwnedWorkerInfo info;
+      return info_of(context.get(), info)->compilations == 1;
+    });
+    pid_t worker = 0;
+    for (const auto& thread : fs::directory_iterator("/proc/self/task")) {
+      std::ifstream children(thread.path() / "children");
+      if (children >> worker) break;
+    }
+    static_cast<void>(!::write(ends[1], &worker, sizeof(worker)));
+    ::pause();
+  }
+  pid_t worker = 0;
+  ASSERT_EQ(::read(ends[0], &worker, sizeof(worker)), static_cast<ssize_t>(sizeof(worker)));
+  ASSERT_NE(worker, 0);
+  ::kill(host, SIGKILL);
+  ::waitpid(host, nullptr, 0);
+  EXPECT_TRUE(comes_true([&] { return !fs::exists("/proc/" + std::to_string(worker) + "/exe"); }));
+  const OwnedContext context = make_context(&cached);
+  const OwnedJob job = start_job(context.get(), endless_build());  // the key is not locked: it is compiled at once
+  EXPECT_TRUE(comes_true([&] {
+    OwnedWorkerInfo info;
+    return info_of(context.get(), info)->compilations == 1;
+  }));
+  ::close(ends[0]);
+  ::close(ends[1]);
+}
+
+}  // namespace
+}  // namespace cjit::test

@@ -1,0 +1,74 @@
+// Jobs in a few lines.
+#pragma once
+
+#include <chrono>
+#include <thread>
+
+#include "support/c_api.hpp"
+
+namespace cjit::test {
+
+inline OwnedJob start_job(cjit_context_t* context, std::vector<KernelBuild>& builds,
+                          const cjit_job_options_t* options = nullptr) {
+  std::vector<const cjit_kernel_build_options_t*> pointers;
+  for (KernelBuild& build : builds) pointers.push_back(build.complete());
+  cjit_job_t* job = nullptr;
+  OwnedError error;
+  EXPECT_EQ(cjit_kernel_build_batch_async(context, pointers.data(), pointers.size(), options, &job, error.out()),
+            CJIT_SUCCESS)
+      << error.message();
+  return OwnedJob(job);
+}
+
+inline OwnedJob start_job(cjit_context_t* context, KernelBuild build, const cjit_job_options_t* options = nullptr) {
+  std::vector<KernelBuild> one;
+  one.push_back(std::move(build));
+  return start_job(context, one, options);
+}
+
+inline cjit_job_progress_t progress_of(cjit_job_t* job) {
+  auto progress = sized<cjit_job_progress_t>();
+  EXPECT_EQ(cjit_job_poll(job, &progress, nullptr), CJIT_SUCCESS);
+  return progress;
+}
+
+// What became of one build of a job.
+struct JobResult {
+  JobResult(cjit_job_t* job, std::uint64_t index = 0)
+      : status(cjit_job_get_kernel_result(job, index, result.get(), error.out())) {}
+  KernelResult result;
+  OwnedError error;
+  cjit_status_t status;
+};
+
+inline void wait_for(cjit_job_t* job) {
+  OwnedError error;
+  EXPECT_EQ(cjit_job_wait(job, 120'000, error.out()), CJIT_SUCCESS) << error.message();
+}
+
+// Waits until something is so, for up to 20 s.
+template <typename Predicate>
+bool comes_true(Predicate predicate) {
+  for (int i = 0; i < 2000; ++i) {
+    if (predicate()) return true;
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
+  return false;
+}
+
+// Work for the code generator, which takes `loops` squared times some milliseconds.
+inline KernelBuild heavy_build(int loops, const std::string& name = "k") {
+  std::string source = "__global__ void " + name + "(float* v) {\n  float x = *v;\n";
+  for (int loop = 0; loop < loops; ++loop)
+    source += "#pragma unroll\n  for (int i = 0; i < 1000; ++i) x = x * (0.5F + i) + 1.25F;\n";
+  return KernelBuild(source + "  *v = x;\n}\n");
+}
+// Minutes: for what is not waited for.
+inline KernelBuild endless_build(const std::string& name = "k") { return heavy_build(500, name); }
+// A second or so.
+inline KernelBuild long_build(const std::string& name = "k") { return heavy_build(14, name); }
+inline KernelBuild short_build(const std::string& name = "k") {
+  return KernelBuild("extern \"C\" __global__ void " + name + "() {}");
+}
+
+}  // namespace cjit::test
