@@ -14,9 +14,7 @@ template <typename Value>
 class ForkLocal {
  public:
   explicit ForkLocal(std::function<std::unique_ptr<Value>()> make) : make_(std::move(make)) {}
-  ~ForkLocal() {
-    if (Slot* slot = here()) delete slot;
-  }
+  ~ForkLocal() { clear(); }
   ForkLocal(const ForkLocal&) = delete;
   ForkLocal& operator=(const ForkLocal&) = delete;
 
@@ -24,6 +22,11 @@ class ForkLocal {
   Value* find() const {
     Slot* slot = here();
     return slot != nullptr ? slot->value.get() : nullptr;
+  }
+  // While nobody else uses it.
+  void clear() {
+    if (Slot* slot = here()) delete slot;
+    slot_ = nullptr;
   }
   Value& get() {
     if (Slot* slot = here()) return *slot->value;

@@ -5,8 +5,21 @@
 
 namespace cjit {
 
+namespace {
+
+void log_without_throwing(const Log& log, const char* text) noexcept {
+  try {
+    log.write(CJIT_LOG_LEVEL_WARNING, text);
+  } catch (...) {  // of a call-back, which must not
+  }
+}
+
+}  // namespace
+
 Context::Context(ContextSettings settings)
     : log(settings.log_level, settings.log_callback, settings.log_user_data),
+      trace(std::move(settings.trace_file)),
+      trace_compiler(settings.trace_compiler),
       toolkit(std::move(settings.toolkit), log),
       default_arch(std::move(settings.default_arch)),
       dump_dir(std::move(settings.dump_dir)),
@@ -14,7 +27,14 @@ Context::Context(ContextSettings settings)
       cache(std::move(settings.cache), log),
       jobs_([this] { return std::make_unique<JobQueue>(*this, worker_limit(workers.pool)); }) {}
 
-Context::~Context() = default;
+Context::~Context() {
+  jobs_.clear();  // its threads use all the rest
+  try {
+    trace.write();
+  } catch (const std::exception& error) {
+    log_without_throwing(log, error.what());
+  }
+}
 
 JobQueue& Context::jobs() { return jobs_.get(); }
 
@@ -26,7 +46,7 @@ HeaderScanner& Context::scanner() {
 CompileService& Context::compilers() {
   std::call_once(compilers_made_, [this] {
     compilers_.emplace(
-        workers, [this] { return folder_for("pch"); }, toolkit, log);
+        workers, [this] { return folder_for("pch"); }, toolkit, log, trace);
   });
   return *compilers_;
 }

@@ -8,6 +8,7 @@
 
 #include "base/fork_local.hpp"
 #include "base/log.hpp"
+#include "base/trace.hpp"
 #include "build/request_memo.hpp"
 #include "cache/cache.hpp"
 #include "compile/header_closure.hpp"
@@ -27,6 +28,8 @@ struct ContextSettings {
   cjit_log_level_t log_level = CJIT_LOG_LEVEL_DEFAULT;
   cjit_log_callback_t log_callback = nullptr;
   void* log_user_data = nullptr;
+  std::string trace_file;  // empty: nothing is traced
+  bool trace_compiler = false;
 };
 
 class Context {
@@ -42,6 +45,8 @@ class Context {
   JobQueue& jobs();
 
   const Log log;
+  const Trace trace;
+  const bool trace_compiler;
   Toolkit toolkit;
   const std::string default_arch;
   const std::string dump_dir;

@@ -177,7 +177,10 @@ void JobQueue::work(const std::shared_ptr<Shared>& shared) {
     shared->waiting.pop_front();
     --shared->idle;
     lock.unlock();
-    if (task->begin()) task->run(shared->context, backlog);
+    if (task->begin()) {
+      task->trace_wait(shared->context.trace);
+      task->run(shared->context, backlog);
+    }
     lock.lock();
     ++shared->idle;
     std::erase_if(shared->by_spelling, [&](const auto& known) {

@@ -26,6 +26,11 @@ class BuildTask {
  public:
   explicit BuildTask(BuildOrder order) : order_(std::move(order)) {}
 
+  // To be called once, before it begins.
+  void trace_wait(const Trace& trace) const {
+    trace.add("queue", order_.request.source_name, made_, Trace::Clock::now());
+  }
+
   // False if it is too late.
   bool join(std::shared_ptr<Job> job, std::size_t index);
   // With the last that leaves, the build is given up.
@@ -46,6 +51,7 @@ class BuildTask {
   void finish(BuildEnd end);
 
   const BuildOrder order_;
+  const Trace::Clock::time_point made_ = Trace::Clock::now();
   std::stop_source unwanted_;
   mutable std::mutex mutex_;
   std::vector<Place> wanted_by_;

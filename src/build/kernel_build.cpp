@@ -1,6 +1,7 @@
 #include "build/kernel_build.hpp"
 
 #include "base/text.hpp"
+#include "build/compiler_trace_file.hpp"
 #include "build/dump.hpp"
 #include "build/header_set.hpp"
 #include "nvidia/device_list.hpp"
@@ -33,12 +34,25 @@ struct KernelBuild {
   CompileOutcome outcome{};                      // of the compilation, if there was one
 };
 
+// NVRTC writes its own trace, which it counts from its own beginning. Precompiled headers were made without.
+CompileOutcome compile_with_compiler_trace(Context& context, const Compilation& compilation, const CompileWish& wish) {
+  const CompilerTraceFile file;
+  Compilation traced = compilation;
+  traced.options.push_back(file.option());
+  CompileOutcome outcome = context.compilers().compile(traced, nullptr, wish);
+  context.trace.add_compiler(file.read(), Trace::Clock::now() - outcome.program.duration,
+                             {outcome.worker, outcome.worker != 0});
+  return outcome;
+}
+
 CompileOutcome compile_and_dump(KernelBuild& build, const Compilation& compilation, const HeaderSet* headers,
                                 const CompileWish& wish) {
   Context& context = build.context;
   const Dump dump(context.dump_dir, compilation, context.log);
   try {
-    CompileOutcome outcome = context.compilers().compile(compilation, headers, wish);
+    CompileOutcome outcome = context.trace_compiler && context.trace.is_on()
+                                 ? compile_with_compiler_trace(context, compilation, wish)
+                                 : context.compilers().compile(compilation, headers, wish);
     dump.succeeded(outcome.program);
     return outcome;
   } catch (const Error& error) {
@@ -142,8 +156,15 @@ Served build_with_key(KernelBuild& build, const KernelRequest& request, const Ar
                               .mode = mode_of(context, build.wish),
                               .why_not_taken = reason_of(context, build.wish),
                               .wait = wait.count() != 0 ? wait : context.cache.settings().wait,
-                              .stop = build.control.stop},
+                              .stop = build.control.stop,
+                              .trace = &context.trace},
                              make);
+}
+
+BuildKey traced_key(Context& context, const KernelRequest& request, const Arch& arch,
+                    const BuildSurroundings& surroundings) {
+  const Trace::Span span(context.trace, "key and header scan", request.source_name);
+  return key_of(request, arch, surroundings, context.scanner());
 }
 
 // What was compiled for this call, if it was.
@@ -170,6 +191,7 @@ std::optional<Served> remembered_kernel(Context& context, const Hash128& spellin
 
 Served build_kernel(Context& context, KernelRequest request, const BuildWish& wish,
                     const std::optional<Hash128>& spelling, const BuildControl& control) {
+  const Trace::Span span(context.trace, "build", request.source_name);
   check_source(request.source);
   const Arch arch = wanted_arch(context, request);
   if (mode_of(context, wish) == CJIT_CACHE_MODE_OFF) {
@@ -180,7 +202,7 @@ Served build_kernel(Context& context, KernelRequest request, const BuildWish& wi
   for (bool again = false;; again = true) {
     KernelBuild build{context, wish, control, surroundings_of(context)};
     const std::string& compiler = build.surroundings.compiler_identity;
-    const BuildKey key = key_of(request, arch, build.surroundings, context.scanner());
+    const BuildKey key = traced_key(context, request, arch, build.surroundings);
     build.closure = key.obstacle.empty() ? key.closure : nullptr;
     try {
       Served served = build_with_key(build, request, arch, key);

@@ -2,14 +2,13 @@
 
 #include <cjit/context.h>
 
-#include <cstdlib>
-
 #include "base/text.hpp"
 #include "build/arch.hpp"
 #include "c_api/cache_options.hpp"
 #include "c_api/guard.hpp"
 #include "c_api/handles.hpp"
 #include "c_api/struct_io.hpp"
+#include "c_api/variables.hpp"
 #include "c_api/worker_options.hpp"
 
 namespace cjit {
@@ -41,10 +40,13 @@ std::string default_arch(const cjit_context_options_t& options) {
   return std::string(arch);
 }
 
+std::string trace_file(const cjit_context_options_t& options) {
+  return options.trace_file != nullptr ? options.trace_file : std::string(variable("CJIT_TRACE"));
+}
+
 std::string dump_dir(const cjit_context_options_t& options) {
   if (options.dump_dir != nullptr) return options.dump_dir;
-  const char* value = ::secure_getenv("CJIT_DUMP_DIR");
-  return value != nullptr ? value : "";
+  return std::string(variable("CJIT_DUMP_DIR"));
 }
 
 }  // namespace
@@ -57,14 +59,17 @@ cjit_status_t cjit_context_create(const cjit_context_options_t* options, cjit_co
     cjit::require_pointer(context, "context");
     *context = nullptr;
     const cjit_context_options_t read = cjit::read_options(options);
-    auto object = std::make_shared<cjit::Context>(cjit::ContextSettings{.toolkit = cjit::toolkit_options(read),
-                                                                        .default_arch = cjit::default_arch(read),
-                                                                        .dump_dir = cjit::dump_dir(read),
-                                                                        .cache = cjit::read_cache_settings(read),
-                                                                        .workers = cjit::read_worker_settings(read),
-                                                                        .log_level = read.log_level,
-                                                                        .log_callback = read.log_callback,
-                                                                        .log_user_data = read.log_user_data});
+    auto object = std::make_shared<cjit::Context>(cjit::ContextSettings{
+        .toolkit = cjit::toolkit_options(read),
+        .default_arch = cjit::default_arch(read),
+        .dump_dir = cjit::dump_dir(read),
+        .cache = cjit::read_cache_settings(read),
+        .workers = cjit::read_worker_settings(read),
+        .log_level = read.log_level,
+        .log_callback = read.log_callback,
+        .log_user_data = read.log_user_data,
+        .trace_file = cjit::trace_file(read),
+        .trace_compiler = cjit::read_switch(read.trace_compiler, "trace_compiler") == CJIT_SWITCH_ON});
     *context = new cjit_context{std::move(object)};
   });
 }

@@ -111,6 +111,7 @@ Served Cache::fetch(const Wanted& wanted, const MakeRecord& make) {
 }
 
 Served Cache::follow(Flights::Seat& seat, const Wanted& wanted, const MakeRecord& make) {
+  const Trace::Span span(*wanted.trace, "wait for an equal build", "");
   const auto landing = seat.wait(wanted.wait, wanted.stop);
   if (!landing) seat.renounce();
   if (!landing && wanted.stop.stop_requested()) throw cancelled_error(CJIT_STAGE_CACHE);
@@ -132,6 +133,7 @@ Served Cache::lead(const Wanted& wanted, const MakeRecord& make, const std::stop
     return {std::move(record), CJIT_CACHE_OUTCOME_MEMORY, wanted.key.text(), ""};
   Miss miss = Miss::kAbsent;
   const auto look = [&]() -> std::optional<Served> {
+    const Trace::Span span(*wanted.trace, "look on disk", "");
     auto found = disk_.find(wanted.key, miss);
     if (!found) return std::nullopt;
     return hit(wanted.key, std::move(found->record),
@@ -183,6 +185,7 @@ Served Cache::build(const Wanted& wanted, const MakeRecord& make, const std::sto
   failures_.erase(wanted.key.folded());
   keep(wanted.key, record);
   if (may_write(wanted.mode) && disk_.why_off().empty()) {
+    const Trace::Span span(*wanted.trace, "publish", "");
     const bool stored = disk_.publish(wanted.key, *record, wanted.fields, replace);
     counters_.add(stored ? Count::kPublished : Count::kPublishFailures);
     if (!stored && note.empty()) note = "it could not be kept on disk";

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "base/log.hpp"
+#include "base/trace.hpp"
 #include "cache/counters.hpp"
 #include "cache/disk_cache.hpp"
 #include "cache/flights.hpp"
@@ -46,6 +47,7 @@ struct Wanted {
   std::string_view why_not_taken;                // where the mode takes nothing
   std::chrono::milliseconds wait{};
   std::stop_token stop;  // of whoever wants it
+  const Trace* trace = &Trace::off();
 };
 
 // The token tells that nobody wants the record any more.

@@ -32,8 +32,11 @@ class Program {
   NvrtcResult compile(const std::vector<std::string>& options) {
     std::vector<const char*> pointers;
     for (const std::string& option : options) pointers.push_back(option.c_str());
+    if (nvrtc_->SetFlowCallback != nullptr) nvrtc_->SetFlowCallback(program_, &note_front_end, this);
     return nvrtc_->CompileProgram(program_, static_cast<int>(pointers.size()), pointers.data());
   }
+
+  std::chrono::nanoseconds front_end() const { return front_end_; }
 
   std::string log() const {
     std::size_t size = 0;
@@ -85,8 +88,17 @@ class Program {
     return Image::owning(kind, std::move(buffer));
   }
 
+  // NVRTC asks whether to go on, for the first time when its front end is through.
+  static int note_front_end(void* self, void*) {
+    auto* program = static_cast<Program*>(self);
+    if (program->front_end_.count() == 0) program->front_end_ = std::chrono::steady_clock::now() - program->start_;
+    return 0;
+  }
+
   const Nvrtc& nvrtc_;
   NvrtcProgram program_ = nullptr;
+  const std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+  std::chrono::nanoseconds front_end_{};
 };
 
 bool take_out(std::string& text, const std::string& part) {
@@ -124,6 +136,7 @@ CompiledProgram compile(const Nvrtc& nvrtc, const Compilation& compilation, PchA
   for (const std::string& name : compilation.name_expressions)
     compiled.names.push_back({name, program.lowered_name(name)});
   for (const cjit_image_kind_t kind : compilation.image_kinds) compiled.images.push_back(program.image(kind));
+  compiled.front_end = program.front_end();
   compiled.duration = std::chrono::steady_clock::now() - start;
   return compiled;
 }

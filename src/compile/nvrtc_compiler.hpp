@@ -34,7 +34,8 @@ struct CompiledProgram {
   std::vector<LoweredName> names;
   std::string log;
   std::vector<Diagnostic> diagnostics;
-  std::chrono::nanoseconds duration{};  // of the compiler alone
+  std::chrono::nanoseconds duration{};   // of the compiler alone
+  std::chrono::nanoseconds front_end{};  // of that, before code generation; 0 where NVRTC does not tell
 };
 
 // Of a compilation whose options name a file of precompiled headers.

@@ -49,6 +49,7 @@ NvrtcFunctions load_functions(const DynamicLibrary& library) {
 #undef CJIT_LOAD
   load_symbol(library, "nvrtcSetPCHHeapSize", functions.SetPCHHeapSize);
   load_symbol(library, "nvrtcGetPCHCreateStatus", functions.GetPCHCreateStatus);
+  load_symbol(library, "nvrtcSetFlowCallback", functions.SetFlowCallback);
   load_symbol(library, "nvrtcGetPCHHeapSizeRequired", functions.GetPCHHeapSizeRequired);
   if (!missing.empty())
     throw Error(CJIT_ERROR_TOOLKIT_INCOMPLETE, CJIT_STAGE_TOOLKIT,

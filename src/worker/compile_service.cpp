@@ -37,12 +37,6 @@ bool spoils_its_process(const Compilation& compilation, const CompilerTraits& co
          (has_option(compilation, "--device-debug") || has_option(compilation, "--Ofast-compile=max"));
 }
 
-// Of another try some other time something else may come.
-bool is_passing(const Failure& failure) {
-  return failure.library == "libc" && (failure.native_code == EMFILE || failure.native_code == ENFILE ||
-                                       failure.native_code == EAGAIN || failure.native_code == ENOMEM);
-}
-
 std::string with_last_words(std::string message, const WorkerLost& lost) {
   if (!lost.last_words.empty()) message.append(concat("; it said: ", trim(lost.last_words)));
   return message;
@@ -72,6 +66,19 @@ Error explain(const WorkerLost& lost, const Compilation& compilation, const Comp
       break;
   }
   return Error(std::move(failure));
+}
+
+TraceTrack track_of(const WorkerPool::Lease& lease) { return {lease.traits().process, true}; }
+
+// A compilation that has just ended.
+void trace_compilation(const Trace& trace, const std::string& what, const CompiledProgram& program, TraceTrack track) {
+  if (!trace.is_on()) return;
+  const auto end = Trace::Clock::now();
+  const auto begin = end - program.duration;
+  trace.add("compile", what, begin, end, track);
+  if (program.front_end.count() == 0) return;
+  trace.add("front end", what, begin, begin + program.front_end, track);
+  trace.add("optimizer and code generation", what, begin + program.front_end, end, track);
 }
 
 }  // namespace
@@ -113,10 +120,13 @@ class CompileService::InProcess {
 };
 
 CompileService::CompileService(WorkerSettings settings, std::function<std::string()> pch_folder, Toolkit& toolkit,
-                               const Log& log)
-    : settings_(std::move(settings)), toolkit_(toolkit), log_(log), pch_folder_(std::move(pch_folder)), pool_([this] {
-        return std::make_unique<WorkerPool>(settings_.pool, log_);
-      }) {
+                               const Log& log, const Trace& trace)
+    : settings_(std::move(settings)),
+      toolkit_(toolkit),
+      log_(log),
+      trace_(trace),
+      pch_folder_(std::move(pch_folder)),
+      pool_([this] { return std::make_unique<WorkerPool>(settings_.pool, log_, trace_); }) {
   if (settings_.pool.program.empty())
     why_off_ = "there is no cjit-worker beside the library; install it, or set CJIT_WORKER to where it is";
 }
@@ -132,11 +142,6 @@ std::string CompileService::why_off() const {
 }
 
 bool CompileService::may_have_workers() const { return why_off().empty(); }
-
-void CompileService::give_up_workers(std::string why) {
-  const std::lock_guard lock(mutex_);
-  why_off_ = std::move(why);
-}
 
 std::string CompileService::pch_note() {
   if (!settings_.pch) return "precompiled headers are switched off (CJIT_PCH, the option pch)";
@@ -159,8 +164,7 @@ CompilerTraits CompileService::compiler(const CompileWish& wish) {
   if (in_worker && may_have_workers()) {
     try {
       return pool_.get().compiler(wanted_compiler(wish));
-    } catch (const Error&) {  // compile() will say so, or do without
-    } catch (const WorkerLost&) {
+    } catch (const WorkerUnavailable&) {  // compile() will say so, or do without
     }
   }
   return traits_of(*toolkit_.nvrtc());
@@ -208,9 +212,8 @@ CompileOutcome CompileService::compile(const Compilation& compilation, const Hea
       return compile_in_worker(compilation, pch, wish, choice);
     } catch (const WorkerLost& lost) {
       throw explain(lost, compilation, wish);
-    } catch (const Error& error) {
-      if (error.status() != CJIT_ERROR_WORKER_UNAVAILABLE || wish.mode == CJIT_WORKER_MODE_WORKER) throw;
-      note = error.what();
+    } catch (const WorkerUnavailable& none) {
+      note = without_worker(none, wish);
     }
   }
   here.enter(wish.parses_much);
@@ -221,30 +224,33 @@ CompileOutcome CompileService::compile_here(const Compilation& compilation, cons
   const auto nvrtc = toolkit_.nvrtc();
   if (!wish.compiler_identity.empty() && toolkit_.compiler_file()->identity != wish.compiler_identity)
     throw CompilerChanged();
-  return {cjit::compile(*nvrtc, compilation), CJIT_BUILD_PLACE_PROCESS, std::move(note), CJIT_PCH_OUTCOME_NONE};
+  CompileOutcome outcome{cjit::compile(*nvrtc, compilation), CJIT_BUILD_PLACE_PROCESS, std::move(note),
+                         CJIT_PCH_OUTCOME_NONE};
+  trace_compilation(trace_, compilation.source_name, outcome.program, {});
+  return outcome;
 }
 
-WorkerPool::Lease CompileService::lease_worker(const CompileWish& wish, bool fresh) {
-  try {
-    return WorkerPool::Lease(pool_.get(), wanted_compiler(wish), wish.stop, fresh);
-  } catch (const Error& error) {
-    // What is wrong with NVRTC itself would be wrong in this process too.
-    if (error.failure().stage == CJIT_STAGE_TOOLKIT) throw;
-    if (!is_passing(error.failure())) give_up_workers(error.what());
-    Failure failure = error.failure();
-    failure.status = CJIT_ERROR_WORKER_UNAVAILABLE;
-    throw Error(std::move(failure));
+// Why it is compiled in this process; throws if it must be a worker.
+std::string CompileService::without_worker(const WorkerUnavailable& none, const CompileWish& wish) {
+  if (none.is_lasting) {
+    const std::lock_guard lock(mutex_);
+    why_off_ = none.why.what();
   }
+  if (wish.mode != CJIT_WORKER_MODE_WORKER) return none.why.what();
+  Failure failure = none.why.failure();
+  failure.status = CJIT_ERROR_WORKER_UNAVAILABLE;
+  throw Error(std::move(failure));
 }
 
 CompileOutcome CompileService::compile_in_worker(const Compilation& compilation, const WantedPch& pch,
                                                  const CompileWish& wish, const Choice& choice) {
-  WorkerPool::Lease lease = lease_worker(wish, choice.fresh);
+  WorkerPool::Lease lease(pool_.get(), wanted_compiler(wish), wish.stop, choice.fresh);
   const Patience patience{wish.time_limit, wish.stop};
   PchReport report;
   CompileTask task{compilation, {}};
   if (pch.headers != nullptr && !choice.fresh) task.pch = pch_task(lease, pch, wish, patience, report);
   CompileAnswer answer = lease.compile(task, patience);
+  trace_compilation(trace_, compilation.source_name, answer.program, track_of(lease));
   if (task.pch.action == PchTask::Action::kUse) {
     if (answer.pch.outcome == CJIT_PCH_OUTCOME_NONE)  // another worker compiled it, without
       answer.pch = {CJIT_PCH_OUTCOME_REFUSED, "the worker that used them died", 0};
@@ -253,7 +259,7 @@ CompileOutcome CompileService::compile_in_worker(const Compilation& compilation,
     // A build that made the file and then used it has made it.
     if (report.outcome != CJIT_PCH_OUTCOME_MADE) report = answer.pch;
   }
-  return {std::move(answer.program), CJIT_BUILD_PLACE_WORKER, choice.note, report.outcome};
+  return {std::move(answer.program), CJIT_BUILD_PLACE_WORKER, choice.note, report.outcome, lease.traits().process};
 }
 
 std::string CompileService::make_pch(WorkerPool::Lease& lease, const HeaderSet& headers, const Patience& patience,
@@ -275,6 +281,7 @@ std::string CompileService::make_pch(WorkerPool::Lease& lease, const HeaderSet& 
       ::unlink(path.c_str());
       throw;
     }
+    trace_compilation(trace_, "precompiled headers", answer.program, track_of(lease));
     report = answer.pch;
     if (report.heap_required != 0 && !again) {
       constexpr std::uint64_t kRound = 64 << 20;
@@ -305,6 +312,7 @@ PchTask CompileService::pch_task(WorkerPool::Lease& lease, const WantedPch& pch,
   }
   const PchHeap heap = lease.traits().pch_heap;
   const auto use_what_there_is = [&] {
+    const Trace::Span span(trace_, "check precompiled headers", "");
     auto path = pch_store().find(headers.key, heap);
     return path ? PchTask{PchTask::Action::kUse, *std::move(path)} : PchTask{};
   };
@@ -317,6 +325,7 @@ PchTask CompileService::pch_task(WorkerPool::Lease& lease, const WantedPch& pch,
     const auto is_being_made = [&] { return made_now_.contains(name); };
     if (is_being_made()) {
       if (!many_follow) return {};
+      const Trace::Span span(trace_, "wait for precompiled headers", "");
       wait_for_ever(made_, lock, wish.stop, [&] { return !is_being_made(); });
       lock.unlock();
       return use_what_there_is();
@@ -345,7 +354,7 @@ cjit_pch_outcome_t CompileService::warm(const HeaderSet& headers, const CompileW
   if (pch_store().folder().empty() || !may_have_workers())
     throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_COMPILE, concat("cannot precompile headers: ", pch_note()));
   try {
-    WorkerPool::Lease lease = lease_worker(wish, false);
+    WorkerPool::Lease lease(pool_.get(), wanted_compiler(wish), wish.stop);
     if (pch_store().find(headers.key, lease.traits().pch_heap)) return CJIT_PCH_OUTCOME_USED;
     PchReport report;
     if (make_pch(lease, headers, {wish.time_limit, wish.stop}, report).empty() &&
@@ -355,6 +364,11 @@ cjit_pch_outcome_t CompileService::warm(const HeaderSet& headers, const CompileW
     return report.outcome;
   } catch (const WorkerLost& lost) {
     throw explain(lost, headers.compilation, wish);
+  } catch (const WorkerUnavailable& none) {
+    CompileWish insists = wish;
+    insists.mode = CJIT_WORKER_MODE_WORKER;
+    without_worker(none, insists);
+    throw;  // not reached
   }
 }
 

@@ -13,6 +13,7 @@
 
 #include "base/fork_local.hpp"
 #include "base/log.hpp"
+#include "base/trace.hpp"
 #include "toolkit/toolkit.hpp"
 #include "worker/pch_store.hpp"
 #include "worker/worker_pool.hpp"
@@ -37,9 +38,11 @@ struct HeaderSet {
 struct CompileWish {
   cjit_worker_mode_t mode = CJIT_WORKER_MODE_AUTOMATIC;
   std::chrono::milliseconds time_limit{};
-  bool is_job = false;            // nobody's thread is kept waiting, and it may be cancelled
-  bool parses_much = true;        // headers of a toolkit, for one
-  std::uint64_t backlog = 0;      // builds behind this one
+  bool is_job = false;        // nobody's thread is kept waiting, and it may be cancelled
+  bool parses_much = true;    // headers of a toolkit, for one
+  std::uint64_t backlog = 0;  // builds behind this one
+  const Trace* trace = &Trace::off();
+  bool trace_compiler = false;
   std::string compiler_identity;  // "": any
   std::stop_token stop;
 };
@@ -50,13 +53,15 @@ struct CompileOutcome {
   cjit_build_place_t place = CJIT_BUILD_PLACE_NONE;
   std::string note;
   cjit_pch_outcome_t pch = CJIT_PCH_OUTCOME_NONE;
+  std::uint32_t worker = 0;  // its process; 0: it was this one
 };
 
 // Thread-safe.
 class CompileService {
  public:
   // `pch_folder` is asked when precompiled headers are first wanted; "": there is none.
-  CompileService(WorkerSettings settings, std::function<std::string()> pch_folder, Toolkit& toolkit, const Log& log);
+  CompileService(WorkerSettings settings, std::function<std::string()> pch_folder, Toolkit& toolkit, const Log& log,
+                 const Trace& trace);
 
   const WorkerSettings& settings() const noexcept { return settings_; }
   // Why there are no workers, and what to do; "" if there can be.
@@ -94,15 +99,15 @@ class CompileService {
   CompileOutcome compile_here(const Compilation& compilation, const CompileWish& wish, std::string note);
   CompileOutcome compile_in_worker(const Compilation& compilation, const WantedPch& pch, const CompileWish& wish,
                                    const Choice& choice);
-  WorkerPool::Lease lease_worker(const CompileWish& wish, bool fresh);
+  std::string without_worker(const WorkerUnavailable& none, const CompileWish& wish);
   std::string make_pch(WorkerPool::Lease& lease, const HeaderSet& headers, const Patience& patience, PchReport& report);
   PchTask pch_task(WorkerPool::Lease& lease, const WantedPch& pch, const CompileWish& wish, const Patience& patience,
                    PchReport& report);
-  void give_up_workers(std::string why);
 
   const WorkerSettings settings_;
   Toolkit& toolkit_;
   const Log& log_;
+  const Trace& trace_;
   const std::function<std::string()> pch_folder_;
   std::once_flag pch_store_made_;
   std::optional<PchStore> pch_store_;

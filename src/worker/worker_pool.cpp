@@ -3,6 +3,7 @@
 #include <sched.h>
 
 #include <algorithm>
+#include <cerrno>
 
 #include "base/text.hpp"
 #include "base/waiting.hpp"
@@ -24,12 +25,23 @@ std::string description(const WorkerLost& lost) {
   return "is gone";
 }
 
+// Of a worker that could not be started.
+bool is_lasting(const Failure& failure) {
+  if (failure.status == CJIT_ERROR_COMPILER_CRASHED) return false;
+  return failure.library != "libc" || (failure.native_code != EMFILE && failure.native_code != ENFILE &&
+                                       failure.native_code != EAGAIN && failure.native_code != ENOMEM);
+}
+
 }  // namespace
 
 unsigned worker_limit(const PoolOptions& options) { return options.most != 0 ? options.most : usable_cores(); }
 
-WorkerPool::WorkerPool(PoolOptions options, const Log& log)
-    : options_(std::move(options)), most_(worker_limit(options_)), log_(log), pch_heap_(options_.pch_heap) {
+WorkerPool::WorkerPool(PoolOptions options, const Log& log, const Trace& trace)
+    : options_(std::move(options)),
+      most_(worker_limit(options_)),
+      log_(log),
+      trace_(trace),
+      pch_heap_(options_.pch_heap) {
   idle_.reserve(most_);
   constexpr std::uint64_t kRoomBesideTheHeap = std::uint64_t{3} << 30;
   if (options_.memory_limit != 0 && options_.memory_limit < pch_heap_ + kRoomBesideTheHeap) pch_heap_ = 256 << 20;
@@ -46,6 +58,7 @@ WorkerPool::~WorkerPool() {
 WorkerPool::Lease::Lease(WorkerPool& pool, const WantedCompiler& compiler, const std::stop_token& stop, bool fresh)
     : pool_(pool), compiler_(compiler), fresh_(fresh) {
   {
+    const Trace::Span span(pool.trace_, "wait for a worker", "");
     std::unique_lock lock(pool_.mutex_);
     if (!wait_for_ever(pool_.freed_, lock, stop, [&] { return pool_.leased_ < pool_.most_; }))
       throw WorkerLost{.reason = WorkerLost::Reason::kInterrupted};
@@ -106,11 +119,18 @@ CompileAnswer WorkerPool::Lease::compile(const CompileTask& task, const Patience
 }
 
 std::unique_ptr<WorkerProcess> WorkerPool::start(const WantedCompiler& compiler) {
+  const Trace::Span span(trace_, "start a worker", "");
   const WorkerOptions options{.program = options_.program,
                               .nvrtc_path = compiler.path,
                               .memory_limit = options_.memory_limit,
                               .pch_heap = pch_heap()};
-  auto worker = std::make_unique<WorkerProcess>(options, std::chrono::steady_clock::now() + options_.start_limit);
+  std::unique_ptr<WorkerProcess> worker;
+  try {
+    worker = std::make_unique<WorkerProcess>(options, std::chrono::steady_clock::now() + options_.start_limit);
+  } catch (const Error& error) {
+    if (error.failure().stage == CJIT_STAGE_TOOLKIT) throw;  // of NVRTC, wherever it is opened
+    throw WorkerUnavailable{error, is_lasting(error.failure())};
+  }
   log_.write(CJIT_LOG_LEVEL_INFO, concat("started the worker ", worker->id(),
                                          worker->traits().addresses_are_fixed ? "" : ", with address randomization"));
   const std::lock_guard lock(mutex_);

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "base/log.hpp"
+#include "base/trace.hpp"
 #include "worker/worker_process.hpp"
 
 namespace cjit {
@@ -37,6 +38,12 @@ struct WantedCompiler {
 // The NVRTC that workers opened is not the one that was wanted: it was replaced on disk meanwhile.
 struct CompilerChanged {};
 
+// No worker could be started.
+struct WorkerUnavailable {
+  Error why;
+  bool is_lasting;  // it would be the same the next time
+};
+
 struct PoolCounts {
   std::uint64_t started = 0, lost = 0, compilations = 0, timed_out = 0, cancelled = 0;
 };
@@ -44,14 +51,14 @@ struct PoolCounts {
 // Thread-safe. As many threads compile at once as there are workers; the others wait for one.
 class WorkerPool {
  public:
-  WorkerPool(PoolOptions options, const Log& log);
+  WorkerPool(PoolOptions options, const Log& log, const Trace& trace = Trace::off());
   ~WorkerPool();
 
   // A worker in one thread's hands.
   class Lease {
    public:
-    // Waits for its turn; the worker is started where there is none. Throws what starting one throws, CompilerChanged,
-    // and WorkerLost if `stop` ends the wait.
+    // Waits for its turn; the worker is started where there is none. Throws CompilerChanged, WorkerLost if `stop` ends
+    // the wait, what is wrong with NVRTC, and WorkerUnavailable.
     // `fresh`: one that nobody used before, and nobody will use after.
     Lease(WorkerPool& pool, const WantedCompiler& compiler, const std::stop_token& stop, bool fresh = false);
     ~Lease();
@@ -61,7 +68,7 @@ class WorkerPool {
     WorkerPool& pool() noexcept { return pool_; }
     const WorkerTraits& traits() const { return worker_->traits(); }
     // Throws what the compiler says, and WorkerLost: a worker that died is replaced and asked once more before, without
-    // precompiled headers.
+    // precompiled headers. Throws what a lease throws where that cannot be.
     CompileAnswer compile(const CompileTask& task, const Patience& patience);
     // Another worker in its place.
     void replace();
@@ -100,6 +107,7 @@ class WorkerPool {
   const PoolOptions options_;
   const unsigned most_;
   const Log& log_;
+  const Trace& trace_;
   mutable std::mutex mutex_;
   std::condition_variable_any freed_;
   std::condition_variable_any idle_changed_;

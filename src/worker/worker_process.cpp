@@ -164,8 +164,10 @@ WorkerProcess::WorkerProcess(const WorkerOptions& options, Deadline deadline)
     const Greeting greeting{worker_version(), options.nvrtc_path, options.memory_limit, options.pch_heap};
     Arrival arrival = channel_.send(MessageKind::kGreeting, encode(greeting), deadline);
     if (arrival == Arrival::kDone) arrival = channel_.receive(answer, deadline);
-    if (arrival == Arrival::kTimedOut) throw refuse(options.program, "it does not answer");
-    if (arrival != Arrival::kDone) throw refuse(options.program, "it ended without an answer");
+    if (arrival != Arrival::kDone)  // another time it may
+      throw Error(CJIT_ERROR_COMPILER_CRASHED, CJIT_STAGE_COMPILE,
+                  concat("cannot use the worker ", options.program, ": it ",
+                         arrival == Arrival::kTimedOut ? "does not answer" : "ended without an answer"));
     if (answer.kind == MessageKind::kFailed) throw Error(decoded<Failure>(answer));
     if (answer.kind != MessageKind::kReady) throw refuse(options.program, "it is none");
     traits_ = decoded<WorkerTraits>(answer);

@@ -13,7 +13,7 @@ namespace {
 namespace fs = std::filesystem;
 using testing::HasSubstr;
 
-constexpr const char* kHeaders = "#include <cuda/std/type_traits>\n";
+constexpr const char* kHeaders = "#include <cuda/std/cstddef>\n";
 
 class PchTest : public testing::Test {
  protected:
@@ -32,7 +32,7 @@ class PchTest : public testing::Test {
   }
   static KernelBuild kernel(const std::string& name, const std::string& headers = kHeaders) {
     return KernelBuild(headers + "template <class T> __global__ void " + name +
-                       "(T* x) { *x = cuda::std::is_same_v<T, int>; int unused; }\n");
+                       "(T* x) { *x = sizeof(cuda::std::size_t); int unused; }\n");
   }
   // Built, in the context or one of its own.
   static KernelBuild built(cjit_context_t* context, KernelBuild build) {
@@ -184,7 +184,7 @@ TEST_F(PchTest, ADamagedFileIsReplaced) {
 
 // As one that another compiler wrote, whose key is this one's by chance.
 TEST_F(PchTest, AFileThatNvrtcWouldNotTakeCostsTimeAloneAndIsCounted) {
-  KernelBuild other = kernel("k0", "#include <cuda/std/utility>\n");
+  KernelBuild other = kernel("k0", "#include <cuda/std/cstdint>\n");
   cjit_pch_outcome_t made = CJIT_PCH_OUTCOME_NONE;
   ASSERT_EQ(cjit_pch_warm(fresh_context().get(), other.complete(), &made, nullptr), CJIT_SUCCESS);
   const std::string wrong = files().at(0).filename();
@@ -271,7 +271,7 @@ TEST_F(PchTest, WhatCannotBePrecompiledIsSaid) {
   EXPECT_EQ(cjit_pch_warm(fresh_context().get(), nullptr, &outcome, nullptr), cjit_status_t{CJIT_ERROR_NULL_POINTER});
   EXPECT_EQ(cjit_pch_warm(fresh_context().get(), build.complete(), nullptr, nullptr),
             cjit_status_t{CJIT_ERROR_NULL_POINTER});
-  KernelBuild missing = kernel("k1", "#include <cuda/std/type_traits>\n#include \"no_such_header.h\"\n");
+  KernelBuild missing = kernel("k1", "#include <cuda/std/cstddef>\n#include \"no_such_header.h\"\n");
   EXPECT_EQ(cjit_pch_warm(fresh_context().get(), missing.complete(), &outcome, error.out()),
             cjit_status_t{CJIT_ERROR_HEADER_NOT_FOUND})
       << error.message();

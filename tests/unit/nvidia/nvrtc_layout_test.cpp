@@ -59,6 +59,7 @@ SAME_FUNCTION(GetProgramLogSize);
 SAME_FUNCTION(GetProgramLog);
 SAME_FUNCTION(AddNameExpression);
 SAME_FUNCTION(GetLoweredName);
+SAME_FUNCTION(SetFlowCallback);
 SAME_FUNCTION(SetPCHHeapSize);
 SAME_FUNCTION(GetPCHCreateStatus);
 SAME_FUNCTION(GetPCHHeapSizeRequired);

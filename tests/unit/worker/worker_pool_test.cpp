@@ -182,8 +182,8 @@ TEST_F(WorkerPoolTest, WhatKillsTwoWorkersIsGivenUp) {
 
 TEST_F(WorkerPoolTest, AProgramThatIsMissingIsAnErrorEachTime) {
   const auto none = pool(1, "/nonexistent/cjit-worker");
-  EXPECT_THROW(compile(*none, empty_kernel("a")), Error);
-  EXPECT_THROW(compile(*none, empty_kernel("a")), Error);
+  EXPECT_THROW(compile(*none, empty_kernel("a")), WorkerUnavailable);
+  EXPECT_THROW(compile(*none, empty_kernel("a")), WorkerUnavailable);
   EXPECT_EQ(none->size(), 0u);
 }
 

@@ -1,0 +1,75 @@
+// What a context spends its time on, as a file that chrome://tracing and Perfetto open.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <mutex>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace cjit {
+
+// The line of the diagram that something is drawn on.
+struct TraceTrack {
+  std::uint32_t number = 0;  // 0: this thread's
+  bool is_worker = false;    // its number is a process's
+};
+
+// Thread-safe. What there is no memory for is lost, and counted. Without a file nothing is collected, and nothing costs more than a look.
+class Trace {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  // "%p" in the path stands for the process. The file is written by write().
+  explicit Trace(std::string path) : path_(std::move(path)) {}
+  Trace() = default;
+
+  static const Trace& off();
+  bool is_on() const noexcept { return !path_.empty(); }
+
+  void add(std::string_view name, std::string_view detail, Clock::time_point begin, Clock::time_point end,
+           TraceTrack track = {}) const noexcept;
+  // What NVRTC says of a compilation that began then (--fdevice-time-trace). Text that is no trace is left out.
+  void add_compiler(std::string_view json, Clock::time_point begin, TraceTrack track) const noexcept;
+
+  // From its making to its end, on this thread.
+  class Span {
+   public:
+    Span(const Trace& trace, std::string_view name, std::string_view detail)
+        : trace_(trace), name_(name), detail_(trace.is_on() ? detail : std::string_view{}) {
+      if (trace.is_on()) begin_ = Clock::now();
+    }
+    ~Span();
+    Span(const Span&) = delete;
+    Span& operator=(const Span&) = delete;
+
+   private:
+    const Trace& trace_;
+    const std::string_view name_;
+    const std::string detail_;
+    Clock::time_point begin_;
+  };
+
+  // Throws Error(CJIT_ERROR_IO).
+  void write() const;
+
+ private:
+  struct Event {
+    std::string name;
+    std::string detail;
+    Clock::time_point begin;
+    Clock::time_point end;
+    TraceTrack track;
+  };
+
+  void keep(Event event) const;
+  void lose() const noexcept;
+
+  const std::string path_;
+  mutable std::mutex mutex_;
+  mutable std::vector<Event> events_;
+  mutable std::uint64_t lost_ = 0;
+};
+
+}  // namespace cjit
