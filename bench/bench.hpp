@@ -38,6 +38,8 @@ void measure_processes(Bench& bench);
 void measure_cache(Bench& bench);
 // From the start of a process to a loaded kernel that is on disk, against the driver and against other libraries.
 void measure_warm_starts(Bench& bench);
+// Many builds at once, in workers, with precompiled headers; jobs and their ends.
+void measure_workers(Bench& bench);
 // Results to bytes and back, against memcpy.
 void measure_artifacts(Bench& bench);
 // Loading against cuLibraryLoadData.

@@ -20,6 +20,7 @@ struct Group {
 constexpr std::array kGroups = {
     Group{"build", cjit_bench::measure_builds},       Group{"process", cjit_bench::measure_processes},
     Group{"cache", cjit_bench::measure_cache},        Group{"start", cjit_bench::measure_warm_starts},
+    Group{"workers", cjit_bench::measure_workers},
     Group{"artifact", cjit_bench::measure_artifacts}, Group{"load", cjit_bench::measure_loads},
     Group{"launch", cjit_bench::measure_launches},    Group{"size", cjit_bench::measure_sizes},
 };
@@ -46,6 +47,7 @@ void measure(const Group& group, Bench& bench) {
 int run(char** first, char** last) {
   const cjit_bench::ScratchFolder scratch;
   setenv("CJIT_CACHE_DIR", (scratch.path() + "/cache").c_str(), 1);
+  setenv("CJIT_WORKERS", "process", 1);  // but where a figure is of workers
   Bench bench{.scratch = scratch, .context = cjit_bench::make_context(), .machine = {}, .report = {}};
   bench.machine = cjit_bench::inspect_machine(bench.context.get());
   cjit_bench::print_machine(bench.machine);

@@ -2,6 +2,8 @@
 
 python_peers.py LIBRARY start  CACHE SOURCE NAME   build the file SOURCE, load the kernel NAME
 python_peers.py LIBRARY repeat CACHE SOURCE NAME   the same again and again: the mean of one
+python_peers.py cuda.core threads COUNT FOLDER... -- [SOURCE NAME]...
+                                                   compile the files in so many threads, with such folders of headers
 
 LIBRARY is cupy or cuda.core; CACHE is a folder. Writes the nanoseconds that it took once the library is imported and the
 driver has a context, and when it was done by CLOCK_MONOTONIC. Exits with 3 where the library is not installed.
@@ -76,5 +78,31 @@ def main(library, mode, cache, path, name):
     return 0
 
 
+def compile_in_threads(count, *arguments):
+    from concurrent.futures import ThreadPoolExecutor
+
+    try:
+        from cuda.core import Program, ProgramOptions
+    except ImportError as error:
+        print(f"cuda.core is not installed: {error}")
+        return NOT_INSTALLED
+    split = arguments.index("--")
+    folders, files = list(arguments[:split]), arguments[split + 1 :]
+
+    def compile_one(path, name):
+        with open(path, encoding="utf-8") as file:
+            source = file.read()
+        options = ProgramOptions(arch="sm_90", include_path=folders, no_cache=True)
+        return Program(source, "c++", options).compile("cubin", name_expressions=(name,))
+
+    began = time.monotonic_ns()
+    with ThreadPoolExecutor(int(count)) as threads:
+        for job in [threads.submit(compile_one, *pair) for pair in zip(files[::2], files[1::2])]:
+            job.result()
+    done = time.monotonic_ns()
+    print(done - began, done)
+    return 0
+
+
 if __name__ == "__main__":
-    sys.exit(main(*sys.argv[1:]))
+    sys.exit(compile_in_threads(*sys.argv[3:]) if sys.argv[2] == "threads" else main(*sys.argv[1:]))

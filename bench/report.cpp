@@ -51,7 +51,7 @@ void print_row(const std::vector<std::string>& cells, const std::vector<std::siz
 }  // namespace
 
 Target Target::ratio(double limit) {
-  return {"ratio <= " + number(limit, 2), [=](const Pair& pair) { return met_if(pair.ratio() <= limit); }};
+  return {"ratio <= " + number(limit, limit < 0.1 ? 4 : 2), [=](const Pair& pair) { return met_if(pair.ratio() <= limit); }};
 }
 
 Target Target::below(double nanoseconds) {

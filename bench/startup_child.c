@@ -3,11 +3,13 @@
      cjit_bench_child open    LIBRARY             dlopen alone
      cjit_bench_child build   LIBCJIT             dlopen, create a context, build a trivial kernel without the cache
      cjit_bench_child nvrtc   LIBNVRTC OPTION...  dlopen and the same build without cjit
-     cjit_bench_child load    LIBCJIT LIBCUDA SOURCE NAME disk|built
-                                                  dlopen, create a context, build the file SOURCE, load the kernel NAME
-     cjit_bench_child driver  LIBCUDA CUBIN NAME  load the kernel NAME from the file CUBIN without cjit
-   Writes the nanoseconds that it took, and when it was done by CLOCK_MONOTONIC. The last two start the driver first,
-   which does not count among those nanoseconds. */
+     cjit_bench_child compile LIBNVRTC COUNT [SOURCE NAME]... OPTION...
+                                                  dlopen and compile COUNT files SOURCE, one after the other
+     cjit_bench_child warm    LIBCJIT SOURCE NAME dlopen, create a context, build the file SOURCE with precompiled
+   headers cjit_bench_child load    LIBCJIT LIBCUDA SOURCE NAME disk|built dlopen, create a context, build the file
+   SOURCE, load the kernel NAME cjit_bench_child driver  LIBCUDA CUBIN NAME  load the kernel NAME from the file CUBIN
+   without cjit Writes the nanoseconds that it took, and when it was done by CLOCK_MONOTONIC. The last two start the
+   driver first, which does not count among those nanoseconds. */
 #define _POSIX_C_SOURCE 200809L
 
 #include <cjit/cjit.h>
@@ -86,7 +88,9 @@ static void check_nvrtc(int result, const char* what) {
   if (result != 0) fail(what, "NVRTC refused");
 }
 
-static void run_nvrtc(const char* path, int option_count, const char* const* options) {
+/* Compiles `count` sources and names in turn. */
+static void run_nvrtc(const char* path, int count, const char* const* sources, const char* const* names,
+                      int option_count, const char* const* options) {
   int (*create)(void**, const char*, const char*, int, const char* const*, const char* const*);
   int (*add_name)(void*, const char*);
   int (*compile)(void*, int, const char* const*);
@@ -106,15 +110,17 @@ static void run_nvrtc(const char* path, int option_count, const char* const* opt
   find(library, "nvrtcGetCUBINSize", &cubin_size);
   find(library, "nvrtcGetCUBIN", &cubin);
   find(library, "nvrtcDestroyProgram", &destroy);
-  check_nvrtc(create(&program, kSource, "kernel.cu", 0, NULL, NULL), "create a program");
-  check_nvrtc(add_name(program, kName), "add a name");
-  check_nvrtc(compile(program, option_count, options), "compile");
-  check_nvrtc(lowered_name(program, kName, &lowered), "read the lowered name");
-  check_nvrtc(cubin_size(program, &size), "read the cubin's size");
-  bytes = malloc(size);
-  check_nvrtc(cubin(program, bytes), "read the cubin");
-  free(bytes);
-  check_nvrtc(destroy(&program), "destroy a program");
+  for (int i = 0; i < count; ++i) {
+    check_nvrtc(create(&program, sources[i], "kernel.cu", 0, NULL, NULL), "create a program");
+    check_nvrtc(add_name(program, names[i]), "add a name");
+    check_nvrtc(compile(program, option_count, options), "compile");
+    check_nvrtc(lowered_name(program, names[i], &lowered), "read the lowered name");
+    check_nvrtc(cubin_size(program, &size), "read the cubin's size");
+    bytes = malloc(size);
+    check_nvrtc(cubin(program, bytes), "read the cubin");
+    free(bytes);
+    check_nvrtc(destroy(&program), "destroy a program");
+  }
 }
 
 /* The file's bytes, with a zero after them. */
@@ -130,6 +136,31 @@ static char* read_file(const char* path, uint64_t* size) {
   bytes[*size] = 0;
   fclose(file);
   return bytes;
+}
+
+/* `arguments` are pairs of a file and a name, and then options. */
+static void run_compile(const char* path, int count, int argument_count, const char* const* arguments) {
+  enum { kMost = 256 };
+  const char *sources[kMost], *names[kMost];
+  uint64_t size;
+  if (count < 1 || count > kMost || argument_count < 2 * count) fail("compile", "too few or too many files");
+  for (int i = 0; i < count; ++i) {
+    sources[i] = read_file(arguments[2 * i], &size);
+    names[i] = arguments[2 * i + 1];
+  }
+  run_nvrtc(path, count, sources, names, argument_count - 2 * count, arguments + 2 * count);
+}
+
+static void run_warm(const char* path, const char* source_path, const char* name) {
+  struct cjit_functions cjit;
+  cjit_error_t* error = NULL;
+  cjit_kernel_build_result_t result = {.struct_size = sizeof(result)};
+  cjit_kernel_build_options_t options = {
+      .struct_size = sizeof(options), .name_expressions = &name, .name_count = 1, .arch = "sm_90"};
+  cjit_context_t* context = create_context(path, &cjit);
+  options.source = read_file(source_path, &options.source_size);
+  if (cjit.build(context, &options, &result, &error) != CJIT_SUCCESS) fail("build", cjit.message(error));
+  if (result.pch_outcome != CJIT_PCH_OUTCOME_USED) fail("build", "it did not use precompiled headers");
 }
 
 static double now(void) {
@@ -220,13 +251,17 @@ int main(int count, char** arguments) {
   else if (strcmp(mode, "build") == 0)
     run_build(arguments[2]);
   else if (strcmp(mode, "nvrtc") == 0)
-    run_nvrtc(arguments[2], count - 3, (const char* const*)(arguments + 3));
+    run_nvrtc(arguments[2], 1, (const char*[]){kSource}, &kName, count - 3, (const char* const*)(arguments + 3));
+  else if (strcmp(mode, "compile") == 0 && count > 3)
+    run_compile(arguments[2], atoi(arguments[3]), count - 4, (const char* const*)(arguments + 4));
+  else if (strcmp(mode, "warm") == 0 && count == 5)
+    run_warm(arguments[2], arguments[3], arguments[4]);
   else if (strcmp(mode, "load") == 0 && count == 7)
     start = run_load(arguments[2], arguments[3], arguments[4], arguments[5], arguments[6]);
   else if (strcmp(mode, "driver") == 0 && count == 5)
     start = run_driver(arguments[2], arguments[3], arguments[4]);
   else
-    fail("run", "usage: cjit_bench_child context|open|build|nvrtc|load|driver LIBRARY [ARGUMENT...]");
+    fail("run", "usage: cjit_bench_child context|open|build|nvrtc|compile|warm|load|driver LIBRARY [ARGUMENT...]");
   end = now();
   printf("%.0f %.0f\n", end - start, end);
   return 0;
