@@ -54,9 +54,12 @@ Job Batch::make_job(std::size_t first, std::size_t count) const {
   for (std::size_t i = first; i < first + count; ++i) pointers.push_back(options.emplace_back(builds_[i].spec).get());
   auto job_options = sized<cjit_job_options_t>();
   job_options.stop_at_failure = stop_at_failure_ ? CJIT_SWITCH_ON : CJIT_SWITCH_OFF;
+  const cjit_job_options_t* const how = &job_options;
   cjit_job_t* job = nullptr;
-  call(cjit_kernel_build_batch_async, context_, pointers.data(), std::uint64_t{count},
-       static_cast<const cjit_job_options_t*>(&job_options), &job);
+  if (count == 1)  // what is refused of it is then said without an index
+    call(cjit_kernel_build_async, context_, pointers.front(), how, &job);
+  else
+    call(cjit_kernel_build_batch_async, context_, pointers.data(), std::uint64_t{count}, how, &job);
   return Job(job);
 }
 

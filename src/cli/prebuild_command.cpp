@@ -104,7 +104,6 @@ class Prebuild {
   std::string uncacheable_;     // the first build that has no key, and why
   Json warmed_ = Json::array();
   Json pack_;
-  cjit_status_t first_failure_ = CJIT_SUCCESS;
   std::string last_complaint_;
   Tally tally_;
   Interruption interruption_;
@@ -178,7 +177,6 @@ void Prebuild::failed(std::size_t index, const Failure& failure) {
     return;
   }
   ++tally_.failed;
-  if (first_failure_ == CJIT_SUCCESS) first_failure_ = failure.status();
   // Without a compiler, for one, all say the same at length.
   const std::string complaint = failure.what() + std::string("\n") + failure.log();
   const bool is_new = complaint != last_complaint_;
@@ -195,7 +193,6 @@ void Prebuild::write_pack() {
   } catch (const Failure& failure) {
     progress_.complain(std::string("cjit: ") + failure.what());
     pack_ = {{"file", arguments_.pack}, {"error", to_json(failure)}};
-    first_failure_ = failure.status();
   }
 }
 
@@ -272,7 +269,14 @@ void Prebuild::report() {
 int Prebuild::exit_code() const {
   constexpr int kSignals = 128;  // as a shell tells of a process that a signal ended
   if (interruption_.signal() != 0) return kSignals + interruption_.signal();
-  return cjit_cli::exit_code(first_failure_);
+  if (pack_.contains("error")) return cjit_cli::exit_code(pack_["error"]["code"].get<cjit_status_t>());
+  // In the order of the manifest, whichever failed first.
+  for (const Json& one : records_) {
+    if (!one.contains("error")) continue;
+    const auto status = one["error"]["code"].get<cjit_status_t>();
+    if (status != CJIT_ERROR_CANCELLED) return cjit_cli::exit_code(status);
+  }
+  return 0;
 }
 
 // The key of each build, and whether the cache has it.
