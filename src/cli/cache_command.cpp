@@ -11,7 +11,6 @@ namespace cjit_cli {
 
 namespace {
 
-using CacheInfo = Result<cjit_cache_info_t, cjit_cache_info_cleanup>;
 using Listing = Result<cjit_cache_listing_t, cjit_cache_listing_cleanup>;
 
 struct CacheArguments {

@@ -16,9 +16,9 @@ Failure::Failure(cjit_status_t status, cjit_error_t* error)
   }
 }
 
-Context make_context() {
+Context make_context(const cjit_context_options_t* options) {
   cjit_context_t* context = nullptr;
-  call(cjit_context_create, static_cast<const cjit_context_options_t*>(nullptr), &context);
+  call(cjit_context_create, options, &context);
   return Context(context);
 }
 

@@ -60,6 +60,7 @@ struct Call {
 
 using Context = std::unique_ptr<cjit_context_t, Call<cjit_context_destroy>>;
 using Blob = std::unique_ptr<cjit_blob_t, Call<cjit_blob_destroy>>;
+using Job = std::unique_ptr<cjit_job_t, Call<cjit_job_destroy>>;
 using Policy = std::unique_ptr<cjit_policy_t, Call<cjit_policy_destroy>>;
 
 // A struct of results that is cleaned up at the end.
@@ -72,6 +73,7 @@ class Result {
   ~Result() { Cleanup(&value_); }
 
   Struct* get() { return &value_; }
+  const Struct& operator*() const { return value_; }
   const Struct* operator->() const { return &value_; }
 
  private:
@@ -81,9 +83,12 @@ class Result {
 using KernelResult = Result<cjit_kernel_build_result_t, cjit_kernel_build_result_cleanup>;
 using ArtifactInfo = Result<cjit_artifact_info_t, cjit_artifact_info_cleanup>;
 using CacheKey = Result<cjit_cache_key_t, cjit_cache_key_cleanup>;
+using CacheInfo = Result<cjit_cache_info_t, cjit_cache_info_cleanup>;
+using PchInfo = Result<cjit_pch_info_t, cjit_pch_info_cleanup>;
+using WorkerInfo = Result<cjit_worker_info_t, cjit_worker_info_cleanup>;
 using ToolkitReport = Result<cjit_toolkit_report_t, cjit_toolkit_report_cleanup>;
 
-Context make_context();
+Context make_context(const cjit_context_options_t* options = nullptr);
 Blob read_file(const std::string& path);
 void write_file(const std::string& path, const void* data, std::uint64_t size);
 

@@ -10,5 +10,7 @@ void add_inspect_command(CLI::App& app);
 void add_extract_command(CLI::App& app);
 void add_doctor_command(CLI::App& app);
 void add_cache_command(CLI::App& app);
+void add_prebuild_command(CLI::App& app);
+void add_pch_command(CLI::App& app);
 
 }  // namespace cjit_cli

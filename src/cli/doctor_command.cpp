@@ -33,6 +33,18 @@ Json devices_to_json(cjit_context_t* context) {
   return devices;
 }
 
+Json workers_to_json(cjit_context_t* context) {
+  WorkerInfo info;
+  call(cjit_worker_get_info, context, info.get());
+  return {{"program", info->program}, {"problem", info->why_off}, {"most", info->most}};
+}
+
+Json pch_to_json(cjit_context_t* context) {
+  PchInfo info;
+  call(cjit_pch_get_info, context, info.get());
+  return {{"folder", info->folder}, {"note", info->note}, {"files", info->files}, {"bytes", info->bytes}};
+}
+
 Json diagnose() {
   const Context context = make_context();
   ToolkitReport report;
@@ -40,7 +52,22 @@ Json diagnose() {
   Json components = Json::array();
   for (std::uint64_t i = 0; i < report->component_count; ++i)
     components.push_back(component_to_json(*report->components[i]));
-  return {{"components", components}, {"devices", devices_to_json(context.get())}, {"problem", report->problem}};
+  return {{"components", components},
+          {"devices", devices_to_json(context.get())},
+          {"workers", workers_to_json(context.get())},
+          {"precompiled_headers", pch_to_json(context.get())},
+          {"problem", report->problem}};
+}
+
+void print_workers(const Json& workers, const Json& headers) {
+  const std::string program = workers["program"], problem = workers["problem"];
+  std::cout << (problem.empty() ? "[ok]      workers, at most " + workers["most"].dump() : "[missing] workers") << '\n';
+  if (!program.empty()) std::cout << "            path: " << program << '\n';
+  if (!problem.empty()) std::cout << "            problem: " << problem << '\n';
+  const std::string folder = headers["folder"], note = headers["note"];
+  std::cout << (note.empty() ? "[ok]      " : "[note]    ") << "precompiled headers\n";
+  if (!folder.empty()) std::cout << "            path: " << folder << '\n';
+  if (!note.empty()) std::cout << "            note: " << note << '\n';
 }
 
 // Without nvJitLink, libNVVM or a driver builds still work.
@@ -62,6 +89,7 @@ void print_text(const Json& document) {
         std::cout << "            " << key << ": " << value << '\n';
     for (const Json& place : one["searched"]) std::cout << "            looked at " << place.get<std::string>() << '\n';
   }
+  print_workers(document["workers"], document["precompiled_headers"]);
   for (const Json& device : document["devices"])
     std::cout << "[device " << device["ordinal"] << "] " << text(device, "name") << ", " << text(device, "arch")
               << '\n';

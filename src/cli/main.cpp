@@ -1,4 +1,5 @@
-// cjit: build, look into and take apart artifacts, see what cjit finds on this machine and what its cache holds.
+// cjit: build, look into and take apart artifacts, see what cjit finds on this machine and what its cache holds;
+// fill the cache ahead of time.
 #include <iostream>
 
 #include "commands.hpp"
@@ -14,12 +15,16 @@ int run(int argc, char** argv) {
     return std::string("cjit ") + info.version + " (" + info.compiler + ", " + info.build_type + ")";
   });
   app.require_subcommand(1);
-  app.footer("Exit codes: 0 done, 1 usage, 2 toolkit, 3 compilation, 4 artifact, 5 files, 6 driver, 7 cjit itself.");
+  app.footer(
+      "Exit codes: 0 done, 1 usage, 2 toolkit, 3 compilation, 4 artifact, 5 files, 6 driver, 7 cjit itself; "
+      "130, 143 interrupted.");
   cjit_cli::add_build_command(app);
   cjit_cli::add_inspect_command(app);
   cjit_cli::add_extract_command(app);
   cjit_cli::add_doctor_command(app);
   cjit_cli::add_cache_command(app);
+  cjit_cli::add_prebuild_command(app);
+  cjit_cli::add_pch_command(app);
   try {
     app.parse(argc, argv);
     std::cout.flush();

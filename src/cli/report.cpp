@@ -52,6 +52,26 @@ Json to_json(const cjit_cache_key_t& key) {
   return {{"key", key.key}, {"obstacle", key.obstacle}, {"fields", fields}};
 }
 
+Json to_json(const cjit_kernel_build_result_t& result) {
+  Json names = Json::array();
+  for (std::uint64_t i = 0; i < result.name_count; ++i)
+    names.push_back({{"expression", result.name_expressions[i]}, {"lowered", result.lowered_names[i]}});
+  return {{"arch", arch_name(result.cc, result.arch_feature, result.image_kind)},
+          {"image", kind_name(result.image_kind)},
+          {"bytes", result.image_size},
+          {"names", names},
+          {"milliseconds", static_cast<double>(result.compile_nanoseconds) / 1e6},
+          {"producer", result.producer},
+          {"cache", outcome_name(result.cache_outcome)},
+          {"cache_key", result.cache_key},
+          {"cache_note", result.cache_note},
+          {"where", place_name(result.build_place)},
+          {"where_note", result.build_place_note},
+          {"pch", pch_name(result.pch_outcome)},
+          {"log", result.log},
+          {"diagnostics", diagnostics_to_json(result.diagnostics, result.diagnostic_count)}};
+}
+
 Json policy_to_json(const void* policy, std::uint64_t size) {
   Json values = Json::object();
   std::uint64_t count = 0;
@@ -65,6 +85,27 @@ Json policy_to_json(const void* policy, std::uint64_t size) {
       values[entry.name] = entry.float64_value;
   }
   return values;
+}
+
+const char* outcome_name(cjit_cache_outcome_t outcome) {
+  constexpr const char* kNames[] = {"none", "built", "deserialized", "memory", "disk", "layer", "shared", "bypassed"};
+  return outcome < std::size(kNames) ? kNames[outcome] : "unknown";
+}
+
+const char* place_name(cjit_build_place_t place) {
+  constexpr const char* kNames[] = {"none", "process", "worker"};
+  return place < std::size(kNames) ? kNames[place] : "unknown";
+}
+
+const char* pch_name(cjit_pch_outcome_t outcome) {
+  constexpr const char* kNames[] = {"none", "made", "used", "refused"};
+  return outcome < std::size(kNames) ? kNames[outcome] : "unknown";
+}
+
+std::string milliseconds(std::uint64_t nanoseconds) {
+  char text[32];
+  std::snprintf(text, sizeof(text), "%.1f", static_cast<double>(nanoseconds) / 1e6);
+  return text;
 }
 
 void print_table(const std::vector<std::vector<std::string>>& rows) {

@@ -16,7 +16,15 @@ Json to_json(const Failure& failure);
 Json diagnostics_to_json(const cjit_diagnostic_t* const* diagnostics, std::uint64_t count);
 // {"key", "obstacle", "fields": [{"name", "value"}]}
 Json to_json(const cjit_cache_key_t& key);
+// What a build made, without its images.
+Json to_json(const cjit_kernel_build_result_t& result);
 Json policy_to_json(const void* policy, std::uint64_t size);
+
+const char* outcome_name(cjit_cache_outcome_t outcome);
+const char* place_name(cjit_build_place_t place);
+const char* pch_name(cjit_pch_outcome_t outcome);
+// "12.3"
+std::string milliseconds(std::uint64_t nanoseconds);
 
 // Rows of cells in columns as wide as their widest cell; the first row is the heading.
 void print_table(const std::vector<std::vector<std::string>>& rows);

@@ -2,6 +2,7 @@
 
 #include <poll.h>
 #include <sys/socket.h>
+#include <sys/uio.h>
 
 #include <algorithm>
 #include <array>
@@ -33,35 +34,54 @@ Arrival Channel::wait(short events, Deadline deadline, int interrupt) const {
   }
 }
 
-Arrival Channel::send_all(ByteSpan bytes, Deadline deadline, int interrupt) {
-  while (!bytes.empty()) {
-    if (const Arrival arrival = wait(POLLOUT, deadline, interrupt); arrival != Arrival::kDone) return arrival;
-    const ssize_t count = ::send(socket_.get(), bytes.data(), bytes.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
-    if (count < 0 && (errno == EINTR || errno == EAGAIN)) continue;
-    if (count < 0) return Arrival::kGone;
-    bytes = bytes.subspan(static_cast<std::size_t>(count));
+// Waits only where the other side is behind.
+template <typename Transfer>
+Arrival Channel::transfer(short events, Deadline deadline, int interrupt, Transfer move_some) {
+  for (;;) {
+    const ssize_t count = move_some();
+    if (count > 0) return Arrival::kDone;
+    if (count == 0 || (errno != EAGAIN && errno != EINTR)) return Arrival::kGone;
+    if (const Arrival arrival = wait(events, deadline, interrupt); arrival != Arrival::kDone) return arrival;
+  }
+}
+
+// Head and payload in one call, so that the other side wakes up once.
+Arrival Channel::send(MessageKind kind, const Buffer& payload, Deadline deadline, int interrupt) {
+  ByteWriter head;
+  head.integer(static_cast<std::uint32_t>(kind));
+  head.integer(std::uint64_t{payload.size()});
+  std::array<ByteSpan, 2> parts = {head.bytes(), payload.bytes()};
+  while (!parts[0].empty() || !parts[1].empty()) {
+    const Arrival arrival = transfer(POLLOUT, deadline, interrupt, [&] {
+      std::array<iovec, 2> pieces{};
+      for (std::size_t i = 0; i < 2; ++i) pieces[i] = {const_cast<std::byte*>(parts[i].data()), parts[i].size()};
+      msghdr message{};
+      message.msg_iov = pieces.data();
+      message.msg_iovlen = pieces.size();
+      const ssize_t count = ::sendmsg(socket_.get(), &message, MSG_NOSIGNAL | MSG_DONTWAIT);
+      auto sent = static_cast<std::size_t>(std::max<ssize_t>(count, 0));
+      for (ByteSpan& part : parts) {
+        const std::size_t of_it = std::min(sent, part.size());
+        part = part.subspan(of_it);
+        sent -= of_it;
+      }
+      return count;
+    });
+    if (arrival != Arrival::kDone) return arrival;
   }
   return Arrival::kDone;
 }
 
 Arrival Channel::receive_all(std::byte* into, std::size_t size, Deadline deadline, int interrupt) {
   while (size != 0) {
-    if (const Arrival arrival = wait(POLLIN, deadline, interrupt); arrival != Arrival::kDone) return arrival;
-    const ssize_t count = ::recv(socket_.get(), into, size, MSG_DONTWAIT);
-    if (count < 0 && (errno == EINTR || errno == EAGAIN)) continue;
-    if (count <= 0) return Arrival::kGone;
-    into += count;
-    size -= static_cast<std::size_t>(count);
+    const Arrival arrival = transfer(POLLIN, deadline, interrupt, [&] {
+      const ssize_t count = ::recv(socket_.get(), into, size, MSG_DONTWAIT);
+      if (count > 0) into += count, size -= static_cast<std::size_t>(count);
+      return count;
+    });
+    if (arrival != Arrival::kDone) return arrival;
   }
   return Arrival::kDone;
-}
-
-Arrival Channel::send(MessageKind kind, const Buffer& payload, Deadline deadline, int interrupt) {
-  ByteWriter head;
-  head.integer(static_cast<std::uint32_t>(kind));
-  head.integer(std::uint64_t{payload.size()});
-  if (const Arrival arrival = send_all(head.bytes(), deadline, interrupt); arrival != Arrival::kDone) return arrival;
-  return send_all(payload.bytes(), deadline, interrupt);
 }
 
 Arrival Channel::receive(Message& message, Deadline deadline, int interrupt) {

@@ -32,7 +32,8 @@ class Channel {
 
  private:
   Arrival wait(short events, Deadline deadline, int interrupt) const;
-  Arrival send_all(ByteSpan bytes, Deadline deadline, int interrupt);
+  template <typename Transfer>
+  Arrival transfer(short events, Deadline deadline, int interrupt, Transfer move_some);
   Arrival receive_all(std::byte* into, std::size_t size, Deadline deadline, int interrupt);
 
   FileDescriptor socket_;

@@ -6,31 +6,14 @@ import pathlib
 import pwd
 import subprocess
 import sys
-import tempfile
 import unittest
 
-CJIT = pathlib.Path(sys.argv[1]).resolve()
+from command import CJIT, CommandTest
+
 EXAMPLES = pathlib.Path(sys.argv[2]).resolve()
 
 
-class CommandTest(unittest.TestCase):
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = pathlib.Path(folder.name)
-
-    def cjit(self, *arguments, code=0, **environment):
-        done = subprocess.run([CJIT, *map(str, arguments)], cwd=self.folder, capture_output=True, text=True,
-                              env={**os.environ, **environment})
-        self.assertEqual(done.returncode, code, done.stdout + done.stderr)
-        return done
-
-    def write(self, name, text):
-        path = self.folder / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text)
-        return path
-
+class Command(CommandTest):
     def test_build_inspect_and_extract_agree(self):
         done = self.cjit("build", EXAMPLES / "axpy.cu", "--arch", "sm_80", "--arch", "compute_90", "--name", "axpy<float>",
                          "--policy", "block_x=256", "--policy", "mine.scale=0.5", "-o", "axpy.cjit", "--json",
@@ -194,6 +177,24 @@ class CommandTest(unittest.TestCase):
         self.assertTrue(pathlib.Path(nvrtc["path"]).exists())
         self.assertTrue(nvrtc["reason"])
         self.assertIn(nvrtc["path"], self.cjit("doctor").stdout)
+
+    def test_doctor_tells_of_workers_and_precompiled_headers(self):
+        cache = {"CJIT_CACHE": "use", "CJIT_CACHE_DIR": str(self.folder / "cache")}
+        done = self.cjit("doctor", CJIT_WORKER_COUNT="3", **cache).stdout
+        self.assertRegex(done, rf"\[ok\] +workers, at most 3\n +path: {CJIT.parent}/cjit-worker\n")
+        self.assertRegex(done, rf"\[ok\] +precompiled headers\n +path: {self.folder}/cache/")
+        found = json.loads(self.cjit("doctor", "--json", CJIT_WORKER="/nowhere", **cache).stdout)
+        self.assertEqual(found["workers"]["program"], "/nowhere")
+        self.assertIn("no folder", json.loads(self.cjit("doctor", "--json").stdout)["precompiled_headers"]["note"])
+        self.assertRegex(self.cjit("doctor").stdout, r"\[note\] +precompiled headers\n +note: ")
+
+    def test_a_build_says_where_it_was_compiled(self):
+        self.write("k.cu", "__global__ void k() {}\n")
+        here = json.loads(self.cjit("build", "k.cu", "-a", "sm_90", "--json", CJIT_WORKERS="process").stdout)["builds"][0]
+        there = json.loads(self.cjit("build", "k.cu", "-a", "sm_90", "--json", CJIT_WORKERS="worker").stdout)["builds"][0]
+        self.assertEqual([(one["where"], one["where_note"]) for one in (here, there)],
+                         [("process", "the mode is PROCESS"), ("worker", "the mode is WORKER")])
+        self.assertIn("process", self.cjit("build", "k.cu", "-a", "sm_90", CJIT_WORKERS="process").stdout)
 
         missing = json.loads(self.cjit("doctor", "--json", code=2, CJIT_CUDA_HOME=str(self.folder)).stdout)["components"][0]
         self.assertEqual(missing["status"], "CJIT_ERROR_TOOLKIT_NOT_FOUND")

@@ -1,0 +1,106 @@
+#include "kernel_spec.hpp"
+
+#include <charconv>
+
+namespace cjit_cli {
+
+namespace {
+
+std::vector<const char*> pointers(const std::vector<std::string>& strings) {
+  std::vector<const char*> out;
+  for (const std::string& text : strings) out.push_back(text.c_str());
+  return out;
+}
+
+std::vector<const char*> pointers(const std::vector<SharedText>& texts) {
+  std::vector<const char*> out;
+  for (const SharedText& text : texts) out.push_back(text->c_str());
+  return out;
+}
+
+// "name=128" as int64, "name=0.5" as float64.
+void set_policy_value(cjit_policy_t* policy, const std::string& text) {
+  const auto equals = text.find('=');
+  const std::string name = text.substr(0, equals);
+  const std::string value = equals == std::string::npos ? "" : text.substr(equals + 1);
+  const char* end = value.data() + value.size();
+  std::int64_t integer = 0;
+  if (const auto [at, failure] = std::from_chars(value.data(), end, integer); failure == std::errc{} && at == end) {
+    call(cjit_policy_set_int64, policy, name.c_str(), integer);
+    return;
+  }
+  double real = 0;
+  const auto [at, failure] = std::from_chars(value.data(), end, real);
+  if (failure != std::errc{} || at != end || value.empty())
+    throw Failure(CJIT_ERROR_INVALID_ARGUMENT, "cannot read the policy value '" + text + "'; write name=number");
+  call(cjit_policy_set_float64, policy, name.c_str(), real);
+}
+
+Blob encode_policy(const std::vector<std::string>& values) {
+  cjit_policy_t* raw = nullptr;
+  call(cjit_policy_create, &raw);
+  const Policy policy(raw);
+  for (const std::string& value : values) set_policy_value(policy.get(), value);
+  cjit_blob_t* blob = nullptr;
+  call(cjit_policy_encode, policy.get(), &blob);
+  return Blob(blob);
+}
+
+const char* text_or_null(const std::string& text) { return text.empty() ? nullptr : text.c_str(); }
+
+}  // namespace
+
+KernelOptions::KernelOptions(const KernelSpec& spec)
+    : options_(spec.plain),
+      names_(pointers(spec.names)),
+      include_dirs_(pointers(spec.include_dirs)),
+      defines_(pointers(spec.defines)),
+      undefines_(pointers(spec.undefines)),
+      pre_includes_(pointers(spec.pre_includes)),
+      raw_options_(pointers(spec.raw_options)),
+      header_names_(pointers(spec.header_names)),
+      header_sources_(pointers(spec.header_sources)),
+      policy_(encode_policy(spec.policy)) {
+  options_.source = spec.source->c_str();
+  options_.source_size = spec.source->size();
+  options_.source_name = text_or_null(spec.source_name);
+  options_.arch = text_or_null(spec.arch);
+  options_.name_expressions = names_.data();
+  options_.name_count = names_.size();
+  options_.header_names = header_names_.data();
+  options_.header_sources = header_sources_.data();
+  options_.header_count = header_names_.size();
+  options_.include_dirs = include_dirs_.data();
+  options_.include_dir_count = include_dirs_.size();
+  options_.defines = defines_.data();
+  options_.define_count = defines_.size();
+  options_.undefines = undefines_.data();
+  options_.undefine_count = undefines_.size();
+  options_.pre_includes = pre_includes_.data();
+  options_.pre_include_count = pre_includes_.size();
+  options_.suppressed_diagnostics = spec.suppressed_diagnostics.data();
+  options_.suppressed_diagnostic_count = spec.suppressed_diagnostics.size();
+  options_.warning_diagnostics = spec.warning_diagnostics.data();
+  options_.warning_diagnostic_count = spec.warning_diagnostics.size();
+  options_.error_diagnostics = spec.error_diagnostics.data();
+  options_.error_diagnostic_count = spec.error_diagnostics.size();
+  options_.raw_options = raw_options_.data();
+  options_.raw_option_count = raw_options_.size();
+  options_.policy = cjit_blob_data(policy_.get());
+  options_.policy_size = cjit_blob_size(policy_.get());
+}
+
+SharedText read_text(const std::string& path) {
+  const Blob bytes = read_file(path);
+  const auto size = cjit_blob_size(bytes.get());
+  return std::make_shared<const std::string>(
+      size == 0 ? std::string() : std::string(static_cast<const char*>(cjit_blob_data(bytes.get())), size));
+}
+
+cjit_image_kind_t parse_kind(const std::string& kind) {
+  for (const cjit_image_kind_t one : {CJIT_IMAGE_KIND_CUBIN, CJIT_IMAGE_KIND_PTX, CJIT_IMAGE_KIND_LTO_IR})
+    if (kind_name(one) == kind) return one;
+  return CJIT_IMAGE_KIND_NONE;
+}
+
+}  // namespace cjit_cli

@@ -1,0 +1,48 @@
+// What to build, as a value: cjit_kernel_build_options_t and what it points to.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "client.hpp"
+
+namespace cjit_cli {
+
+using SharedText = std::shared_ptr<const std::string>;
+
+struct KernelSpec {
+  SharedText source;        // shared by the builds of one file
+  std::string source_name;  // "": the library's
+  std::string arch;         // "": the context's
+  std::vector<std::string> names, include_dirs, defines, undefines, pre_includes, raw_options;
+  std::vector<std::string> header_names;
+  std::vector<SharedText> header_sources;  // one for each name
+  std::vector<std::uint32_t> suppressed_diagnostics, warning_diagnostics, error_diagnostics;
+  std::vector<std::string> policy;  // "name=number"; without a point the number is an int64
+  cjit_kernel_build_options_t plain = sized<cjit_kernel_build_options_t>();  // numbers and switches; its pointers are 0
+};
+
+// The C struct over a spec, which has to outlive it.
+class KernelOptions {
+ public:
+  explicit KernelOptions(const KernelSpec& spec);
+  KernelOptions(const KernelOptions&) = delete;
+  KernelOptions& operator=(const KernelOptions&) = delete;
+
+  const cjit_kernel_build_options_t* get() const { return &options_; }
+
+ private:
+  using Pointers = std::vector<const char*>;
+
+  cjit_kernel_build_options_t options_;
+  Pointers names_, include_dirs_, defines_, undefines_, pre_includes_, raw_options_, header_names_, header_sources_;
+  Blob policy_;
+};
+
+SharedText read_text(const std::string& path);
+
+// "cubin", "ptx", "ltoir"; NONE for anything else.
+cjit_image_kind_t parse_kind(const std::string& kind);
+
+}  // namespace cjit_cli

@@ -1,0 +1,356 @@
+#include <algorithm>
+#include <cstdio>
+#include <iostream>
+#include <set>
+
+#include "batch.hpp"
+#include "commands.hpp"
+#include "interruption.hpp"
+#include "manifest.hpp"
+#include "progress.hpp"
+#include "report.hpp"
+
+namespace cjit_cli {
+
+namespace {
+
+struct PrebuildArguments {
+  std::string manifest, cache_dir, pack;
+  std::vector<std::string> archs;
+  std::uint32_t workers = 0;
+  bool fail_fast = false;
+  bool dry_run = false;
+  bool pch = false;
+  bool quiet = false;
+  bool json = false;
+};
+
+Context open_context(const PrebuildArguments& arguments) {
+  static const char* const kNoLayers[] = {nullptr};
+  auto options = sized<cjit_context_options_t>();
+  if (!arguments.cache_dir.empty()) options.cache_dir = arguments.cache_dir.c_str();
+  options.worker_count = arguments.workers;
+  // A pack is made of entries of the folder; what a layer has would not get there.
+  if (!arguments.pack.empty()) options.cache_layers = kNoLayers;
+  return make_context(&options);
+}
+
+// Why builds are not kept on disk; "" if they are.
+std::string why_not_kept(cjit_context_t* context) {
+  CacheInfo info;
+  call(cjit_cache_get_info, context, info.get());
+  if (info->mode == CJIT_CACHE_MODE_OFF) return "the cache is off (CJIT_CACHE)";
+  if (info->mode == CJIT_CACHE_MODE_READ_ONLY) return "the cache is read only (CJIT_CACHE)";
+  return info->problem;
+}
+
+Json variables_to_json(const Variables& variables) {
+  Json object = Json::object();
+  for (const auto& [name, value] : variables) object[name] = value;
+  return object;
+}
+
+Json build_to_json(const PlannedBuild& build) {
+  return {{"kernel", build.entry},
+          {"source", build.source},
+          {"variables", variables_to_json(build.variables)},
+          {"arch", build.spec.arch}};
+}
+
+bool is_from_cache(cjit_cache_outcome_t outcome) {
+  return outcome != CJIT_CACHE_OUTCOME_BUILT && outcome != CJIT_CACHE_OUTCOME_BYPASSED;
+}
+
+// One run over a manifest: what came of each build, and what is said of it.
+class Prebuild {
+ public:
+  Prebuild(const PrebuildArguments& arguments, std::vector<PlannedBuild> builds, Context context)
+      : arguments_(arguments),
+        builds_(std::move(builds)),
+        context_(std::move(context)),
+        why_not_kept_(why_not_kept(context_.get())),
+        records_(builds_.size()),
+        progress_(arguments.quiet) {
+    tally_.total = builds_.size();
+    if (why_not_kept_.empty()) return;
+    if (!arguments.pack.empty())
+      throw Failure(CJIT_ERROR_UNSUPPORTED, "cannot write the pack " + arguments.pack +
+                                                ": there is no cache to take the builds from: " + why_not_kept_);
+    progress_.complain("cjit: warning: nothing of this is kept: " + why_not_kept_);
+  }
+
+  void warm_headers();
+  void build();
+  void write_pack();
+  void report();
+  int exit_code() const;
+
+ private:
+  void built(std::size_t index, const cjit_kernel_build_result_t& result);
+  void failed(std::size_t index, const Failure& failure);
+  Json warm(const PlannedBuild& build) const;
+  Json export_pack(const std::string& path) const;
+  std::string counter() const;
+  std::string summary() const;
+  void print_rows() const;
+  bool is_all_good() const { return tally_.built + tally_.cached == tally_.total; }
+
+  const PrebuildArguments& arguments_;
+  const std::vector<PlannedBuild> builds_;
+  const Context context_;
+  const std::string why_not_kept_;
+  std::vector<Json> records_;
+  std::set<std::string> keys_;  // of entries of the cache
+  std::string uncacheable_;     // the first build that has no key, and why
+  Json warmed_ = Json::array();
+  Json pack_;
+  std::string last_complaint_;
+  Tally tally_;
+  Interruption interruption_;
+  Progress progress_;
+};
+
+std::string Prebuild::counter() const {
+  return "[" + std::to_string(tally_.done()) + "/" + std::to_string(tally_.total) + "] ";
+}
+
+// That there is nothing to precompile is no failure, and what else is wrong the builds say better.
+Json Prebuild::warm(const PlannedBuild& build) const {
+  cjit_pch_outcome_t outcome = CJIT_PCH_OUTCOME_NONE;
+  try {
+    call(cjit_pch_warm, context_.get(), KernelOptions(build.spec).get(), &outcome);
+    return {{"source", build.source}, {"arch", build.spec.arch}, {"pch", pch_name(outcome)}, {"note", ""}};
+  } catch (const Failure& failure) {
+    return {{"source", build.source}, {"arch", build.spec.arch}, {"pch", "none"}, {"note", failure.what()}};
+  }
+}
+
+void Prebuild::warm_headers() {
+  std::set<std::string> known;
+  for (const PlannedBuild& build : builds_) {
+    if (interruption_.signal() != 0) return;
+    if (!known.insert(build.parsing).second) continue;
+    progress_.draw(tally_, 0);
+    const Json one = warm(build);
+    const std::string note = one["note"];
+    progress_.say("precompiled headers of " + build.source + " for " + build.spec.arch + ": " +
+                  one["pch"].get<std::string>() + (note.empty() ? "" : ", " + note));
+    warmed_.push_back(one);
+  }
+}
+
+void Prebuild::build() {
+  Batch batch(context_.get(), builds_, arguments_.fail_fast,
+              {.built = [this](std::size_t index, const auto& result) { built(index, result); },
+               .failed = [this](std::size_t index, const Failure& failure) { failed(index, failure); },
+               .waiting =
+                   [this](std::uint64_t running) {
+                     progress_.draw(tally_, running);
+                     return interruption_.signal() != 0;
+                   }});
+  batch.run();
+  progress_.clear();
+}
+
+void Prebuild::built(std::size_t index, const cjit_kernel_build_result_t& result) {
+  const std::string label = label_of(builds_[index]);
+  const bool from_cache = is_from_cache(result.cache_outcome);
+  ++(from_cache ? tally_.cached : tally_.built);
+  records_[index] = build_to_json(builds_[index]);
+  records_[index].update(to_json(result));
+  if (result.cache_outcome != CJIT_CACHE_OUTCOME_BYPASSED)
+    keys_.insert(result.cache_key);
+  else if (uncacheable_.empty())
+    uncacheable_ = label + ": " + result.cache_note;
+  progress_.say(counter() + label + ": " + outcome_name(result.cache_outcome) +
+                (from_cache ? "" : ", " + milliseconds(result.compile_nanoseconds) + " ms"));
+  if (result.log_size != 0) progress_.complain(label + " says:\n" + result.log);
+  if (result.cache_outcome == CJIT_CACHE_OUTCOME_BYPASSED && why_not_kept_.empty())
+    progress_.complain("cjit: warning: " + label + " is not kept: " + result.cache_note);
+}
+
+void Prebuild::failed(std::size_t index, const Failure& failure) {
+  records_[index] = build_to_json(builds_[index]);
+  records_[index]["error"] = to_json(failure);
+  if (failure.status() == CJIT_ERROR_CANCELLED) {
+    ++tally_.cancelled;
+    return;
+  }
+  ++tally_.failed;
+  // Without a compiler, for one, all say the same at length.
+  const std::string complaint = failure.what() + std::string("\n") + failure.log();
+  const bool is_new = complaint != last_complaint_;
+  last_complaint_ = complaint;
+  progress_.complain("cjit: " + counter() + label_of(builds_[index]) +
+                     " failed: " + (is_new ? complaint : "as the one before"));
+}
+
+// All of the builds, or nothing: who takes a pack elsewhere has to be able to rely on it.
+void Prebuild::write_pack() {
+  if (arguments_.pack.empty() || !is_all_good()) return;
+  try {
+    pack_ = export_pack(arguments_.pack);
+  } catch (const Failure& failure) {
+    progress_.complain(std::string("cjit: ") + failure.what());
+    pack_ = {{"file", arguments_.pack}, {"error", to_json(failure)}};
+  }
+}
+
+Json Prebuild::export_pack(const std::string& path) const {
+  if (!uncacheable_.empty())
+    throw Failure(CJIT_ERROR_UNSUPPORTED,
+                  "cannot write the pack " + path + ": a build is not in the cache: " + uncacheable_);
+  std::vector<const char*> keys;
+  for (const std::string& key : keys_) keys.push_back(key.c_str());
+  auto change = sized<cjit_cache_change_t>();
+  call(cjit_cache_export, context_.get(), path.c_str(), static_cast<const char* const*>(keys.data()),
+       std::uint64_t{keys.size()}, &change);
+  if (change.entry_count != keys.size())
+    throw Failure(CJIT_ERROR_ARTIFACT_CORRUPT, "the pack " + path + " lacks " + std::to_string(change.damaged_count) +
+                                                   " builds, whose entries were damaged meanwhile; run this again");
+  return {{"file", path}, {"entries", change.entry_count}, {"bytes", change.total_size}};
+}
+
+std::string Prebuild::summary() const {
+  char seconds[32];
+  std::snprintf(seconds, sizeof(seconds), "%.1f s", progress_.seconds());
+  std::string text = std::to_string(tally_.total) + " builds: " + std::to_string(tally_.built) + " built, " +
+                     std::to_string(tally_.cached) + " from the cache, " + std::to_string(tally_.failed) + " failed";
+  if (tally_.cancelled != 0) text += ", " + std::to_string(tally_.cancelled) + " not done";
+  return text + ", in " + seconds;
+}
+
+void Prebuild::print_rows() const {
+  std::vector<std::vector<std::string>> rows = {
+      {"source", "architecture", "variables", "bytes", "ms", "cache", "where", "pch"}};
+  for (std::size_t i = 0; i < builds_.size(); ++i) {
+    const Json& one = records_[i];
+    std::vector<std::string> row = {builds_[i].source, one["arch"], to_text(builds_[i].variables)};
+    if (one.contains("error")) {
+      const bool cancelled = one["error"]["code"] == CJIT_ERROR_CANCELLED;
+      row.insert(row.end(), {"-", "-", cancelled ? "not done" : "failed"});
+    } else {
+      char time[32];
+      std::snprintf(time, sizeof(time), "%.1f", one["milliseconds"].get<double>());
+      row.insert(row.end(), {one["bytes"].dump(), time, one["cache"], one["where"], one["pch"]});
+    }
+    rows.push_back(std::move(row));
+  }
+  print_table(rows);
+}
+
+void Prebuild::report() {
+  const int signal = interruption_.signal();
+  if (signal != 0)
+    progress_.complain("cjit: interrupted: " + std::to_string(tally_.built + tally_.cached) + " of " +
+                       std::to_string(tally_.total) + " builds are done" +
+                       (why_not_kept_.empty() ? " and in the cache; run the same again to go on from there" : ""));
+  if (!arguments_.pack.empty() && !is_all_good())
+    progress_.complain("cjit: the pack " + arguments_.pack + " is not written, since not every build is done");
+  if (arguments_.json)
+    return print_json({{"manifest", arguments_.manifest},
+                       {"builds", records_},
+                       {"warmed", warmed_},
+                       {"summary",
+                        {{"total", tally_.total},
+                         {"built", tally_.built},
+                         {"from_cache", tally_.cached},
+                         {"failed", tally_.failed},
+                         {"not_done", tally_.cancelled},
+                         {"seconds", progress_.seconds()}}},
+                       {"signal", signal},
+                       {"pack", pack_}});
+  if (!arguments_.quiet) print_rows();
+  std::cout << summary() << '\n';
+  if (pack_.contains("entries"))
+    std::cout << "pack " << arguments_.pack << ": " << pack_["entries"] << " entries, " << pack_["bytes"] << " bytes\n";
+}
+
+int Prebuild::exit_code() const {
+  constexpr int kSignals = 128;  // as a shell tells of a process that a signal ended
+  if (interruption_.signal() != 0) return kSignals + interruption_.signal();
+  if (pack_.contains("error")) return cjit_cli::exit_code(pack_["error"]["code"].get<cjit_status_t>());
+  // In the order of the manifest, whichever failed first.
+  for (const Json& one : records_) {
+    if (!one.contains("error")) continue;
+    const auto status = one["error"]["code"].get<cjit_status_t>();
+    if (status != CJIT_ERROR_CANCELLED) return cjit_cli::exit_code(status);
+  }
+  return 0;
+}
+
+// The key of each build, and whether the cache has it.
+Json planned_key(cjit_context_t* context, const PlannedBuild& build) {
+  Json document = build_to_json(build);
+  document["names"] = build.spec.names;
+  CacheKey key;
+  try {
+    call(cjit_kernel_describe_key, context, KernelOptions(build.spec).get(), key.get());
+  } catch (const Failure& failure) {
+    throw Failure(failure.status(), label_of(build) + ": " + failure.what());
+  }
+  CacheKey entry;
+  document["cache_key"] = key->key;
+  document["cache_note"] = key->obstacle;
+  document["is_in_cache"] =
+      *key->key != '\0' && cjit_cache_describe_entry(context, key->key, entry.get(), nullptr) == CJIT_SUCCESS;
+  return document;
+}
+
+void dry_run(cjit_context_t* context, const std::vector<PlannedBuild>& builds, bool json) {
+  std::vector<std::vector<std::string>> rows = {{"source", "architecture", "variables", "cached", "key"}};
+  Json documents = Json::array();
+  for (const PlannedBuild& build : builds) {
+    documents.push_back(planned_key(context, build));
+    const Json& one = documents.back();
+    const std::string key = one["cache_key"];
+    rows.push_back({build.source, build.spec.arch, to_text(build.variables), one["is_in_cache"] ? "yes" : "no",
+                    key.empty() ? "none: " + one["cache_note"].get<std::string>() : key});
+  }
+  json ? print_json({{"builds", documents}}) : print_table(rows);
+}
+
+void run_prebuild(const PrebuildArguments& arguments) {
+  auto builds = read_manifest(arguments.manifest, arguments.archs);
+  Context context = open_context(arguments);
+  if (arguments.dry_run) return dry_run(context.get(), builds, arguments.json);
+  Prebuild run(arguments, std::move(builds), std::move(context));
+  if (arguments.pch) run.warm_headers();
+  run.build();
+  run.write_pack();
+  run.report();
+  if (const int code = run.exit_code(); code != 0) throw CLI::RuntimeError(code);
+}
+
+}  // namespace
+
+void add_prebuild_command(CLI::App& app) {
+  auto arguments = std::make_shared<PrebuildArguments>();
+  CLI::App* command =
+      app.add_subcommand("prebuild", "Build all kernels of a manifest into the cache, ahead of time; needs no GPU");
+  command->add_option("manifest", arguments->manifest, "what to build, a .toml or .json file (docs/prebuild.md)")
+      ->required();
+  command->add_option("-a,--arch", arguments->archs, "build for these in place of the manifest's; may be repeated")
+      ->take_all();
+  command->add_option("-j,--jobs", arguments->workers, "compile so many at once (default: one a core)");
+  command->add_option("--cache-dir", arguments->cache_dir,
+                      "folder of the cache (default: CJIT_CACHE_DIR, ~/.cache/cjit)");
+  command->add_option("--pack", arguments->pack,
+                      "write these builds into one file, which CJIT_CACHE_LAYERS and 'cjit cache import' take");
+  command->add_flag("--pch", arguments->pch,
+                    "precompile the headers that the sources begin with, for later builds too");
+  command->add_flag("--fail-fast", arguments->fail_fast, "give up at the first failure");
+  command->add_flag("--dry-run", arguments->dry_run, "list the builds and their keys, and build nothing");
+  command->add_flag("-q,--quiet", arguments->quiet, "say nothing but failures and the sum");
+  command->add_flag("--json", arguments->json, "print one JSON document");
+  command->callback([arguments] {
+    try {
+      run_prebuild(*arguments);
+    } catch (const Failure& failure) {
+      if (arguments->json) print_json({{"error", to_json(failure)}});
+      throw;
+    }
+  });
+}
+
+}  // namespace cjit_cli

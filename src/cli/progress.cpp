@@ -1,0 +1,74 @@
+#include "progress.hpp"
+
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <iostream>
+#include <string_view>
+
+namespace cjit_cli {
+
+namespace {
+
+bool can_draw() {
+  const char* terminal = std::getenv("TERM");
+  return ::isatty(STDERR_FILENO) != 0 && terminal != nullptr && std::string_view(terminal) != "dumb";
+}
+
+std::size_t columns() {
+  winsize size{};
+  return ::ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col != 0 ? size.ws_col : 80;
+}
+
+std::string bar(std::size_t done, std::size_t total, std::size_t width) {
+  const std::size_t filled = total == 0 ? width : width * done / total;
+  return "[" + std::string(filled, '#') + std::string(width - filled, '-') + "] ";
+}
+
+std::string minutes(double seconds) {
+  char text[32];
+  const auto whole = static_cast<unsigned long>(seconds);
+  std::snprintf(text, sizeof(text), "%lu:%02lu", whole / 60, whole % 60);
+  return text;
+}
+
+}  // namespace
+
+Progress::Progress(bool quiet) : quiet_(quiet), has_bar_(!quiet && can_draw()) {}
+
+void Progress::say(const std::string& line) {
+  if (!quiet_ && !has_bar_) std::cerr << line << '\n';
+}
+
+void Progress::complain(const std::string& text) {
+  clear();
+  std::cerr << text << (text.ends_with('\n') ? "" : "\n");
+}
+
+void Progress::draw(const Tally& tally, std::uint64_t running) {
+  if (!has_bar_) return;
+  constexpr std::size_t kWidest = 30, kNarrowest = 5, kFrame = 4;
+  std::string text = std::to_string(tally.done()) + "/" + std::to_string(tally.total) + ", " +
+                     std::to_string(tally.cached) + " from the cache, " + std::to_string(tally.failed) + " failed, " +
+                     std::to_string(running) + " running, " + minutes(seconds());
+  const std::size_t room = columns();
+  if (text.size() + kFrame + kNarrowest <= room)
+    text.insert(0, bar(tally.done(), tally.total, std::min(kWidest, room - text.size() - kFrame)));
+  text.resize(std::min(text.size(), room - 1));  // what is longer becomes two lines, and one of them stays
+  std::cerr << '\r' << text << "\x1b[K" << std::flush;
+  is_drawn_ = true;
+}
+
+void Progress::clear() {
+  if (is_drawn_) std::cerr << "\r\x1b[K" << std::flush;
+  is_drawn_ = false;
+}
+
+double Progress::seconds() const {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
+}
+
+}  // namespace cjit_cli

@@ -1,0 +1,42 @@
+// How far many builds are, on standard error: a bar where that is a terminal, else a line for each build.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+
+namespace cjit_cli {
+
+struct Tally {
+  std::size_t total = 0;
+  std::size_t built = 0, cached = 0, failed = 0, cancelled = 0;
+
+  std::size_t done() const { return built + cached + failed; }
+};
+
+class Progress {
+ public:
+  explicit Progress(bool quiet);
+  ~Progress() { clear(); }
+  Progress(const Progress&) = delete;
+  Progress& operator=(const Progress&) = delete;
+
+  // A line about one build; nothing where there is a bar.
+  void say(const std::string& line);
+  // What has to be seen, quiet or not.
+  void complain(const std::string& text);
+  void draw(const Tally& tally, std::uint64_t running);
+  // Takes the bar away.
+  void clear();
+
+  double seconds() const;
+
+ private:
+  const bool quiet_;
+  const bool has_bar_;
+  bool is_drawn_ = false;
+  const std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
+};
+
+}  // namespace cjit_cli

@@ -1,0 +1,29 @@
+"""What tests of the command `cjit` have in common. The first argument of a test is the command."""
+
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+import unittest
+
+CJIT = pathlib.Path(sys.argv[1]).resolve()
+
+
+class CommandTest(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+
+    def cjit(self, *arguments, code=0, **environment):
+        done = subprocess.run([CJIT, *map(str, arguments)], cwd=self.folder, capture_output=True, text=True,
+                              timeout=120, env={**os.environ, **environment})
+        self.assertEqual(done.returncode, code, done.stdout + done.stderr)
+        return done
+
+    def write(self, name, text):
+        path = self.folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+        return path

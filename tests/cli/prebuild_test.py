@@ -1,0 +1,331 @@
+"""`cjit prebuild` and `cjit pch` as their users run them. Usage: prebuild_test.py <cjit>"""
+
+import json
+import os
+import pathlib
+import pty
+import re
+import signal
+import subprocess
+import sys
+import unittest
+
+from command import CJIT, CommandTest
+
+AXPY = "template <typename T, int Block> __global__ void axpy(T* x) { x[threadIdx.x + Block * blockIdx.x] *= T(2); }\n"
+
+# With LONG defined many seconds of work, which no test waits for.
+LONG_OR_SHORT = ("__global__ void k(float* v) {\n  float x = *v;\n#ifdef LONG\n"
+                 + "#pragma unroll\n  for (int i = 0; i < 1000; ++i) x = x * (0.5F + i) + 1.25F;\n" * 60
+                 + "#endif\n  *v = x;\n}\n")
+SHORT_THEN_LONG = """
+arch = "sm_90"
+[[kernels]]
+source = "k.cu"
+defines = ["${LENGTH}"]
+matrix = { LENGTH = ["SHORT", "LONG"] }
+"""
+
+MATRIX = """
+arch = ["sm_80", "compute_90"]
+[[kernels]]
+source = "axpy.cu"
+names = ["axpy<${T}, ${BLOCK}>"]
+matrix = { T = ["float", "double"], BLOCK = [128, 256] }
+exclude = [{ T = "double", BLOCK = 256 }]
+"""
+
+
+class PrebuildTest(CommandTest):
+    def cjit(self, *arguments, code=0, **environment):
+        return super().cjit(*arguments, code=code, **self.environment(**environment))
+
+    @staticmethod
+    def environment(**changes):
+        return {"CJIT_CACHE": "use", "CJIT_CACHE_DIR": "cache", "CJIT_WORKERS": "automatic", **changes}
+
+    def prebuild(self, *arguments, code=0, **environment):
+        return json.loads(self.cjit("prebuild", *arguments, "--json", code=code, **environment).stdout)
+
+    def planned(self, *arguments):
+        return self.prebuild(*arguments, "--dry-run")["builds"]
+
+    def refuse(self, manifest, name="m.toml", code=1):
+        self.write(name, manifest)
+        return self.cjit("prebuild", name, code=code).stderr
+
+
+class Manifest(PrebuildTest):
+    def test_the_manual_shows_a_manifest_and_names_every_key(self):
+        manual = (pathlib.Path(__file__).parents[2] / "docs/prebuild.md").read_text()
+        self.write("m.toml", re.search(r"```toml\n(.*?)```", manual, re.DOTALL)[1])
+        for name in ("axpy.cu", "gemm.cu"):
+            self.write(name, "__global__ void gemm() {}\n")
+        self.assertEqual(len(self.planned("m.toml")), 10)
+        rows = re.findall(r"^\| (`.*?) \|", manual.split("## Keys")[1].split("\n##")[0], re.MULTILINE)
+        named = set(re.findall(r"`(\w+)`", " ".join(rows))) - {"kernels"}
+        known = self.refuse('arch = "sm_90"\n[[kernels]]\nno = 1\n')
+        self.assertEqual(set(known.split("known are ")[1].strip().split(", ")), named)
+
+    def test_toml_and_json_give_the_same_builds(self):
+        self.write("axpy.cu", AXPY)
+        self.write("m.toml", MATRIX + 'policy = { block_x = "${BLOCK}", scale = 0.5 }\nfast_math = true\nmax_registers = 64\n')
+        self.write("m.json", json.dumps({"arch": ["sm_80", "compute_90"], "kernels": [{
+            "source": "axpy.cu", "names": ["axpy<${T}, ${BLOCK}>"], "fast_math": True, "max_registers": 64,
+            "matrix": {"T": ["float", "double"], "BLOCK": [128, 256]}, "exclude": [{"T": "double", "BLOCK": 256}],
+            "policy": {"block_x": "${BLOCK}", "scale": 0.5}}]}))
+        self.assertEqual(self.planned("m.toml"), self.planned("m.json"))
+
+    def test_a_matrix_and_architectures_multiply(self):
+        self.write("axpy.cu", AXPY)
+        self.write("m.toml", MATRIX)
+        combinations = [("float", "128"), ("float", "256"), ("double", "128")]
+        found = [(one["variables"], one["arch"], one["names"]) for one in self.planned("m.toml")]
+        self.assertEqual(found, [({"T": t, "BLOCK": block}, arch, [f"axpy<{t}, {block}>"])
+                                 for t, block in combinations for arch in ("sm_80", "compute_90")])
+        self.assertEqual([one["arch"] for one in self.planned("m.toml", "-a", "sm_90a")], ["sm_90a"] * 3)
+
+    def test_equal_builds_are_done_once(self):
+        self.write("k.cu", "__global__ void k() {}\n")
+        self.write("m.toml", 'arch = ["sm_90", "sm_90"]\n' + '[[kernels]]\nsource = "k.cu"\n' * 2)
+        self.assertEqual(len(self.planned("m.toml")), 1)
+
+    def test_defaults_are_added_to_and_replaced(self):
+        self.write("m/inc/value.h", "#define VALUE 1\n")
+        self.write("m/own/other.h", "#define OTHER 2\n")
+        self.write("m/own.txt", "#define VIRTUAL 3\n")
+        self.write("m/beside.h", "#define BESIDE 4\n")
+        self.write("m/m.toml", """
+arch = "sm_80"
+std = 20
+include_dirs = ["inc"]
+defines = ["COMMON=10"]
+headers = { "own.h" = "own.txt" }
+[[kernels]]
+text = '''
+#include <value.h>
+#include <other.h>
+#include <own.h>
+#include "beside.h"
+static_assert(VALUE + OTHER + VIRTUAL + BESIDE + COMMON + MINE == 40, "");
+static_assert(__cplusplus == 201703L && __CUDA_ARCH__ == 900, "");
+__global__ void k() { const char* text = "$${NOT_MINE}"; }
+'''
+arch = "sm_90"
+std = 17
+include_dirs = ["own"]
+defines = ["MINE=${M}"]
+raw_options = ["-Xptxas=-v"]
+matrix = { M = [20] }
+""")
+        self.assertIn("ptxas info", self.prebuild("m/m.toml")["builds"][0]["log"])
+
+    def test_what_is_wrong_is_said_with_the_key_and_the_entry(self):
+        self.write("k.cu", "__global__ void k() {}\n")
+        entry = '[[kernels]]\nsource = "k.cu"\n'
+        one = 'arch = "sm_90"\n' + entry
+        for manifest, message in (
+                (one + 'define = ["X"]\n', r"m\.toml: kernels\[0\] \(k\.cu\): unknown key 'define'; known are .*\bdefines\b"),
+                ('archs = "sm_90"\n' + entry, r"m\.toml: unknown key 'archs'; known are kernels, arch"),
+                ('names = ["k"]\n' + one, r"'names' belongs into an entry of 'kernels'"),
+                (one + 'defines = "X"\n', r"kernels\[0\] .*'defines' is \"X\"; it takes a list of strings"),
+                (one + 'fast_math = 1\n', r"'fast_math' is 1; it takes true or false"),
+                (one + 'std = -1\n', r"'std' is -1; it takes a whole number"),
+                (one + 'image_kind = "elf"\n', r"'image_kind' is \"elf\"; it takes \"cubin\""),
+                (one + 'policy = { a = true }\n', r"'policy\.a' is true; it takes a number"),
+                (one + 'policy = { a = "x" }\n', r"cannot read the policy value 'a=x'"),
+                (one + entry + 'defines = ["X=${X}"]\n', r"kernels\[1\] \(k\.cu\): 'defines': '\$\{X\}' is not defined; the entry has no"),
+                (one + 'defines = ["X=${X}"]\nmatrix = { Y = [1] }\n', r"'\$\{X\}' is not defined; 'matrix' has Y"),
+                (one + 'matrix = { Y = [1] }\n', r"the variable 'Y' of 'matrix' is used nowhere"),
+                (one + 'matrix = { Y = 1 }\n', r"'matrix\.Y' is 1; it takes a list of values"),
+                (one + 'matrix = { Y = [0.5] }\n', r"a value of 'matrix\.Y' is 0\.5; write a string"),
+                (one + 'matrix = { Y = [1] }\nexclude = [{ Z = 1 }]\n', r"'exclude' names 'Z'"),
+                (one + 'names = ["${Y}"]\nmatrix = { Y = [1] }\nexclude = [{ Y = 1 }]\n', r"'exclude' leaves nothing"),
+                (one + 'text = "x"\n', r"either 'source', a file, or 'text'"),
+                (entry, r"kernels\[0\] \(k\.cu\): there is no 'arch'"),
+                ('arch = "sm_90"\n', r"m\.toml: there is no list 'kernels'"),
+                ('arch = "sm_90"\nkernels = []\n', r"'kernels' has to be a list of tables"),
+                ('arch = "sm_90"\n\nkernels = [[\n', r"cannot read the manifest m\.toml:3:\d+: Error while parsing array"),
+                ('arch = 1979-05-27\n' + entry, r"m\.toml:1:8: dates and times"),
+        ):
+            with self.subTest(manifest):
+                self.assertRegex(self.refuse(manifest), message)
+        self.assertRegex(self.refuse('{"arch": "sm_90",\n "kernels": }', "m.json"),
+                         r"cannot read the manifest m\.json: parse error at line 2")
+        self.assertIn("has to end in .toml or .json", self.refuse("", "m.yaml"))
+        self.assertRegex(self.refuse('arch = "sm_90"\n[[kernels]]\nsource = "no.cu"\n', code=5), r"kernels\[0\] \(no\.cu\): .*no\.cu")
+        self.assertIn("none.toml", self.cjit("prebuild", "none.toml", code=5).stderr)
+        error = self.prebuild("none.toml", code=5)["error"]
+        self.assertEqual(error["status"], "CJIT_ERROR_IO")
+
+
+class Builds(PrebuildTest):
+    def test_a_second_run_and_other_commands_take_them_from_the_cache(self):
+        self.write("axpy.cu", AXPY)
+        self.write("m.toml", MATRIX)
+        self.assertFalse(any(one["is_in_cache"] for one in self.planned("m.toml")))
+        first = self.prebuild("m.toml")
+        self.assertEqual((first["summary"]["built"], first["summary"]["from_cache"]), (6, 0))
+        self.assertEqual({one["where"] for one in first["builds"]}, {"worker"})
+        self.assertEqual(first["builds"][0]["names"], [{"expression": "axpy<float, 128>", "lowered": "_Z4axpyIfLi128EEvPT_"}])
+        second = self.prebuild("m.toml", LD_DEBUG="files", LD_DEBUG_OUTPUT=str(self.folder / "loaded"))
+        self.assertEqual((second["summary"]["built"], second["summary"]["from_cache"]), (0, 6))
+        self.assertNotIn("libnvrtc", "".join(path.read_text() for path in self.folder.glob("loaded*")))
+        self.assertTrue(all(one["is_in_cache"] for one in self.planned("m.toml")))
+        done = self.cjit("build", "axpy.cu", "-a", "sm_80", "-n", "axpy<double, 128>", "--json").stdout
+        self.assertEqual(json.loads(done)["builds"][0]["cache"], "disk")
+        self.assertEqual(self.prebuild("m.toml", "--cache-dir", "other")["summary"]["built"], 6)
+
+    def test_a_failure_does_not_stop_the_others(self):
+        self.write("bad.cu", "__global__ void k() {\n  nowhere();\n}\n")
+        self.write("good.cu", "__global__ void k() {}\n")
+        self.write("m.toml", 'arch = "sm_90"\n[[kernels]]\nsource = "bad.cu"\n[[kernels]]\nsource = "good.cu"\nstd = 99\n'
+                   '[[kernels]]\nsource = "good.cu"\n')
+        done = self.cjit("prebuild", "m.toml", "--pack", "k.pack", code=3)
+        self.assertRegex(done.stderr, r"\] bad\.cu for sm_90 failed: .*\n.*bad\.cu\(2\): error: identifier \"nowhere\"")
+        self.assertRegex(done.stderr, r"\] good\.cu for sm_90 failed: the option 'std' is 99")
+        self.assertRegex(done.stderr, r"\] good\.cu for sm_90: built, [\d.]+ ms\n")
+        self.assertIn("k.pack is not written", done.stderr)
+        self.assertFalse((self.folder / "k.pack").exists())
+        self.assertRegex(done.stdout, r"good\.cu +sm_90 .* built")
+        self.assertIn("3 builds: 1 built, 0 from the cache, 2 failed, in ", done.stdout)
+        bad, refused, good = self.prebuild("m.toml", code=3)["builds"]
+        self.assertEqual((bad["error"]["status"], bad["error"]["diagnostics"][0]["line"], good["cache"]),
+                         ("CJIT_ERROR_COMPILATION", 2, "disk"))
+        self.assertEqual(refused["error"]["status"], "CJIT_ERROR_INVALID_ARGUMENT")
+
+    def test_fail_fast_gives_up_at_the_first_failure(self):
+        self.write("k.cu", LONG_OR_SHORT)
+        self.write("m.toml", SHORT_THEN_LONG.replace('"SHORT"', '"float=nowhere", "SHORT"'))
+        found = self.prebuild("m.toml", "--fail-fast", "--jobs", 1, code=3)
+        self.assertEqual([one["error"]["status"] for one in found["builds"] if "error" in one],
+                         ["CJIT_ERROR_COMPILATION", "CJIT_ERROR_CANCELLED", "CJIT_ERROR_CANCELLED"])
+        self.assertEqual((found["summary"]["failed"], found["summary"]["not_done"]), (1, 2))
+
+    def interrupted(self, number):
+        """Stops the run once the short build is done, while the long one is under way."""
+        run = subprocess.Popen([CJIT, "prebuild", "m.toml", "--json"], cwd=self.folder, text=True, stdout=subprocess.PIPE,
+                               stderr=subprocess.PIPE, env={**os.environ, **self.environment()},
+                               preexec_fn=lambda: signal.signal(number, signal.SIG_DFL))
+        first = run.stderr.readline()
+        run.send_signal(number)
+        out, err = run.communicate()
+        self.assertEqual(run.returncode, 128 + number, out + err)
+        self.assertIn("interrupted: 1 of 2 builds are done and in the cache; run the same again to go on", err)
+        return first, json.loads(out)
+
+    def test_an_interrupted_run_goes_on_where_it_was(self):
+        self.write("k.cu", LONG_OR_SHORT)
+        self.write("m.toml", SHORT_THEN_LONG)
+        line, found = self.interrupted(signal.SIGTERM)
+        self.assertRegex(line, r"^\[1/2\] k\.cu for sm_90 \(LENGTH=SHORT\): built, ")
+        self.assertEqual((found["builds"][1]["error"]["status"], found["signal"]), ("CJIT_ERROR_CANCELLED", signal.SIGTERM))
+        self.assertEqual([one["is_in_cache"] for one in self.planned("m.toml")], [True, False])
+        line, _ = self.interrupted(signal.SIGINT)
+        self.assertEqual(line, "[1/2] k.cu for sm_90 (LENGTH=SHORT): disk\n")
+
+    def test_more_builds_than_one_job_takes_are_all_done(self):
+        self.write("k.cu", "__global__ void k() {}\n")
+        folders = ", ".join(f'"{number}"' for number in range(600))  # that are not there: the key is the same
+        self.write("m.toml", f'arch = "sm_90"\n[[kernels]]\nsource = "k.cu"\ninclude_dirs = ["no/${{N}}"]\nmatrix = {{ N = [{folders}] }}\n'
+                   '[[kernels]]\nsource = "k.cu"\nstd = 99\n')
+        found = self.prebuild("m.toml", "-q", code=1)
+        summary = found["summary"]
+        self.assertEqual([summary[name] for name in ("total", "built", "from_cache", "failed")], [601, 1, 599, 1])
+        self.assertEqual([one["variables"]["N"] for one in found["builds"][:-1]], [str(number) for number in range(600)])
+
+    def test_progress_is_a_bar_on_a_terminal_lines_elsewhere_and_nothing_if_quiet(self):
+        self.write("k.cu", "__global__ void k() {}\n")
+        self.write("m.toml", 'arch = "sm_90"\n[[kernels]]\nsource = "k.cu"\n')
+        self.assertRegex(self.cjit("prebuild", "m.toml").stderr, r"^\[1/1\] k\.cu for sm_90: built, [\d.]+ ms\n$")
+        quiet = self.cjit("prebuild", "m.toml", "--quiet")
+        self.assertEqual(quiet.stderr, "")
+        self.assertRegex(quiet.stdout, r"^1 builds: 0 built, 1 from the cache, 0 failed, in [\d.]+ s\n$")
+        host, terminal = pty.openpty()
+        subprocess.run([CJIT, "prebuild", "m.toml"], cwd=self.folder, stdout=subprocess.DEVNULL, stderr=terminal, check=True,
+                       env={**os.environ, **self.environment(TERM="xterm")})
+        os.close(terminal)
+        shown = os.read(host, 10000).decode()
+        os.close(host)
+        self.assertRegex(shown, r"\r\[#+\] 1/1, 1 from the cache, 0 failed, 0 running, 0:00\x1b\[K")
+        self.assertTrue(shown.endswith("\r\x1b[K"), shown)  # nothing of it stays
+
+    def test_it_warns_where_nothing_is_kept(self):
+        self.write("k.cu", "__global__ void k() {}\n")
+        self.write("m.toml", 'arch = "sm_90"\n[[kernels]]\nsource = "k.cu"\n')
+        self.assertIn("warning: nothing of this is kept: the cache is off", self.cjit("prebuild", "m.toml", CJIT_CACHE="off").stderr)
+
+
+class Packs(PrebuildTest):
+    def setUp(self):
+        super().setUp()
+        self.write("k.cu", "__global__ void k() {}\n")
+        self.write("m.toml", 'arch = ["sm_80", "sm_90"]\n[[kernels]]\nsource = "k.cu"\n')
+
+    def test_a_pack_is_a_layer_for_machines_without_a_compiler(self):
+        self.cjit("build", "k.cu", "-a", "sm_90", "-D", "OTHER")
+        done = self.cjit("prebuild", "m.toml", "--pack", "k.pack")
+        self.assertRegex(done.stdout, r"pack k\.pack: 2 entries, \d+ bytes\n$")
+        self.assertIn("imported 2 entries", self.cjit("cache", "import", "k.pack", CJIT_CACHE_DIR="imported").stdout)
+        elsewhere = {"CJIT_CUDA_HOME": str(self.folder / "none"), "CJIT_CACHE_DIR": "elsewhere",
+                     "CJIT_CACHE_LAYERS": str(self.folder / "k.pack")}
+        found = self.prebuild("m.toml", **elsewhere)
+        self.assertEqual([one["cache"] for one in found["builds"]], ["layer", "layer"])
+        found = self.prebuild("m.toml", "-a", "sm_80", "-a", "sm_100", code=2, **elsewhere)
+        self.assertEqual((found["builds"][0]["cache"], found["builds"][1]["error"]["status"]),
+                         ("layer", "CJIT_ERROR_TOOLKIT_NOT_FOUND"))
+
+    def test_what_a_layer_has_is_in_the_pack_too(self):
+        self.cjit("prebuild", "m.toml", "--pack", "k.pack")
+        found = self.prebuild("m.toml", "--pack", "again.pack", CJIT_CACHE_DIR="elsewhere",
+                              CJIT_CACHE_LAYERS=str(self.folder / "k.pack"))
+        self.assertEqual(found["pack"]["entries"], 2)
+
+    def test_a_pack_is_written_whole_or_not_at_all(self):
+        for mode in ("off", "read-only"):
+            stderr = self.cjit("prebuild", "m.toml", "--pack", "k.pack", code=1, CJIT_CACHE=mode).stderr
+            self.assertRegex(stderr, "cannot write the pack k.pack: there is no cache to take the builds from: the cache is")
+        self.write("dated.toml", "arch = \"sm_90\"\n[[kernels]]\ntext = '__device__ const char* d = __DATE__;'\n")
+        stderr = self.cjit("prebuild", "dated.toml", "--pack", "k.pack", code=1).stderr
+        self.assertRegex(stderr, r"warning: kernels\[0\] for sm_90 is not kept: .*__DATE__")
+        self.assertRegex(stderr, r"cannot write the pack k\.pack: a build is not in the cache: kernels\[0\] for sm_90: .*__DATE__")
+        self.assertFalse((self.folder / "k.pack").exists())
+        self.assertEqual(self.prebuild("m.toml", "--pack", "no/k.pack", code=5)["pack"]["error"]["status"], "CJIT_ERROR_IO")
+
+
+class PrecompiledHeaders(PrebuildTest):
+    def test_headers_that_were_warmed_are_used(self):
+        self.write("k.cu", "// mine\n#include <cub/block/block_reduce.cuh>\n__global__ void k() {}\n")
+        self.write("small.cu", "__global__ void k() {}\n")
+        self.assertIn("files: 0\n", self.cjit("pch", "list").stdout)
+        self.assertRegex(self.cjit("pch", "warm", "k.cu", "-a", "sm_90").stdout, r"k\.cu +sm_90 +made\n")
+        again = self.cjit("pch", "warm", "--header", "<cub/block/block_reduce.cuh>", "-a", "sm_90", "--json").stdout
+        self.assertEqual(json.loads(again)["headers"], [{"source": "headers.cu", "arch": "sm_90", "outcome": "present"}])
+        done = self.cjit("pch", "warm", "small.cu", "k.cu", "-a", "sm_90", code=1)
+        self.assertIn("small.cu for sm_90: there is nothing to precompile", done.stderr)
+        self.assertRegex(done.stdout, r"small\.cu +sm_90 +failed\nk\.cu +sm_90 +present\n")
+
+        built = json.loads(self.cjit("build", "k.cu", "-a", "sm_90", "--json").stdout)["builds"][0]
+        self.assertEqual((built["where"], built["pch"]), ("worker", "used"))
+        listed = json.loads(self.cjit("pch", "list", "--json").stdout)
+        self.assertEqual((listed["files"], listed["folder"], listed["note"]), (1, str(self.folder / "cache/v1/pch"), ""))
+        self.assertGreater(listed["bytes"], 0)
+        self.assertEqual(self.cjit("pch", "clear").stdout, "removed 1 files\n")
+        self.assertEqual(json.loads(self.cjit("pch", "list", "--json").stdout)["files"], 0)
+
+        self.write("m.toml", 'arch = "sm_90"\n[[kernels]]\nsource = "k.cu"\ndefines = ["${D}"]\nmatrix = { D = ["X"] }\n'
+                   '[[kernels]]\nsource = "small.cu"\n')
+        found = self.prebuild("m.toml", "--pch")
+        self.assertEqual([one["pch"] for one in found["warmed"]], ["made", "none"])
+        self.assertIn("nothing to precompile", found["warmed"][1]["note"])
+        self.assertEqual([one["pch"] for one in found["builds"]], ["used", "none"])
+
+    def test_what_cannot_be_warmed_is_said(self):
+        self.assertIn("--header", self.cjit("pch", "warm", code=1).stderr)
+        self.write("k.cu", "#include <nowhere.h>\n#include <cub/block/block_reduce.cuh>\n")
+        self.assertIn("nowhere.h", self.cjit("pch", "warm", "k.cu", "-a", "sm_90", code=3).stderr)
+        self.assertIn("there is no folder", self.cjit("pch", "clear", code=1, CJIT_CACHE="off").stderr)
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])
