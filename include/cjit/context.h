@@ -130,7 +130,7 @@ typedef struct cjit_context_options {
   uint32_t time_limit_milliseconds;
   /** Precompiled headers where they are of use; DEFAULT: `CJIT_PCH` (`on`, `off`), else on. Since 0.3. */
   cjit_switch_t pch;
-  /** ON: the trace also holds what NVRTC says of its own time (`--fdevice-time-trace`, NVRTC 12.5 and later). Since 0.3. */
+  /** ON: the trace also holds what NVRTC says of its own time (`--fdevice-time-trace`, NVRTC 12.8 and later). Since 0.3. */
   cjit_switch_t trace_compiler;
 } cjit_context_options_t;
 

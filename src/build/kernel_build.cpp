@@ -45,14 +45,11 @@ CompileOutcome compile_with_compiler_trace(Context& context, const Compilation& 
   return outcome;
 }
 
-CompileOutcome compile_and_dump(KernelBuild& build, const Compilation& compilation, const HeaderSet* headers,
-                                const CompileWish& wish) {
-  Context& context = build.context;
+template <typename Compile>
+CompileOutcome dump_what_it_does(Context& context, const Compilation& compilation, Compile compile) {
   const Dump dump(context.dump_dir, compilation, context.log);
   try {
-    CompileOutcome outcome = context.trace_compiler && context.trace.is_on()
-                                 ? compile_with_compiler_trace(context, compilation, wish)
-                                 : context.compilers().compile(compilation, headers, wish);
+    CompileOutcome outcome = compile();
     dump.succeeded(outcome.program);
     return outcome;
   } catch (const Error& error) {
@@ -95,8 +92,13 @@ SharedRecord compile_kernel(KernelBuild& build, KernelRequest request, Arch arch
   const Compilation compilation =
       plan_compilation(request, arch, std::move(images), context.toolkit.include_dirs(), compiler);
   log_compilation(context.log, compilation, compiler);
-  const auto headers = wanted_header_set(build, request, compilation);
-  build.outcome = compile_and_dump(build, compilation, headers ? &*headers : nullptr, wish);
+  build.outcome = dump_what_it_does(context, compilation, [&] {
+    constexpr std::uint32_t kCompilerTraceSince = 12'080;
+    if (context.trace_compiler && context.trace.is_on() && compiler.cuda_version() >= kCompilerTraceSince)
+      return compile_with_compiler_trace(context, compilation, wish);
+    const auto headers = wanted_header_set(build, request, compilation);
+    return context.compilers().compile(compilation, headers ? &*headers : nullptr, wish);
+  });
   CompiledProgram& compiled = build.outcome.program;
   context.log.write(CJIT_LOG_LEVEL_INFO, concat("built ", compilation.source_name, " for ", to_string(arch), " in ",
                                                 compiled.duration.count() / 1000000, " ms, ",

@@ -47,7 +47,7 @@ struct NvrtcFunctions {
   // Since NVRTC 12.8; nullptr in older ones.
   NvrtcResult (*SetPCHHeapSize)(std::size_t size);
   NvrtcResult (*GetPCHCreateStatus)(NvrtcProgram program);
-  // Since NVRTC 12.9; nullptr in older ones. The call-back returns 0 for the compilation to go on.
+  // nullptr in older ones. The call-back returns 0 for the compilation to go on.
   NvrtcResult (*SetFlowCallback)(NvrtcProgram program, int (*call_back)(void* payload, void* reserved), void* payload);
   NvrtcResult (*GetPCHHeapSizeRequired)(NvrtcProgram program, std::size_t* size);
 };

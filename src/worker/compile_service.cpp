@@ -25,18 +25,6 @@ bool has_option(const Compilation& compilation, std::string_view name) {
   });
 }
 
-// NVRTC 13.1 and later: after one of these for an architecture of the 12x family, others in the same process come out
-// wrong.
-bool spoils_its_process(const Compilation& compilation, const CompilerTraits& compiler) {
-  constexpr std::uint32_t kSince = 13'010;
-  const bool is_of_the_family =
-      std::any_of(compilation.options.begin(), compilation.options.end(), [](const std::string& option) {
-        return option.starts_with("--gpu-architecture=sm_12") || option.starts_with("--gpu-architecture=compute_12");
-      });
-  return compiler.cuda_version() >= kSince && is_of_the_family &&
-         (has_option(compilation, "--device-debug") || has_option(compilation, "--Ofast-compile=max"));
-}
-
 std::string with_last_words(std::string message, const WorkerLost& lost) {
   if (!lost.last_words.empty()) message.append(concat("; it said: ", trim(lost.last_words)));
   return message;
@@ -82,6 +70,16 @@ void trace_compilation(const Trace& trace, const std::string& what, const Compil
 }
 
 }  // namespace
+
+bool spoils_its_process(const Compilation& compilation, const CompilerTraits& compiler) {
+  constexpr std::uint32_t kSince = 13'010;
+  const bool is_of_the_family =
+      std::any_of(compilation.options.begin(), compilation.options.end(), [](const std::string& option) {
+        return option.starts_with("--gpu-architecture=sm_12") || option.starts_with("--gpu-architecture=compute_12");
+      });
+  return compiler.cuda_version() >= kSince && is_of_the_family &&
+         (has_option(compilation, "--device-debug") || has_option(compilation, "--Ofast-compile=max"));
+}
 
 class CompileService::InProcess {
  public:

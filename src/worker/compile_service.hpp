@@ -56,6 +56,10 @@ struct CompileOutcome {
   std::uint32_t worker = 0;  // its process; 0: it was this one
 };
 
+// NVRTC 13.1 and later: after one of these for an architecture of the 12x family, others in the same process come out
+// wrong.
+bool spoils_its_process(const Compilation& compilation, const CompilerTraits& compiler);
+
 // Thread-safe.
 class CompileService {
  public:

@@ -142,7 +142,8 @@ std::string find_worker_program() {
   if (folder.empty()) return "";
   // Beside the library in a build folder or a wheel; <prefix>/libexec for <prefix>/lib and <prefix>/lib/<triplet>.
   for (const char* relative : {"cjit-worker", "../libexec/cjit-worker", "../../libexec/cjit-worker"})
-    if (const fs::path program = folder / relative; ::access(program.c_str(), X_OK) == 0) return program;
+    if (const fs::path program = (folder / relative).lexically_normal(); ::access(program.c_str(), X_OK) == 0)
+      return program;
   return "";
 }
 

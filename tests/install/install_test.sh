@@ -9,3 +9,4 @@ cmake -G Ninja -S "$here" -B "$prefix/consumer" -DCMAKE_PREFIX_PATH="$prefix/usr
 cmake --build "$prefix/consumer" >/dev/null
 "$prefix/consumer/consumer"
 "$prefix/usr/bin/cjit" --version | grep -q "^cjit 0\."
+"$prefix/usr/bin/cjit" doctor | grep -q "$prefix/usr/libexec/cjit-worker"
