@@ -1,6 +1,7 @@
 #include "cjit_worker/worker.hpp"
 
 #include <linux/close_range.h>
+#include <malloc.h>
 #include <poll.h>
 #include <sys/personality.h>
 #include <sys/prctl.h>
@@ -60,6 +61,14 @@ void isolate() {
   ::prctl(PR_SET_NAME, "cjit-worker");
   const rlimit none{.rlim_cur = 0, .rlim_max = 0};
   ::setrlimit(RLIMIT_CORE, &none);
+}
+
+// What one compilation frees the next one takes, without the system in between. A worker is not kept for long.
+void keep_freed_memory() {
+  constexpr int kMost = 512 << 20;
+  ::mallopt(M_TRIM_THRESHOLD, kMost);
+  ::mallopt(M_TOP_PAD, 16 << 20);
+  ::mallopt(M_MMAP_THRESHOLD, 32 << 20);  // the most that glibc takes
 }
 
 class Worker {
@@ -127,6 +136,7 @@ int run_worker(int count, char** arguments) {
   if (::poll(&socket, 1, 0) != 0) return kMisused;  // POLLNVAL: nobody handed one over
   isolate();
   fix_addresses(count, arguments);
+  keep_freed_memory();
   end_with_the_host();
   return Worker().run();
 }

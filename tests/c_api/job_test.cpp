@@ -314,6 +314,7 @@ TEST_F(JobTest, TwoHundredThatAreCancelledAtRandomEndAndLeaveAllInOrder) {
   EXPECT_LE(info->running, 2u);
 }
 
+#if !defined(__SANITIZE_ADDRESS__)  // which takes terabytes of addresses, and memory of its own
 std::uint64_t resident_kilobytes() {
   std::ifstream status("/proc/self/status");
   for (std::string line; std::getline(status, line);)
@@ -339,7 +340,9 @@ TEST_F(JobTest, AThousandTakeNoMoreMemoryThanAFew) {
   for (int round = 1; round < 4; ++round) run(round);
   EXPECT_LT(resident_kilobytes(), before + 8 * 1024);
 }
+#endif
 
+#if !defined(__SANITIZE_THREAD__)  // which lets no child of threads start threads
 TEST_F(JobTest, AChildThatIsForkedMeanwhileHasNoJobAndBuildsByItself) {
   const OwnedJob job = start_job(context_.get(), long_build());
   EXPECT_TRUE(comes_true([&] { return compilations(context_.get()) == 1; }));
@@ -358,6 +361,7 @@ TEST_F(JobTest, AChildThatIsForkedMeanwhileHasNoJobAndBuildsByItself) {
   wait_for(job.get());
   EXPECT_EQ(JobResult(job.get()).status, CJIT_SUCCESS) << "the child left the parent's worker alone";
 }
+#endif
 
 }  // namespace
 }  // namespace cjit::test

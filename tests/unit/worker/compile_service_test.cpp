@@ -77,6 +77,7 @@ TEST_F(CompileServiceTest, WhatSpoilsItsProcessHasAWorkerOfItsOwn) {
   EXPECT_FALSE(spoils_its_process(debug, with_defect));
 }
 
+#if !defined(__SANITIZE_ADDRESS__)  // which takes terabytes of addresses, and memory of its own
 TEST_F(CompileServiceTest, AWorkerThatRunsOutOfMemoryIsAFailureOfThatProgramAlone) {
   PoolOptions tight;
   tight.memory_limit = std::uint64_t{1} << 30;
@@ -91,6 +92,7 @@ TEST_F(CompileServiceTest, AWorkerThatRunsOutOfMemoryIsAFailureOfThatProgramAlon
   }
   EXPECT_EQ(one->compile(empty_kernel("k"), nullptr, in_worker()).place, CJIT_BUILD_PLACE_WORKER);
 }
+#endif
 
 TEST_F(CompileServiceTest, WhatParsesLittleStaysInThisProcessBesideItsKind) {
   const auto one = service();

@@ -158,6 +158,7 @@ TEST_F(WorkerProcessTest, AStopOfWhatIsDoneIsNoneOfWhatFollows) {
   EXPECT_TRUE(holds_kernel(worker->compile({empty_kernel("b"), {}}, {}).program, "b"));
 }
 
+#if !defined(__SANITIZE_ADDRESS__)  // which takes terabytes of addresses, and memory of its own
 TEST_F(WorkerProcessTest, MemoryIsLimitedWhenAskedFor) {
   WorkerOptions limited = options();
   limited.memory_limit = std::uint64_t{1} << 30;
@@ -167,6 +168,7 @@ TEST_F(WorkerProcessTest, MemoryIsLimitedWhenAskedFor) {
   EXPECT_THAT(text, testing::ContainsRegex("Max address space +1073741824 +1073741824"));
   EXPECT_TRUE(holds_kernel(worker.compile({empty_kernel("a"), {}}, {}).program, "a"));
 }
+#endif
 
 TEST_F(WorkerProcessTest, ItsHeapForPrecompiledHeadersIsWhereThatOfAnotherIs) {
   WorkerOptions with_heap = options();
