@@ -38,7 +38,9 @@ void measure_processes(Bench& bench);
 void measure_cache(Bench& bench);
 // From the start of a process to a loaded kernel that is on disk, against the driver and against other libraries.
 void measure_warm_starts(Bench& bench);
-// Many builds at once, in workers, with precompiled headers; jobs and their ends.
+// What a job costs, and how soon a cancel frees whom.
+void measure_jobs(Bench& bench);
+// Many builds at once, in workers, with precompiled headers.
 void measure_workers(Bench& bench);
 // Results to bytes and back, against memcpy.
 void measure_artifacts(Bench& bench);

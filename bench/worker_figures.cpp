@@ -312,11 +312,14 @@ void measure_overhead(Bench& bench) {
 
 }  // namespace
 
+void measure_jobs(Bench& bench) {
+  measure_overhead(bench);
+  measure_cancel(bench);
+}
+
 void measure_workers(Bench& bench) {
   const unsigned cores = std::min(std::max(std::thread::hardware_concurrency(), 1U), 16U);
   const unsigned count = cores >= 8 ? 32 : 8;
-  measure_overhead(bench);
-  measure_cancel(bench);
   measure_fresh_process(bench);
   measure_kind(bench, kCub, count, cores);
   measure_kind(bench, kHeavy, count, cores);

@@ -34,7 +34,6 @@ void Job::finish(std::size_t index, BuildEnd end) {
   builds_[index].task.reset();
   --undone_;
   if (failed && stop_at_failure_) return cancel_undone(lock);
-  changed_.notify_all();
   if (undone_ == 0) announce(lock);
 }
 
@@ -47,32 +46,38 @@ void Job::cancel_undone(std::unique_lock<std::mutex>& lock) {
   for (Build& build : builds_)
     if (!build.end) build.end = cancelled();
   undone_ = 0;
+  lock.unlock();
   changed_.notify_all();
   for (std::size_t i = 0; i < builds_.size(); ++i) {
-    const auto task = std::move(builds_[i].task);
-    if (task == nullptr) continue;
-    lock.unlock();
-    task->leave(*this, i);
     lock.lock();
+    const auto task = std::move(builds_[i].task);
+    lock.unlock();
+    if (task != nullptr) task->leave(*this, i);
   }
+  lock.lock();
   announce(lock);
 }
 
-// All is done: once.
+// All is done. Whoever waits is told without the lock, which it would wait for once more.
 void Job::announce(std::unique_lock<std::mutex>& lock) {
-  changed_.notify_all();
   if (event_) static_cast<void>(::eventfd_write(event_.get(), 1));
-  if (call_back_state_ != CallBack::kPending) return;
-  call_back_state_ = CallBack::kRunning;
-  call_back_thread_ = std::this_thread::get_id();
-  const auto call_back = std::move(call_back_);
+  const bool calls = call_back_state_ == CallBack::kPending && call_back_;
+  std::function<void()> call_back;
+  if (calls) {
+    call_back_state_ = CallBack::kRunning;
+    call_back_thread_ = std::this_thread::get_id();
+    call_back = std::move(call_back_);
+  }
   lock.unlock();
+  changed_.notify_all();
+  if (!calls) return;
   try {
-    if (call_back) call_back();
+    call_back();
   } catch (...) {  // it must not; nobody here could tell anyone
   }
   lock.lock();
   call_back_state_ = CallBack::kOver;
+  lock.unlock();
   changed_.notify_all();
 }
 
@@ -155,7 +160,10 @@ void Job::give_up() {
   drop_what_a_fork_left_behind();
   std::unique_lock lock(mutex_);
   if (call_back_state_ == CallBack::kPending) call_back_state_ = CallBack::kOver;
-  if (undone_ != 0) cancel_undone(lock);
+  if (undone_ != 0) {
+    cancel_undone(lock);
+    lock.lock();
+  }
   wait_for_ever(changed_, lock, [&] {
     return call_back_state_ != CallBack::kRunning || call_back_thread_ == std::this_thread::get_id();
   });

@@ -59,6 +59,7 @@ class Job {
   };
   enum class CallBack { kPending, kRunning, kOver };
 
+  // Both unlock.
   void cancel_undone(std::unique_lock<std::mutex>& lock);
   void announce(std::unique_lock<std::mutex>& lock);
   void drop_what_a_fork_left_behind();

@@ -149,8 +149,8 @@ std::shared_ptr<BuildTask> JobQueue::join_or_add(Shared& shared, const std::shar
 }
 
 void JobQueue::start_threads(const std::shared_ptr<Shared>& shared) {
-  const std::lock_guard lock(shared->mutex);
   shared->changed.notify_all();
+  const std::lock_guard lock(shared->mutex);
   while (shared->threads.size() < shared->most_threads && shared->waiting.size() > shared->idle) {
     try {
       std::thread thread([shared] { work(shared); });
@@ -164,12 +164,25 @@ void JobQueue::start_threads(const std::shared_ptr<Shared>& shared) {
   }
 }
 
+// A call-back of the task's jobs may end the queue's owner: behind that `shared` alone is there.
+void JobQueue::do_task(Shared& shared, const std::shared_ptr<BuildTask>& task) {
+  const auto backlog = [&shared] {
+    const std::lock_guard lock(shared.mutex);
+    return std::uint64_t{shared.waiting.size()};
+  };
+  if (task->begin()) {
+    task->trace_wait(shared.context.trace);
+    task->run(shared.context, backlog);
+  }
+  const std::lock_guard lock(shared.mutex);
+  std::erase_if(shared.by_spelling, [&](const auto& known) {
+    const auto other = known.second.lock();
+    return other == nullptr || other == task;
+  });
+}
+
 void JobQueue::work(const std::shared_ptr<Shared>& shared) {
   std::unique_lock lock(shared->mutex);
-  const auto backlog = [&shared] {
-    const std::lock_guard inner(shared->mutex);
-    return std::uint64_t{shared->waiting.size()};
-  };
   for (;;) {
     if (!shared->changed.wait_for(lock, kIdle, [&] { return shared->ends || !shared->waiting.empty(); })) break;
     if (shared->waiting.empty()) break;  // it ends, and nobody waits
@@ -177,16 +190,9 @@ void JobQueue::work(const std::shared_ptr<Shared>& shared) {
     shared->waiting.pop_front();
     --shared->idle;
     lock.unlock();
-    if (task->begin()) {
-      task->trace_wait(shared->context.trace);
-      task->run(shared->context, backlog);
-    }
+    do_task(*shared, task);
     lock.lock();
     ++shared->idle;
-    std::erase_if(shared->by_spelling, [&](const auto& known) {
-      const auto other = known.second.lock();
-      return other == nullptr || other == task;
-    });
   }
   --shared->idle;
   std::erase(shared->threads, std::this_thread::get_id());

@@ -89,6 +89,7 @@ class JobQueue {
                                                 BuildOrder order);
   static void start_threads(const std::shared_ptr<Shared>& shared);
   static void work(const std::shared_ptr<Shared>& shared);
+  static void do_task(Shared& shared, const std::shared_ptr<BuildTask>& task);
 
   const std::shared_ptr<Shared> shared_;
 };
