@@ -148,7 +148,7 @@ void WorkerPool::take_back(std::unique_ptr<WorkerProcess> worker) noexcept {
   try {
     keeper_ = std::jthread([this](const std::stop_token& stop) { end_idle_workers(stop); });
     keeper_runs_ = true;
-  } catch (const std::system_error&) {  // no thread can be had: idle workers stay
+  } catch (...) {  // no thread or memory can be had: idle workers stay
   }
 }
 
