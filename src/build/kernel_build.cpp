@@ -169,6 +169,11 @@ BuildKey traced_key(Context& context, const KernelRequest& request, const Arch& 
   return key_of(request, arch, surroundings, context.scanner());
 }
 
+Error compiler_changed_error() {
+  return Error(CJIT_ERROR_TOOLKIT_MISMATCH, CJIT_STAGE_TOOLKIT,
+               "the NVRTC on disk was replaced while it was in use; start the program again");
+}
+
 // What was compiled for this call, if it was.
 Served with_place(Served served, KernelBuild& build) {
   served.place = build.outcome.place;
@@ -213,9 +218,7 @@ Served build_kernel(Context& context, KernelRequest request, const BuildWish& wi
       return with_place(std::move(served), build);
     } catch (const CompilerChanged&) {
       context.requests.clear();
-      if (again)
-        throw Error(CJIT_ERROR_TOOLKIT_MISMATCH, CJIT_STAGE_TOOLKIT,
-                    "the NVRTC on disk was replaced while it was in use; start the program again");
+      if (again) throw compiler_changed_error();
     }
   }
 }
@@ -224,10 +227,9 @@ cjit_pch_outcome_t warm_headers(Context& context, const KernelRequest& request, 
   check_source(request.source);
   const BuildControl control{.is_job = true};
   KernelBuild build{context, wish, control, surroundings_of(context)};
-  context.toolkit.nvrtc();  // throws where there is none
   Arch arch = wanted_arch(context, request);
   const CompileWish compile = compile_wish(build, {});
-  const CompilerTraits compiler = context.compilers().compiler(compile);
+  const CompilerTraits compiler = traits_of(*context.toolkit.nvrtc());
   arch = choose_arch(arch, compiler.architectures, request.ptx_fallback, compiler.name());
   KernelRequest headers = request;
   auto images = requested_images(headers, arch);
@@ -239,7 +241,11 @@ cjit_pch_outcome_t warm_headers(Context& context, const KernelRequest& request, 
         CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
         "there is nothing to precompile: the source begins with no headers, or with small ones, or it cannot be "
         "told which they are");
-  return context.compilers().warm(*set, compile);
+  try {
+    return context.compilers().warm(*set, compile);
+  } catch (const CompilerChanged&) {
+    throw compiler_changed_error();
+  }
 }
 
 BuildKey describe_key(Context& context, const KernelRequest& request) {

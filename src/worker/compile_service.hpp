@@ -41,8 +41,6 @@ struct CompileWish {
   bool is_job = false;        // nobody's thread is kept waiting, and it may be cancelled
   bool parses_much = true;    // headers of a toolkit, for one
   std::uint64_t backlog = 0;  // builds behind this one
-  const Trace* trace = &Trace::off();
-  bool trace_compiler = false;
   std::string compiler_identity;  // "": any
   std::stop_token stop;
 };
