@@ -6,7 +6,7 @@ cd "$(dirname "$0")/.."
 
 packages=(
   g++ cmake ninja-build                       # build
-  libxxhash-dev libcli11-dev nlohmann-json3-dev libtomlplusplus-dev  # the library's one header, the command's three
+  libxxhash-dev libcli11-dev nlohmann-json3-dev libtomlplusplus-dev  # headers: the library's first and third, the command's the rest
   libgtest-dev libgmock-dev                   # tests
   clang libclang-rt-dev castxml abigail-tools binutils  # fuzzers, the second compiler, the ABI's description and gates
   python3 python3-pip ca-certificates         # scripts, wheels
