@@ -12,7 +12,9 @@
  *   artifact.h  look into serialized results, read and write their files
  *   cache.h     what the cache holds and did, upkeep, packs
  *   module.h    load a result into the driver, find kernels, ask about them
- *   launch.h    launch
+ *   launch.h    launch; value_kind.h says what arguments are
+ *   completion.h      know when the work of a stream is done or has failed
+ *   l2_persistence.h  keep lines in the L2 cache
  *   base.h      statuses, errors, diagnostics; the conventions that hold everywhere
  *   version.h   which cjit this is
  *
@@ -24,13 +26,16 @@
 #include <cjit/artifact.h>
 #include <cjit/base.h>
 #include <cjit/cache.h>
+#include <cjit/completion.h>
 #include <cjit/context.h>
 #include <cjit/job.h>
 #include <cjit/kernel.h>
+#include <cjit/l2_persistence.h>
 #include <cjit/launch.h>
 #include <cjit/module.h>
 #include <cjit/policy.h>
 #include <cjit/toolkit.h>
+#include <cjit/value_kind.h>
 #include <cjit/version.h>
 #include <cjit/worker.h>
 

@@ -43,6 +43,10 @@ typedef struct cjit_loader {
   void (*cache_listing_cleanup)(cjit_cache_listing_t *listing);
   cjit_status_t (*cache_trim)(cjit_context_t *context, uint64_t max_bytes, cjit_cache_change_t *change, cjit_error_t **error);
   cjit_status_t (*cache_verify)(cjit_context_t *context, uint32_t remove_bad, cjit_cache_listing_t *listing, cjit_error_t **error);
+  cjit_status_t (*completion_create)(cjit_context_t *context, const cjit_completion_options_t *options, cjit_completion_t **completion, cjit_error_t **error);
+  void (*completion_destroy)(cjit_completion_t *completion);
+  cjit_status_t (*completion_poll)(cjit_completion_t *completion, cjit_error_t **error);
+  cjit_status_t (*completion_wait)(cjit_completion_t *completion, uint64_t timeout_milliseconds, cjit_error_t **error);
   cjit_status_t (*context_create)(const cjit_context_options_t *options, cjit_context_t **context, cjit_error_t **error);
   void (*context_destroy)(cjit_context_t *context);
   cjit_status_t (*device_count)(cjit_context_t *context, uint32_t *count, cjit_error_t **error);
@@ -64,17 +68,27 @@ typedef struct cjit_loader {
   void (*kernel_build_result_cleanup)(cjit_kernel_build_result_t *result);
   cjit_status_t (*kernel_build_result_deserialize)(const void *data, uint64_t size, cjit_deserialize_flags_t flags, cjit_kernel_build_result_t *result, cjit_error_t **error);
   cjit_status_t (*kernel_build_result_serialize)(const cjit_kernel_build_result_t *result, cjit_blob_t **blob, cjit_error_t **error);
+  cjit_status_t (*kernel_cluster_occupancy)(cjit_kernel_t *kernel, const cjit_launch_options_t *options, uint32_t *clusters, cjit_error_t **error);
   cjit_status_t (*kernel_describe)(cjit_kernel_t *kernel, cjit_kernel_info_t *info, cjit_error_t **error);
   cjit_status_t (*kernel_describe_key)(cjit_context_t *context, const cjit_kernel_build_options_t *options, cjit_cache_key_t *description, cjit_error_t **error);
   void (*kernel_destroy)(cjit_kernel_t *kernel);
+  cjit_status_t (*kernel_get_attribute)(cjit_kernel_t *kernel, cjit_kernel_attribute_t attribute, int32_t *value, cjit_error_t **error);
   cjit_status_t (*kernel_launch)(cjit_kernel_t *kernel, const cjit_launch_options_t *options, cjit_error_t **error);
   cjit_status_t (*kernel_occupancy)(cjit_kernel_t *kernel, uint32_t block_threads, uint64_t dynamic_shared_memory, uint32_t *blocks, cjit_error_t **error);
+  cjit_status_t (*kernel_set_attribute)(cjit_kernel_t *kernel, cjit_kernel_attribute_t attribute, int32_t value, cjit_error_t **error);
   cjit_status_t (*kernel_suggest_block_size)(cjit_kernel_t *kernel, uint64_t dynamic_shared_memory, uint32_t max_block_threads, uint32_t *block_threads, uint32_t *min_grid_blocks, cjit_error_t **error);
+  cjit_status_t (*kernel_suggest_cluster_size)(cjit_kernel_t *kernel, const cjit_launch_options_t *options, uint32_t *cluster_blocks, cjit_error_t **error);
+  cjit_status_t (*l2_persistence_create)(cjit_context_t *context, uint64_t bytes, cjit_l2_persistence_t **persistence, cjit_error_t **error);
+  cjit_status_t (*l2_persistence_describe)(cjit_l2_persistence_t *persistence, cjit_l2_persistence_info_t *info, cjit_error_t **error);
+  void (*l2_persistence_destroy)(cjit_l2_persistence_t *persistence);
+  cjit_status_t (*l2_persistence_get_window)(cjit_l2_persistence_t *persistence, uint64_t address, uint64_t bytes, cjit_l2_window_t *window, cjit_error_t **error);
   void (*module_destroy)(cjit_module_t *loaded);
   cjit_status_t (*module_get_kernel)(cjit_module_t *loaded, const char *name, cjit_kernel_t **kernel, cjit_error_t **error);
   cjit_status_t (*module_get_variable)(cjit_module_t *loaded, const char *name, uint64_t *address, uint64_t *size, cjit_error_t **error);
+  cjit_status_t (*module_get_variable_value)(cjit_module_t *loaded, const char *name, void *data, uint64_t size, cjit_cuda_stream_t stream, cjit_error_t **error);
   cjit_status_t (*module_load)(cjit_context_t *context, const cjit_kernel_build_result_t *result, cjit_module_t **loaded, cjit_error_t **error);
   cjit_status_t (*module_load_artifact)(cjit_context_t *context, const void *data, uint64_t size, cjit_module_t **loaded, cjit_error_t **error);
+  cjit_status_t (*module_set_variable_value)(cjit_module_t *loaded, const char *name, const void *data, uint64_t size, cjit_cuda_stream_t stream, cjit_error_t **error);
   cjit_status_t (*pch_clear)(cjit_context_t *context, uint64_t *removed, cjit_error_t **error);
   cjit_status_t (*pch_get_info)(cjit_context_t *context, cjit_pch_info_t *info, cjit_error_t **error);
   void (*pch_info_cleanup)(cjit_pch_info_t *info);
@@ -91,6 +105,8 @@ typedef struct cjit_loader {
   const char *(*status_name)(cjit_status_t status);
   cjit_status_t (*toolkit_describe)(cjit_context_t *context, cjit_toolkit_report_t *report, cjit_error_t **error);
   void (*toolkit_report_cleanup)(cjit_toolkit_report_t *report);
+  const char *(*value_kind_name)(cjit_value_kind_t kind);
+  uint64_t (*value_kind_size)(cjit_value_kind_t kind);
   void (*version)(uint32_t *major, uint32_t *minor, uint32_t *patch);
   cjit_status_t (*version_describe)(cjit_build_info_t *info);
   cjit_status_t (*worker_get_info)(cjit_context_t *context, cjit_worker_info_t *info, cjit_error_t **error);
@@ -159,6 +175,10 @@ static inline int cjit_loader_open(const char *path, cjit_loader_t *loader, cons
       {"cjit_cache_listing_cleanup", offsetof(cjit_loader_t, cache_listing_cleanup)},
       {"cjit_cache_trim", offsetof(cjit_loader_t, cache_trim)},
       {"cjit_cache_verify", offsetof(cjit_loader_t, cache_verify)},
+      {"cjit_completion_create", offsetof(cjit_loader_t, completion_create)},
+      {"cjit_completion_destroy", offsetof(cjit_loader_t, completion_destroy)},
+      {"cjit_completion_poll", offsetof(cjit_loader_t, completion_poll)},
+      {"cjit_completion_wait", offsetof(cjit_loader_t, completion_wait)},
       {"cjit_context_create", offsetof(cjit_loader_t, context_create)},
       {"cjit_context_destroy", offsetof(cjit_loader_t, context_destroy)},
       {"cjit_device_count", offsetof(cjit_loader_t, device_count)},
@@ -180,17 +200,27 @@ static inline int cjit_loader_open(const char *path, cjit_loader_t *loader, cons
       {"cjit_kernel_build_result_cleanup", offsetof(cjit_loader_t, kernel_build_result_cleanup)},
       {"cjit_kernel_build_result_deserialize", offsetof(cjit_loader_t, kernel_build_result_deserialize)},
       {"cjit_kernel_build_result_serialize", offsetof(cjit_loader_t, kernel_build_result_serialize)},
+      {"cjit_kernel_cluster_occupancy", offsetof(cjit_loader_t, kernel_cluster_occupancy)},
       {"cjit_kernel_describe", offsetof(cjit_loader_t, kernel_describe)},
       {"cjit_kernel_describe_key", offsetof(cjit_loader_t, kernel_describe_key)},
       {"cjit_kernel_destroy", offsetof(cjit_loader_t, kernel_destroy)},
+      {"cjit_kernel_get_attribute", offsetof(cjit_loader_t, kernel_get_attribute)},
       {"cjit_kernel_launch", offsetof(cjit_loader_t, kernel_launch)},
       {"cjit_kernel_occupancy", offsetof(cjit_loader_t, kernel_occupancy)},
+      {"cjit_kernel_set_attribute", offsetof(cjit_loader_t, kernel_set_attribute)},
       {"cjit_kernel_suggest_block_size", offsetof(cjit_loader_t, kernel_suggest_block_size)},
+      {"cjit_kernel_suggest_cluster_size", offsetof(cjit_loader_t, kernel_suggest_cluster_size)},
+      {"cjit_l2_persistence_create", offsetof(cjit_loader_t, l2_persistence_create)},
+      {"cjit_l2_persistence_describe", offsetof(cjit_loader_t, l2_persistence_describe)},
+      {"cjit_l2_persistence_destroy", offsetof(cjit_loader_t, l2_persistence_destroy)},
+      {"cjit_l2_persistence_get_window", offsetof(cjit_loader_t, l2_persistence_get_window)},
       {"cjit_module_destroy", offsetof(cjit_loader_t, module_destroy)},
       {"cjit_module_get_kernel", offsetof(cjit_loader_t, module_get_kernel)},
       {"cjit_module_get_variable", offsetof(cjit_loader_t, module_get_variable)},
+      {"cjit_module_get_variable_value", offsetof(cjit_loader_t, module_get_variable_value)},
       {"cjit_module_load", offsetof(cjit_loader_t, module_load)},
       {"cjit_module_load_artifact", offsetof(cjit_loader_t, module_load_artifact)},
+      {"cjit_module_set_variable_value", offsetof(cjit_loader_t, module_set_variable_value)},
       {"cjit_pch_clear", offsetof(cjit_loader_t, pch_clear)},
       {"cjit_pch_get_info", offsetof(cjit_loader_t, pch_get_info)},
       {"cjit_pch_info_cleanup", offsetof(cjit_loader_t, pch_info_cleanup)},
@@ -207,6 +237,8 @@ static inline int cjit_loader_open(const char *path, cjit_loader_t *loader, cons
       {"cjit_status_name", offsetof(cjit_loader_t, status_name)},
       {"cjit_toolkit_describe", offsetof(cjit_loader_t, toolkit_describe)},
       {"cjit_toolkit_report_cleanup", offsetof(cjit_loader_t, toolkit_report_cleanup)},
+      {"cjit_value_kind_name", offsetof(cjit_loader_t, value_kind_name)},
+      {"cjit_value_kind_size", offsetof(cjit_loader_t, value_kind_size)},
       {"cjit_version", offsetof(cjit_loader_t, version)},
       {"cjit_version_describe", offsetof(cjit_loader_t, version_describe)},
       {"cjit_worker_get_info", offsetof(cjit_loader_t, worker_get_info)},

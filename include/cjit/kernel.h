@@ -193,6 +193,11 @@ typedef struct cjit_kernel_build_options {
   cjit_switch_t pch;
   /** Since 0.3. */
   uint32_t reserved0;
+  /** The argument schema of each name expression; "" or NULL for one that has none. NULL: there are none. A schema says names and
+      kinds of a kernel's parameters in their order, "a: float32, x: pointer, map: tensor_map, p: bytes[24:8]", with the names of
+      value_kind.h; names are identifiers, each once. Where the image says its kernels' parameters, count and sizes must be
+      theirs. It is kept in the result and in artifacts; launches by name and checks of kinds need it. Since 0.4. */
+  const char *const *argument_schemas;
 } cjit_kernel_build_options_t;
 
 /** One image of a result. Written by the library only; lives as long as the result. Since 0.1. */
@@ -258,6 +263,9 @@ typedef struct cjit_kernel_build_result {
   cjit_pch_outcome_t pch_outcome;
   /** Why it was compiled there; "" if nothing was compiled. Since 0.3. */
   const char *build_place_note;
+  /** The argument schema of each name expression, in one form whatever spaces it was given with; "" where there is none. NULL if
+      there are no names. Since 0.4. */
+  const char *const *argument_schemas;
 } cjit_kernel_build_result_t;
 
 /** How to deserialize. Since 0.1. */
@@ -279,7 +287,8 @@ typedef uint32_t cjit_deserialize_flags_t;
  * @param result out; `struct_size` set by the caller. Not cleaned up first: pass a zeroed or cleaned-up one.
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED_FIELD,
  *         CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_INVALID_SOURCE, CJIT_ERROR_CONTRADICTORY_OPTIONS,
- *         CJIT_ERROR_UNKNOWN_ARCH, CJIT_ERROR_INVALID_OPTION, CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_ARTIFACT_CORRUPT or
+ *         CJIT_ERROR_UNKNOWN_ARCH, CJIT_ERROR_INVALID_OPTION, CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_ARGUMENT_MISMATCH (an argument
+ *         schema that is not the kernel's), CJIT_ERROR_ARTIFACT_CORRUPT or
  *         CJIT_ERROR_ARTIFACT_VERSION (`policy`), CJIT_ERROR_TOOLKIT_NOT_FOUND, CJIT_ERROR_TOOLKIT_TOO_OLD,
  *         CJIT_ERROR_TOOLKIT_INCOMPLETE, CJIT_ERROR_COMPILATION, CJIT_ERROR_NAME_EXPRESSION,
  *         CJIT_ERROR_HEADER_NOT_FOUND, CJIT_ERROR_COMPILER_INTERNAL, CJIT_ERROR_COMPILER_CRASHED,

@@ -17,15 +17,16 @@ namespace cjit {
 struct BuildRecord {
   cjit_family_t family = CJIT_FAMILY_NONE;
   std::uint32_t cc = 0;
-  std::uint32_t arch_feature = 0;  // 0, 'a', 'f'
-  std::vector<Image> images;       // the primary one first; never empty, kinds are distinct
-  std::vector<LoweredName> names;  // in the order of the request
-  std::vector<std::byte> policy;   // encoded; empty: none
+  std::uint32_t arch_feature = 0;             // 0, 'a', 'f'
+  std::vector<Image> images;                  // the primary one first; never empty, kinds are distinct
+  std::vector<LoweredName> names;             // in the order of the request
+  std::vector<std::string> argument_schemas;  // of each name, "" if it has none; empty: there are none
+  std::vector<std::byte> policy;              // encoded; empty: none
   std::string log;
   std::vector<Diagnostic> diagnostics;
-  std::string producer;                                          // "NVRTC 13.0"
-  std::uint32_t cuda_version = 0;                                // of the producer, major * 1000 + minor * 10
-  std::uint64_t compile_nanoseconds = 0;                         // not part of the artifact
+  std::string producer;                   // "NVRTC 13.0"
+  std::uint32_t cuda_version = 0;         // of the producer, major * 1000 + minor * 10
+  std::uint64_t compile_nanoseconds = 0;  // not part of the artifact
 };
 
 using SharedRecord = std::shared_ptr<const BuildRecord>;

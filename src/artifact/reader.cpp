@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "artifact/argument_schema.hpp"
 #include "artifact/policy.hpp"
 #include "artifact/refusal.hpp"
 #include "base/text.hpp"
@@ -68,6 +69,25 @@ std::vector<LoweredName> read_names(const Section& section) {
   return names;
 }
 
+bool is_schema(const std::string& text) {
+  try {
+    return to_string(parse_argument_schema(text)) == text;
+  } catch (const Error&) {
+    return false;
+  }
+}
+
+std::vector<std::string> read_arguments(const Section& section) {
+  SectionReader reader(section);
+  std::vector<std::string> schemas(reader.count(sizeof(std::uint32_t)));
+  for (std::string& schema : schemas) {
+    schema = reader.string();
+    reader.require(is_schema(schema), "has an argument schema that is none");
+  }
+  reader.finish();
+  return schemas;
+}
+
 std::vector<Diagnostic> read_diagnostics(const Section& section, const ArtifactHeader& header) {
   constexpr std::size_t kSmallestEntry = 6 * sizeof(std::uint32_t);
   SectionReader reader(section);
@@ -103,6 +123,9 @@ void read_section(const Section& section, const ArtifactHeader& header, ImageSto
   switch (section.id) {
     case kSectionNames:
       record.names = read_names(section);
+      break;
+    case kSectionArguments:
+      record.argument_schemas = read_arguments(section);
       break;
     case kSectionPolicy:
       validate_policy(section.bytes);
@@ -146,6 +169,13 @@ void check_primary_image(const ArtifactHeader& header, const BuildRecord& record
     throw refusal(CJIT_ERROR_ARTIFACT_CORRUPT, "artifact", "its first image is not of the kind that its header says");
 }
 
+void check_arguments(const BuildRecord& record) {
+  if (!record.argument_schemas.empty() && record.argument_schemas.size() != record.names.size())
+    throw refusal(
+        CJIT_ERROR_ARTIFACT_CORRUPT, "artifact",
+        concat("it has ", record.argument_schemas.size(), " argument schemas for ", record.names.size(), " names"));
+}
+
 }  // namespace
 
 Producer read_producer(const Container& container) {
@@ -172,6 +202,7 @@ BuildRecord read_artifact(const Container& container, cjit_family_t family, Imag
   record.cuda_version = header.cuda_version;
   for (const Section& section : container.sections) read_section(section, header, storage, record);
   check_primary_image(header, record);
+  check_arguments(record);
   return record;
 }
 

@@ -37,6 +37,14 @@ ByteWriter encode_names(const BuildRecord& record) {
   return out;
 }
 
+ByteWriter encode_arguments(const BuildRecord& record) {
+  ByteWriter out;
+  if (record.argument_schemas.empty()) return out;
+  out.integer(static_cast<std::uint32_t>(record.argument_schemas.size()));
+  for (const std::string& schema : record.argument_schemas) out.string(schema);
+  return out;
+}
+
 ByteWriter encode_diagnostics(const BuildRecord& record) {
   ByteWriter out;
   if (record.diagnostics.empty()) return out;
@@ -158,6 +166,7 @@ Buffer write_artifact(const BuildRecord& record, ByteSpan cache_section) {
   check_images(record);
   const ByteWriter producer = encode_producer(record);
   const ByteWriter names = encode_names(record);
+  const ByteWriter arguments = encode_arguments(record);
   const ByteWriter diagnostics = encode_diagnostics(record);
 
   std::vector<PendingSection> sections;
@@ -167,6 +176,7 @@ Buffer write_artifact(const BuildRecord& record, ByteSpan cache_section) {
   add(kSectionProducer, producer.bytes());
   for (const Image& image : record.images) add(image_section(image.kind), image.bytes);
   add(kSectionNames, names.bytes());
+  add(kSectionArguments, arguments.bytes());
   add(kSectionPolicy, record.policy);
   add(kSectionLog, as_bytes(record.log));
   add(kSectionDiagnostics, diagnostics.bytes());

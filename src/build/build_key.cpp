@@ -145,6 +145,7 @@ BuildKey key_of(const KernelRequest& request, const Arch& arch, const BuildSurro
   fields.add("source", request.source);
   fields.add("source name", fs::path(request.source_name).filename().native());
   for (const std::string& name : request.name_expressions) fields.add("name expression", name);
+  for (const std::string& schema : request.argument_schemas) fields.add("argument schema", schema);
   fields.add("arch", to_string(arch));
   fields.add("ptx fallback", request.ptx_fallback ? "on" : "off");
   fields.add("image kinds", image_kinds(request, arch));

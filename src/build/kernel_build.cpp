@@ -109,6 +109,7 @@ SharedRecord compile_kernel(KernelBuild& build, KernelRequest request, Arch arch
   record->arch_feature = static_cast<unsigned char>(arch.feature);
   record->images = std::move(compiled.images);
   record->names = std::move(compiled.names);
+  record->argument_schemas = std::move(request.argument_schemas);
   record->policy = std::move(request.policy);
   record->log = std::move(compiled.log);
   record->diagnostics = std::move(compiled.diagnostics);

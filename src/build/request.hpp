@@ -19,7 +19,8 @@ struct KernelRequest {
   std::string source;
   std::string source_name;
   std::vector<std::string> name_expressions;
-  std::string arch;  // "": the context's default
+  std::vector<std::string> argument_schemas;  // of each name, in their one form; empty: there are none
+  std::string arch;                           // "": the context's default
   std::vector<VirtualHeader> headers;
   OptionSet options;
   std::vector<std::byte> policy;

@@ -54,6 +54,7 @@ std::optional<Hash128> hash_as_spelled(const cjit_kernel_build_options_t& option
   hasher.bytes(options.source, options.source_size);
   hasher.text(options.source_name);
   hasher.texts(options.name_expressions, options.name_count);
+  if (options.argument_schemas != nullptr) hasher.texts(options.argument_schemas, options.name_count);
   hasher.text(options.arch);
   hasher.texts(options.header_names, options.header_count);
   hasher.texts(options.header_sources, options.header_count);

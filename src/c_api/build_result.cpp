@@ -17,10 +17,13 @@ struct ResultOwner {
     const BuildRecord& record = *served.record;
     expressions.reserve(record.names.size());
     lowered.reserve(record.names.size());
+    schemas.reserve(record.names.size());
     for (const LoweredName& name : record.names) {
       expressions.push_back(name.expression.c_str());
       lowered.push_back(name.lowered.c_str());
     }
+    for (std::size_t i = 0; i < record.names.size(); ++i)
+      schemas.push_back(record.argument_schemas.empty() ? "" : record.argument_schemas[i].c_str());
     images.reserve(record.images.size());
     image_pointers.reserve(record.images.size());
     for (const Image& image : record.images) {
@@ -40,6 +43,7 @@ struct ResultOwner {
   std::pmr::monotonic_buffer_resource arena{room.data(), room.size()};
   std::pmr::vector<const char*> expressions{&arena};
   std::pmr::vector<const char*> lowered{&arena};
+  std::pmr::vector<const char*> schemas{&arena};
   std::pmr::vector<cjit_image_t> images{&arena};
   std::pmr::vector<const cjit_image_t*> image_pointers{&arena};
 };
@@ -76,7 +80,8 @@ void write_kernel_result(cjit_kernel_build_result_t* result, Served served) {
                 .cache_note = owner->served.note.c_str(),
                 .build_place = owner->served.place,
                 .pch_outcome = owner->served.pch,
-                .build_place_note = owner->served.place_note.c_str()});
+                .build_place_note = owner->served.place_note.c_str(),
+                .argument_schemas = owner->schemas.empty() ? nullptr : owner->schemas.data()});
   owner.release();
 }
 

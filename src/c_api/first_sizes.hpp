@@ -44,6 +44,10 @@ struct FirstSize<cjit_cache_listing_t> {
   static constexpr std::uint64_t value = 40;
 };
 template <>
+struct FirstSize<cjit_completion_options_t> {
+  static constexpr std::uint64_t value = 56;
+};
+template <>
 struct FirstSize<cjit_component_info_t> {
   static constexpr std::uint64_t value = 88;
 };
@@ -86,6 +90,14 @@ struct FirstSize<cjit_kernel_build_result_t> {
 template <>
 struct FirstSize<cjit_kernel_info_t> {
   static constexpr std::uint64_t value = 88;
+};
+template <>
+struct FirstSize<cjit_l2_persistence_info_t> {
+  static constexpr std::uint64_t value = 40;
+};
+template <>
+struct FirstSize<cjit_l2_window_t> {
+  static constexpr std::uint64_t value = 40;
 };
 template <>
 struct FirstSize<cjit_launch_options_t> {

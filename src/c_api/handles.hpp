@@ -11,6 +11,8 @@ class Context;
 class Module;
 class Kernel;
 class Job;
+class Completion;
+class L2Persistence;
 }  // namespace cjit
 
 struct cjit_context {
@@ -23,6 +25,14 @@ struct cjit_module {
 
 struct cjit_kernel {
   std::shared_ptr<cjit::Kernel> object;
+};
+
+struct cjit_completion {
+  std::shared_ptr<cjit::Completion> object;
+};
+
+struct cjit_l2_persistence {
+  std::shared_ptr<cjit::L2Persistence> object;
 };
 
 struct cjit_job {

@@ -1,5 +1,6 @@
 #include "c_api/kernel_options.hpp"
 
+#include "artifact/argument_schema.hpp"
 #include "artifact/policy.hpp"
 #include "base/text.hpp"
 #include "c_api/cache_options.hpp"
@@ -122,6 +123,17 @@ OptionSet read_options(const cjit_kernel_build_options_t& options) {
   return set;
 }
 
+std::vector<std::string> read_schemas(const cjit_kernel_build_options_t& options) {
+  if (options.argument_schemas == nullptr) return {};
+  std::vector<std::string> schemas;
+  bool any = false;
+  for (const char* text : std::span(options.argument_schemas, options.name_count)) {
+    schemas.push_back(to_string(parse_argument_schema(read_string(text))));
+    any |= !schemas.back().empty();
+  }
+  return any ? schemas : std::vector<std::string>{};
+}
+
 std::vector<std::byte> read_policy(const cjit_kernel_build_options_t& options) {
   const auto bytes = read_array(static_cast<const std::byte*>(options.policy), options.policy_size, "policy");
   validate_policy(bytes);
@@ -156,6 +168,7 @@ KernelRequest read_request(const cjit_kernel_build_options_t& options) {
   request.source_name = read_string(options.source_name);
   request.name_expressions = copy_strings(options.name_expressions, options.name_count, "name_expressions");
   for (const std::string& name : request.name_expressions) require_name_expression(name);
+  request.argument_schemas = read_schemas(options);
   request.arch = read_string(options.arch);
   request.headers = read_headers(options);
   request.options = read_options(options);

@@ -2,22 +2,146 @@
 
 #include <cjit/launch.h>
 
+#include "base/text.hpp"
 #include "c_api/guard.hpp"
 #include "c_api/handles.hpp"
 #include "c_api/struct_io.hpp"
 
+namespace cjit {
+
+namespace {
+
+bool is_on(cjit_switch_t value, const char* name) { return read_switch(value, name) == CJIT_SWITCH_ON; }
+
+std::uint32_t read_enumerator(std::uint32_t value, std::uint32_t last, const char* name) {
+  if (value > last)
+    throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
+                concat("the option '", name, "' is ", value, "; use a value of its enum"));
+  return value;
+}
+
+// The driver's properties are ours but for the default, one less.
+int read_property(cjit_l2_property_t property, cjit_l2_property_t by_default, const char* name) {
+  read_enumerator(property, CJIT_L2_PROPERTY_PERSISTING, name);
+  return static_cast<int>(property == CJIT_L2_PROPERTY_DEFAULT ? by_default : property) - 1;
+}
+
+CuAccessPolicyWindow read_window(const cjit_l2_window_t* caller) {
+  if (caller == nullptr) return {};
+  const cjit_l2_window_t window = read_struct(caller, "l2_window");
+  return {.base = reinterpret_cast<void*>(window.address),
+          .bytes = window.bytes,
+          .hit_ratio = static_cast<float>(window.hit_ratio),
+          .hit_property = read_property(window.hit_property, CJIT_L2_PROPERTY_PERSISTING, "hit_property"),
+          .miss_property = read_property(window.miss_property, CJIT_L2_PROPERTY_NORMAL, "miss_property")};
+}
+
+LaunchExtras read_extras(const cjit_launch_options_t& options) {
+  if (options.reserved0 != 0)
+    throw Error(CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_STAGE_REQUEST, "'reserved0' of the options is set; leave it zero");
+  return {.window = read_window(options.l2_window),
+          .programmatic_event = options.programmatic_event,
+          .launch_completion_event = options.launch_completion_event,
+          .device_node = options.device_node,
+          .preferred_cluster = {options.preferred_cluster_x, options.preferred_cluster_y, options.preferred_cluster_z},
+          .cluster_scheduling =
+              read_enumerator(options.cluster_scheduling, CJIT_CLUSTER_SCHEDULING_LOAD_BALANCING, "cluster_scheduling"),
+          .trigger_at_block_start = is_on(options.trigger_at_block_start, "trigger_at_block_start"),
+          .use_priority = is_on(options.use_priority, "use_priority"),
+          .priority = options.priority,
+          .memory_sync_domain =
+              read_enumerator(options.memory_sync_domain, CJIT_MEMORY_SYNC_DOMAIN_REMOTE, "memory_sync_domain"),
+          .use_memory_sync_domain_map = is_on(options.use_memory_sync_domain_map, "use_memory_sync_domain_map"),
+          .memory_sync_domain_local = options.memory_sync_domain_local,
+          .memory_sync_domain_remote = options.memory_sync_domain_remote,
+          .shared_memory_carveout = options.shared_memory_carveout,
+          .nvlink_centric_scheduling = is_on(options.nvlink_centric_scheduling, "nvlink_centric_scheduling")};
+}
+
+// Most launches set none of the fields from the window on.
+bool has_extras(const cjit_launch_options_t& options) {
+  constexpr std::size_t kFirst = offsetof(cjit_launch_options_t, l2_window);
+  return !all_zero(reinterpret_cast<const unsigned char*>(&options) + kFirst, sizeof(options) - kFirst);
+}
+
+// Calls `use` with the request that the options are.
+template <typename Use>
+void with_request(const cjit_launch_options_t* caller, Use use) {
+  const cjit_launch_options_t options = read_struct(caller, "options");
+  LaunchRequest request{.grid = {options.grid_x, options.grid_y, options.grid_z},
+                        .block = {options.block_x, options.block_y, options.block_z},
+                        .cluster = {options.cluster_x, options.cluster_y, options.cluster_z},
+                        .pdl = read_switch(options.pdl, "pdl"),
+                        .cooperative = false,
+                        .non_portable_cluster = false,
+                        .dynamic_shared_memory = options.dynamic_shared_memory,
+                        .stream = options.stream,
+                        .arguments = {.addresses = options.arguments,
+                                      .sizes = options.argument_sizes,
+                                      .kinds = options.argument_kinds,
+                                      .names = options.argument_names,
+                                      .count = options.argument_count,
+                                      .tensor_map_bytes = nullptr},
+                        .extras = nullptr};
+  if (!has_extras(options)) return use(request);
+  const LaunchExtras extras = read_extras(options);
+  request.extras = &extras;
+  request.cooperative = is_on(options.cooperative, "cooperative");
+  request.non_portable_cluster = is_on(options.non_portable_cluster, "non_portable_cluster");
+  use(request);
+}
+
+}  // namespace
+
+}  // namespace cjit
+
 cjit_status_t cjit_kernel_launch(cjit_kernel_t* kernel, const cjit_launch_options_t* options, cjit_error_t** error) {
   return cjit::guard(error, [&] {
     cjit::require_pointer(kernel, "kernel");
-    const cjit_launch_options_t read = cjit::read_struct(options, "options");
-    cjit::launch(*kernel->object, {.grid = {read.grid_x, read.grid_y, read.grid_z},
-                                   .block = {read.block_x, read.block_y, read.block_z},
-                                   .cluster = {read.cluster_x, read.cluster_y, read.cluster_z},
-                                   .pdl = cjit::read_switch(read.pdl, "pdl"),
-                                   .dynamic_shared_memory = read.dynamic_shared_memory,
-                                   .stream = read.stream,
-                                   .arguments = read.arguments,
-                                   .argument_sizes = read.argument_sizes,
-                                   .argument_count = read.argument_count});
+    cjit::with_request(options, [&](const cjit::LaunchRequest& request) { cjit::launch(*kernel->object, request); });
+  });
+}
+
+cjit_status_t cjit_kernel_cluster_occupancy(cjit_kernel_t* kernel, const cjit_launch_options_t* options,
+                                            uint32_t* clusters, cjit_error_t** error) {
+  return cjit::guard(error, [&] {
+    cjit::require_pointer(clusters, "clusters");
+    *clusters = 0;
+    cjit::require_pointer(kernel, "kernel");
+    cjit::with_request(options, [&](const cjit::LaunchRequest& request) {
+      *clusters = cjit::cluster_occupancy(*kernel->object, request);
+    });
+  });
+}
+
+cjit_status_t cjit_kernel_suggest_cluster_size(cjit_kernel_t* kernel, const cjit_launch_options_t* options,
+                                               uint32_t* cluster_blocks, cjit_error_t** error) {
+  return cjit::guard(error, [&] {
+    cjit::require_pointer(cluster_blocks, "cluster_blocks");
+    *cluster_blocks = 0;
+    cjit::require_pointer(kernel, "kernel");
+    cjit::with_request(options, [&](const cjit::LaunchRequest& request) {
+      *cluster_blocks = cjit::suggest_cluster_size(*kernel->object, request);
+    });
+  });
+}
+
+cjit_status_t cjit_module_set_variable_value(cjit_module_t* loaded, const char* name, const void* data, uint64_t size,
+                                             cjit_cuda_stream_t stream, cjit_error_t** error) {
+  return cjit::guard(error, [&] {
+    cjit::require_pointer(loaded, "loaded");
+    cjit::require_pointer(name, "name");
+    cjit::require_pointer(data, "data");
+    loaded->object->set_variable(name, data, size, stream);
+  });
+}
+
+cjit_status_t cjit_module_get_variable_value(cjit_module_t* loaded, const char* name, void* data, uint64_t size,
+                                             cjit_cuda_stream_t stream, cjit_error_t** error) {
+  return cjit::guard(error, [&] {
+    cjit::require_pointer(loaded, "loaded");
+    cjit::require_pointer(name, "name");
+    cjit::require_pointer(data, "data");
+    loaded->object->get_variable(name, data, size, stream);
   });
 }

@@ -16,7 +16,8 @@ cjit_module_t* load_module(cjit_context_t& context, const BuildRecord& record) {
   return new cjit_module{std::make_shared<Module>(context.object->toolkit.driver(), record, context.object->log)};
 }
 
-const std::uint64_t* pointer_to(const std::vector<std::uint64_t>& values) {
+template <typename Value>
+const Value* pointer_to(const std::vector<Value>& values) {
   return values.empty() ? nullptr : values.data();
 }
 
@@ -99,7 +100,14 @@ cjit_status_t cjit_kernel_describe(cjit_kernel_t* kernel, cjit_kernel_info_t* in
                             .local_memory = attributes.local_memory,
                             .max_dynamic_shared_memory = attributes.max_dynamic_shared_memory,
                             .ptx_version = attributes.ptx_version,
-                            .binary_version = attributes.binary_version});
+                            .binary_version = attributes.binary_version,
+                            .argument_schema = object.schema_text().c_str(),
+                            .parameter_names = cjit::pointer_to(object.parameter_names()),
+                            .parameter_kinds = cjit::pointer_to(object.parameter_kinds()),
+                            .required_cluster_x = attributes.required_cluster.x,
+                            .required_cluster_y = attributes.required_cluster.y,
+                            .required_cluster_z = attributes.required_cluster.z,
+                            .reserved0 = 0});
       });
 }
 
@@ -125,5 +133,23 @@ cjit_status_t cjit_kernel_suggest_block_size(cjit_kernel_t* kernel, uint64_t dyn
         kernel->object->suggest_block_size(dynamic_shared_memory, max_block_threads);
     *block_threads = suggestion.block_threads;
     if (min_grid_blocks != nullptr) *min_grid_blocks = suggestion.min_grid_blocks;
+  });
+}
+
+cjit_status_t cjit_kernel_get_attribute(cjit_kernel_t* kernel, cjit_kernel_attribute_t attribute, int32_t* value,
+                                        cjit_error_t** error) {
+  return guard(error, [&] {
+    require_pointer(value, "value");
+    *value = 0;
+    require_pointer(kernel, "kernel");
+    *value = kernel->object->attribute(attribute);
+  });
+}
+
+cjit_status_t cjit_kernel_set_attribute(cjit_kernel_t* kernel, cjit_kernel_attribute_t attribute, int32_t value,
+                                        cjit_error_t** error) {
+  return guard(error, [&] {
+    require_pointer(kernel, "kernel");
+    kernel->object->set_attribute(attribute, value);
   });
 }

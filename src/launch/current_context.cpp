@@ -1,5 +1,7 @@
 #include "launch/current_context.hpp"
 
+#include "base/text.hpp"
+
 namespace cjit {
 
 PrimaryContext::~PrimaryContext() {
@@ -19,16 +21,50 @@ CuContext PrimaryContext::retain(cjit_stage_t stage) {
 }
 
 void CurrentContext::push(CuResult why, PrimaryContext& fallback, cjit_stage_t stage) {
-  if (why != CuResult::kInvalidContext) driver_.check(why, "ask for the current CUDA device", stage);
+  if (why != CuResult::kInvalidContext) driver_.check(why, "use the current CUDA context", stage);
   driver_.check(driver_->CtxPushCurrent(fallback.retain(stage)), "make the primary CUDA context of device 0 current",
                 stage);
-  pushed_ = true;
   device_ = fallback.device();
+  const CuResult result = driver_->CtxGetId(nullptr, &id_);
+  if (result != CuResult::kSuccess) {
+    pop();
+    driver_.check(result, "use the primary CUDA context of device 0", stage);
+  }
+  pushed_ = true;
 }
 
 void CurrentContext::pop() noexcept {
   CuContext popped = nullptr;
   driver_->CtxPopCurrent(&popped);
+}
+
+ContextIdentity ContextIdentity::of(const Driver& driver, const CurrentContext& current, cjit_stage_t stage) {
+  ContextIdentity identity{.id = current.id()};
+  driver.check(driver->CtxGetCurrent(&identity.handle), "ask for the current CUDA context", stage);
+  return identity;
+}
+
+bool ContextIdentity::is_alive(const Driver& driver) const noexcept {
+  std::uint64_t now = 0;
+  return driver->CtxGetId(handle, &now) == CuResult::kSuccess && now == id;
+}
+
+void require_no_capture(const Driver& driver, CuStream stream, const std::string& attempt, cjit_stage_t stage) {
+  CuStreamCaptureStatus status = CuStreamCaptureStatus::kNone;
+  driver.check(driver->StreamIsCapturing(stream, &status), concat("ask whether a stream captures, to ", attempt),
+               stage);
+  if (status != CuStreamCaptureStatus::kNone)
+    throw Error(CJIT_ERROR_INVALID_ARGUMENT, stage,
+                concat("cannot ", attempt,
+                       ": the stream captures, and what is captured never runs by itself; do it before "
+                       "or after, or on another stream"));
+}
+
+Error context_gone(std::string_view attempt, cjit_stage_t stage) {
+  return Error(
+      CJIT_ERROR_STALE_HANDLE, stage,
+      concat("cannot ", attempt,
+             ": the CUDA context that it belongs to was destroyed or reset; make a new one and load the result again"));
 }
 
 }  // namespace cjit

@@ -28,12 +28,21 @@ DeviceIdentity identify_device(const Driver& driver, CuDevice device, cjit_stage
 
 DeviceLimits read_device_limits(const Driver& driver, CuDevice device, cjit_stage_t stage) {
   const auto limit = [&](CuDeviceAttribute attribute) { return read(driver, device, attribute, stage); };
+  int least = 0;
+  int greatest = 0;
+  driver.check(driver->CtxGetStreamPriorityRange(&least, &greatest), "ask for the range of stream priorities", stage);
   return {.block = {limit(CuDeviceAttribute::kMaxBlockDimX), limit(CuDeviceAttribute::kMaxBlockDimY),
                     limit(CuDeviceAttribute::kMaxBlockDimZ)},
           .grid = {limit(CuDeviceAttribute::kMaxGridDimX), limit(CuDeviceAttribute::kMaxGridDimY),
                    limit(CuDeviceAttribute::kMaxGridDimZ)},
           .block_threads = limit(CuDeviceAttribute::kMaxThreadsPerBlock),
-          .block_shared_memory = limit(CuDeviceAttribute::kMaxSharedMemoryPerBlockOptin)};
+          .block_shared_memory = limit(CuDeviceAttribute::kMaxSharedMemoryPerBlockOptin),
+          .multiprocessors = limit(CuDeviceAttribute::kMultiprocessorCount),
+          .cooperative = limit(CuDeviceAttribute::kCooperativeLaunch) != 0,
+          .memory_sync_domains = limit(CuDeviceAttribute::kMemSyncDomainCount),
+          .access_policy_window = limit(CuDeviceAttribute::kMaxAccessPolicyWindowSize),
+          .least_priority = least,
+          .greatest_priority = greatest};
 }
 
 }  // namespace cjit

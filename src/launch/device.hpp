@@ -25,9 +25,17 @@ struct DeviceLimits {
   Dim3 grid;
   std::uint32_t block_threads = 0;
   std::uint32_t block_shared_memory = 0;  // static and dynamic together, opted in
+  std::uint32_t multiprocessors = 0;
+  bool cooperative = false;
+  std::uint32_t memory_sync_domains = 0;
+  std::uint64_t access_policy_window = 0;  // bytes
+  // Numerically; lower goes first.
+  std::int32_t least_priority = 0;
+  std::int32_t greatest_priority = 0;
 };
 
 DeviceIdentity identify_device(const Driver& driver, CuDevice device, cjit_stage_t stage);
+// Of the device of the current context.
 DeviceLimits read_device_limits(const Driver& driver, CuDevice device, cjit_stage_t stage);
 
 }  // namespace cjit

@@ -15,6 +15,43 @@ std::size_t count_devices(const Driver& driver) {
   return static_cast<std::size_t>(std::max(count, 0));
 }
 
+constexpr std::uint32_t not_negative(std::int32_t value) { return static_cast<std::uint32_t>(std::max(value, 0)); }
+
+// Ours are the driver's and one more: zero is none.
+CuFunctionAttribute driver_attribute(cjit_kernel_attribute_t name) {
+  if (name < CJIT_KERNEL_ATTRIBUTE_MAX_THREADS_PER_BLOCK || name > CJIT_KERNEL_ATTRIBUTE_CLUSTER_SCHEDULING)
+    throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
+                concat("a kernel has no attribute ", name, "; use a value of enum cjit_kernel_attribute"));
+  return static_cast<CuFunctionAttribute>(name - 1);
+}
+
+struct SettableAttribute {
+  cjit_kernel_attribute_t name;
+  std::int32_t least;
+  std::int32_t most;
+};
+
+constexpr SettableAttribute kSettable[] = {
+    {CJIT_KERNEL_ATTRIBUTE_MAX_DYNAMIC_SHARED_MEMORY, 0, std::numeric_limits<std::int32_t>::max()},
+    {CJIT_KERNEL_ATTRIBUTE_SHARED_MEMORY_CARVEOUT, -1, 100},
+    {CJIT_KERNEL_ATTRIBUTE_NON_PORTABLE_CLUSTER, 0, 1},
+    {CJIT_KERNEL_ATTRIBUTE_CLUSTER_SCHEDULING, 0, 2},
+};
+
+void check_settable(cjit_kernel_attribute_t name, std::int32_t value) {
+  const auto refuse = [&](const std::string& why) {
+    throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
+                concat("cannot set the attribute ", name, " of a kernel", why));
+  };
+  for (const SettableAttribute& settable : kSettable) {
+    if (settable.name != name) continue;
+    if (value < settable.least || value > settable.most)
+      refuse(concat(" to ", value, ": it takes ", settable.least, " to ", settable.most));
+    return;
+  }
+  refuse(": it is what the compiler made it");
+}
+
 void check_block_threads(std::uint32_t threads, const char* what, std::uint32_t limit) {
   if (threads > limit)
     throw Error(CJIT_ERROR_LAUNCH_LIMIT, CJIT_STAGE_LAUNCH,
@@ -26,13 +63,14 @@ void check_block_threads(std::uint32_t threads, const char* what, std::uint32_t 
 Kernel::Kernel(std::shared_ptr<Module> module, const std::string& name)
     : module_(std::move(module)), lowered_name_(module_->lowered_name(name)), handle_(module_->find_kernel(name)) {
   read_parameters();
+  read_schema(module_->argument_schema(name));
   device_count_ = count_devices(module_->driver());
   devices_ = std::make_unique<std::atomic<const KernelOnDevice*>[]>(device_count_);
 }
 
 // There is no count to ask for: the driver refuses the first index past the end.
 void Kernel::read_parameters() {
-  const CurrentContext context(module_->driver(), module_->primary_context(), CJIT_STAGE_LOAD);
+  const ModuleContext context(*module_, CJIT_STAGE_LOAD);
   for (;;) {
     std::size_t offset = 0;
     std::size_t size = 0;
@@ -41,6 +79,19 @@ void Kernel::read_parameters() {
     module_->check(result, concat("read the parameters of the kernel '", lowered_name_, '\''), CJIT_STAGE_LOAD);
     parameter_offsets_.push_back(offset);
     parameter_sizes_.push_back(size);
+  }
+}
+
+void Kernel::read_schema(const std::string& text) {
+  schema_text_ = text;
+  parameter_names_.assign(parameter_sizes_.size(), "");
+  parameter_kinds_.assign(parameter_sizes_.size(), CJIT_VALUE_BYTES);
+  schema_ = parse_argument_schema(text);
+  if (schema_.empty()) return;
+  check_schema(schema_, parameter_sizes_, lowered_name_, CJIT_STAGE_LOAD);
+  for (std::size_t i = 0; i < schema_.size(); ++i) {
+    parameter_names_[i] = schema_[i].name.c_str();
+    parameter_kinds_[i] = schema_[i].kind;
   }
 }
 
@@ -64,7 +115,7 @@ std::unique_ptr<KernelOnDevice> Kernel::read_state(CuDevice device, cjit_stage_t
     throw no_image_for_device(concat("the module was loaded from ", describe_image(module_->image())), state->identity,
                               stage);
   state->limits = read_device_limits(driver, device, stage);
-  const auto read = [&](CuFunctionAttribute name) { return attribute(name, device, stage); };
+  const auto read = [&](CuFunctionAttribute name) { return not_negative(read_attribute(name, device, stage)); };
   state->max_threads = read(CuFunctionAttribute::kMaxThreadsPerBlock);
   state->static_shared_memory = read(CuFunctionAttribute::kSharedSizeBytes);
   state->dynamic_shared_memory_limit = read(CuFunctionAttribute::kMaxDynamicSharedSizeBytes);
@@ -78,41 +129,71 @@ std::unique_ptr<KernelOnDevice> Kernel::read_state(CuDevice device, cjit_stage_t
   return state;
 }
 
+Error Kernel::too_much_dynamic_shared_memory(const KernelOnDevice& state, std::uint64_t bytes,
+                                             cjit_stage_t stage) const {
+  return Error(CJIT_ERROR_LAUNCH_LIMIT, stage,
+               concat(bytes, " bytes of dynamic shared memory are more than the ", state.largest_dynamic_shared_memory,
+                      " that are left of the ", state.limits.block_shared_memory, " a block can have on sm_",
+                      state.identity.cc, " beside ", state.static_shared_memory,
+                      " bytes of static shared memory of the kernel '", lowered_name_, '\''));
+}
+
 void Kernel::raise_dynamic_shared_memory(const KernelOnDevice& state, std::uint64_t bytes, cjit_stage_t stage) const {
   const std::uint32_t largest = state.largest_dynamic_shared_memory;
-  if (bytes > largest)
-    throw Error(
-        CJIT_ERROR_LAUNCH_LIMIT, stage,
-        concat(bytes, " bytes of dynamic shared memory are more than the ", largest, " that are left of the ",
-               state.limits.block_shared_memory, " a block can have on sm_", state.identity.cc, " beside ",
-               state.static_shared_memory, " bytes of static shared memory of the kernel '", lowered_name_, '\''));
-  set_attribute(CuFunctionAttribute::kMaxDynamicSharedSizeBytes, largest, state, "raise the dynamic shared memory");
+  if (bytes > largest) throw too_much_dynamic_shared_memory(state, bytes, stage);
+  write_attribute(CuFunctionAttribute::kMaxDynamicSharedSizeBytes, static_cast<std::int32_t>(largest), state,
+                  "raise the dynamic shared memory");
   state.dynamic_shared_memory_limit.store(largest, std::memory_order_relaxed);
 }
 
 void Kernel::allow_non_portable_cluster(const KernelOnDevice& state) const {
   if (state.non_portable_cluster_allowed.load(std::memory_order_relaxed)) return;
-  set_attribute(CuFunctionAttribute::kNonPortableClusterSizeAllowed, 1, state, "allow a cluster of more than 8 blocks");
+  write_attribute(CuFunctionAttribute::kNonPortableClusterSizeAllowed, 1, state,
+                  "allow a cluster of more than 8 blocks");
   state.non_portable_cluster_allowed.store(true, std::memory_order_relaxed);
 }
 
-std::uint32_t Kernel::attribute(CuFunctionAttribute attribute, CuDevice device, cjit_stage_t stage) const {
+std::int32_t Kernel::read_attribute(CuFunctionAttribute attribute, CuDevice device, cjit_stage_t stage) const {
   int value = 0;
   module_->check(module_->driver()->KernelGetAttribute(&value, attribute, handle_, device),
                  concat("ask for an attribute of the kernel '", lowered_name_, '\''), stage);
-  return static_cast<std::uint32_t>(std::max(value, 0));
+  return value;
 }
 
-void Kernel::set_attribute(CuFunctionAttribute attribute, std::uint32_t value, const KernelOnDevice& state,
-                           const char* attempt) const {
-  module_->check(module_->driver()->KernelSetAttribute(attribute, static_cast<int>(value), handle_, state.device),
+void Kernel::write_attribute(CuFunctionAttribute attribute, std::int32_t value, const KernelOnDevice& state,
+                             const std::string& attempt) const {
+  module_->check(module_->driver()->KernelSetAttribute(attribute, value, handle_, state.device),
                  concat(attempt, " of the kernel '", lowered_name_, '\''), CJIT_STAGE_LAUNCH);
 }
 
-KernelAttributes Kernel::attributes() const {
-  const CurrentContext context(module_->driver(), module_->primary_context(), CJIT_STAGE_LOAD);
+std::int32_t Kernel::attribute(cjit_kernel_attribute_t name) const {
+  const CuFunctionAttribute attribute = driver_attribute(name);
+  const ModuleContext context(*module_, CJIT_STAGE_LOAD);
   on(context.device(), CJIT_STAGE_LOAD);
-  const auto read = [&](CuFunctionAttribute name) { return attribute(name, context.device(), CJIT_STAGE_LOAD); };
+  return read_attribute(attribute, context.device(), CJIT_STAGE_LOAD);
+}
+
+void Kernel::set_attribute(cjit_kernel_attribute_t name, std::int32_t value) const {
+  const CuFunctionAttribute attribute = driver_attribute(name);
+  check_settable(name, value);
+  const ModuleContext context(*module_, CJIT_STAGE_LAUNCH);
+  const KernelOnDevice& state = on(context.device(), CJIT_STAGE_LAUNCH);
+  const bool is_shared_memory = attribute == CuFunctionAttribute::kMaxDynamicSharedSizeBytes;
+  if (is_shared_memory && static_cast<std::uint32_t>(value) > state.largest_dynamic_shared_memory)
+    throw too_much_dynamic_shared_memory(state, static_cast<std::uint32_t>(value), CJIT_STAGE_LAUNCH);
+  write_attribute(attribute, value, state, concat("set the attribute ", name));
+  if (is_shared_memory)
+    state.dynamic_shared_memory_limit.store(static_cast<std::uint32_t>(value), std::memory_order_relaxed);
+  if (attribute == CuFunctionAttribute::kNonPortableClusterSizeAllowed)
+    state.non_portable_cluster_allowed.store(value != 0, std::memory_order_relaxed);
+}
+
+KernelAttributes Kernel::attributes() const {
+  const ModuleContext context(*module_, CJIT_STAGE_LOAD);
+  const KernelOnDevice& state = on(context.device(), CJIT_STAGE_LOAD);
+  const auto read = [&](CuFunctionAttribute name) {
+    return not_negative(read_attribute(name, context.device(), CJIT_STAGE_LOAD));
+  };
   return {.max_threads_per_block = read(CuFunctionAttribute::kMaxThreadsPerBlock),
           .register_count = read(CuFunctionAttribute::kNumRegs),
           .static_shared_memory = read(CuFunctionAttribute::kSharedSizeBytes),
@@ -120,11 +201,12 @@ KernelAttributes Kernel::attributes() const {
           .local_memory = read(CuFunctionAttribute::kLocalSizeBytes),
           .max_dynamic_shared_memory = read(CuFunctionAttribute::kMaxDynamicSharedSizeBytes),
           .ptx_version = read(CuFunctionAttribute::kPtxVersion),
-          .binary_version = read(CuFunctionAttribute::kBinaryVersion)};
+          .binary_version = read(CuFunctionAttribute::kBinaryVersion),
+          .required_cluster = state.required_cluster};
 }
 
 std::uint32_t Kernel::occupancy(std::uint32_t block_threads, std::uint64_t dynamic_shared_memory) const {
-  const CurrentContext context(module_->driver(), module_->primary_context(), CJIT_STAGE_LAUNCH);
+  const ModuleContext context(*module_, CJIT_STAGE_LAUNCH);
   const KernelOnDevice& state = on(context.device(), CJIT_STAGE_LAUNCH);
   if (block_threads == 0)
     throw Error(CJIT_ERROR_LAUNCH_LIMIT, CJIT_STAGE_LAUNCH, "a block has at least one thread; block_threads is 0");
@@ -138,7 +220,7 @@ std::uint32_t Kernel::occupancy(std::uint32_t block_threads, std::uint64_t dynam
 }
 
 BlockSuggestion Kernel::suggest_block_size(std::uint64_t dynamic_shared_memory, std::uint32_t max_block_threads) const {
-  const CurrentContext context(module_->driver(), module_->primary_context(), CJIT_STAGE_LAUNCH);
+  const ModuleContext context(*module_, CJIT_STAGE_LAUNCH);
   const KernelOnDevice& state = on(context.device(), CJIT_STAGE_LAUNCH);
   allow_dynamic_shared_memory(state, dynamic_shared_memory, CJIT_STAGE_LAUNCH);
   constexpr std::uint32_t kLargestInt = std::numeric_limits<int>::max();

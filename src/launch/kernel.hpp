@@ -1,6 +1,8 @@
 // An entry function of a module, and what is known of it on each device.
 #pragma once
 
+#include <cjit/module.h>
+
 #include <atomic>
 #include <memory>
 #include <mutex>
@@ -41,6 +43,7 @@ struct KernelAttributes {
   std::uint32_t max_dynamic_shared_memory = 0;
   std::uint32_t ptx_version = 0;
   std::uint32_t binary_version = 0;
+  Dim3 required_cluster;
 };
 
 struct BlockSuggestion {
@@ -58,6 +61,12 @@ class Kernel {
   const std::string& lowered_name() const noexcept { return lowered_name_; }
   const std::vector<std::uint64_t>& parameter_offsets() const noexcept { return parameter_offsets_; }
   const std::vector<std::uint64_t>& parameter_sizes() const noexcept { return parameter_sizes_; }
+  // Empty: there is none, or there are no parameters.
+  const ArgumentSchema& schema() const noexcept { return schema_; }
+  const std::string& schema_text() const noexcept { return schema_text_; }
+  // Of each parameter; "" and CJIT_VALUE_BYTES where there is no schema.
+  const std::vector<const char*>& parameter_names() const noexcept { return parameter_names_; }
+  const std::vector<cjit_value_kind_t>& parameter_kinds() const noexcept { return parameter_kinds_; }
   // The driver takes kernels where it takes functions of a context.
   CuFunction function() const noexcept { return reinterpret_cast<CuFunction>(handle_); }
 
@@ -77,23 +86,31 @@ class Kernel {
 
   // On the current device.
   KernelAttributes attributes() const;
+  std::int32_t attribute(cjit_kernel_attribute_t name) const;
+  void set_attribute(cjit_kernel_attribute_t name, std::int32_t value) const;
   std::uint32_t occupancy(std::uint32_t block_threads, std::uint64_t dynamic_shared_memory) const;
   BlockSuggestion suggest_block_size(std::uint64_t dynamic_shared_memory, std::uint32_t max_block_threads) const;
 
  private:
   void read_parameters();
+  void read_schema(const std::string& text);
   const KernelOnDevice& resolve(CuDevice device, cjit_stage_t stage) const;
   std::unique_ptr<KernelOnDevice> read_state(CuDevice device, cjit_stage_t stage) const;
+  Error too_much_dynamic_shared_memory(const KernelOnDevice& state, std::uint64_t bytes, cjit_stage_t stage) const;
   void raise_dynamic_shared_memory(const KernelOnDevice& state, std::uint64_t bytes, cjit_stage_t stage) const;
-  std::uint32_t attribute(CuFunctionAttribute attribute, CuDevice device, cjit_stage_t stage) const;
-  void set_attribute(CuFunctionAttribute attribute, std::uint32_t value, const KernelOnDevice& state,
-                     const char* attempt) const;
+  std::int32_t read_attribute(CuFunctionAttribute attribute, CuDevice device, cjit_stage_t stage) const;
+  void write_attribute(CuFunctionAttribute attribute, std::int32_t value, const KernelOnDevice& state,
+                       const std::string& attempt) const;
 
   std::shared_ptr<Module> module_;
   std::string lowered_name_;
   CuKernel handle_ = nullptr;
   std::vector<std::uint64_t> parameter_offsets_;
   std::vector<std::uint64_t> parameter_sizes_;
+  ArgumentSchema schema_;
+  std::string schema_text_;
+  std::vector<const char*> parameter_names_;
+  std::vector<cjit_value_kind_t> parameter_kinds_;
 
   mutable std::mutex mutex_;
   std::size_t device_count_ = 0;

@@ -4,23 +4,16 @@
 #include <cstdint>
 
 #include "launch/kernel.hpp"
+#include "launch/launch_request.hpp"
 
 namespace cjit {
 
-// Zero dimensions and sizes: as the module's policy says; see cjit_launch_options_t.
-struct LaunchRequest {
-  Dim3 grid;
-  Dim3 block;
-  Dim3 cluster;
-  cjit_switch_t pdl = CJIT_SWITCH_DEFAULT;
-  std::uint64_t dynamic_shared_memory = 0;
-  CuStream stream = nullptr;
-  const void* const* arguments = nullptr;
-  const std::uint64_t* argument_sizes = nullptr;
-  std::uint64_t argument_count = 0;
-};
-
-// Throws Error; see cjit_kernel_launch(). Allocates nothing and takes no lock once the kernel is known on the device.
+// Throws Error; see cjit_kernel_launch(). Once the kernel is known on the device it takes no lock, and allocates
+// nothing unless arguments are given by name or kind.
 void launch(const Kernel& kernel, const LaunchRequest& request);
+
+// See cjit_kernel_cluster_occupancy() and cjit_kernel_suggest_cluster_size().
+std::uint32_t cluster_occupancy(const Kernel& kernel, const LaunchRequest& request);
+std::uint32_t suggest_cluster_size(const Kernel& kernel, const LaunchRequest& request);
 
 }  // namespace cjit

@@ -33,8 +33,10 @@ Module::Module(std::shared_ptr<const Driver> driver, const BuildRecord& record, 
     : driver_(std::move(driver)),
       primary_context_(driver_),
       names_(record.names),
+      schemas_(record.argument_schemas),
       defaults_(read_launch_defaults(record.policy)) {
   const CurrentContext context(*driver_, primary_context_, CJIT_STAGE_LOAD);
+  home_ = ContextIdentity::of(*driver_, context, CJIT_STAGE_LOAD);
   const DeviceIdentity device = identify_device(*driver_, context.device(), CJIT_STAGE_LOAD);
   const Image& image = choose_image(record, device, driver_->version());
   image_ = {.kind = image.kind, .cc = record.cc, .arch_feature = record.arch_feature};
@@ -46,6 +48,7 @@ Module::Module(std::shared_ptr<const Driver> driver, const BuildRecord& record, 
 
 Module::~Module() {
   const Driver& driver = *driver_;
+  const BesideCapture beside(driver);
   CuContext current = nullptr;
   CuContext primary = primary_context_.retained();
   const bool push = primary != nullptr && driver->CtxGetCurrent(&current) == CuResult::kSuccess && current == nullptr &&
@@ -75,6 +78,17 @@ void Module::compile(const void* ptx, const std::string& attempt) {
   check(driver->LibraryGetModule(&compiled, library_->get()), attempt, CJIT_STAGE_LOAD);
 }
 
+void Module::require_home_elsewhere(cjit_stage_t stage) const {
+  if (!home_.is_alive(*driver_)) throw context_gone("use the module", stage);
+}
+
+const std::string& Module::argument_schema(const std::string& name) const noexcept {
+  static const std::string kNone;
+  for (std::size_t i = 0; i < schemas_.size(); ++i)
+    if (names_[i].expression == name || names_[i].lowered == name) return schemas_[i];
+  return kNone;
+}
+
 const std::string& Module::lowered_name(const std::string& name) const noexcept {
   const auto known = std::find_if(names_.begin(), names_.end(),
                                   [&](const LoweredName& candidate) { return candidate.expression == name; });
@@ -82,14 +96,43 @@ const std::string& Module::lowered_name(const std::string& name) const noexcept 
 }
 
 CuKernel Module::find_kernel(const std::string& name) {
-  const CurrentContext context(*driver_, primary_context_, CJIT_STAGE_LOAD);
+  const ModuleContext context(*this, CJIT_STAGE_LOAD);
   CuKernel kernel = nullptr;
   check_found((*driver_)->LibraryGetKernel(&kernel, library_->get(), lowered_name(name).c_str()), "kernel", name);
   return kernel;
 }
 
 Variable Module::find_variable(const std::string& name) {
-  const CurrentContext context(*driver_, primary_context_, CJIT_STAGE_LOAD);
+  const ModuleContext context(*this, CJIT_STAGE_LOAD);
+  return find_variable_here(name);
+}
+
+void Module::set_variable(const std::string& name, const void* data, std::uint64_t size, CuStream stream) {
+  const ModuleContext context(*this, CJIT_STAGE_LAUNCH);
+  const Variable variable = find_variable_of_size(name, size, stream);
+  const std::string attempt = concat("copy into the variable '", name, '\'');
+  check((*driver_)->MemcpyHtoDAsync(variable.address, data, size, stream), attempt, CJIT_STAGE_LAUNCH);
+  check((*driver_)->StreamSynchronize(stream), attempt, CJIT_STAGE_LAUNCH);
+}
+
+void Module::get_variable(const std::string& name, void* data, std::uint64_t size, CuStream stream) {
+  const ModuleContext context(*this, CJIT_STAGE_LAUNCH);
+  const Variable variable = find_variable_of_size(name, size, stream);
+  const std::string attempt = concat("copy the variable '", name, "' out");
+  check((*driver_)->MemcpyDtoHAsync(data, variable.address, size, stream), attempt, CJIT_STAGE_LAUNCH);
+  check((*driver_)->StreamSynchronize(stream), attempt, CJIT_STAGE_LAUNCH);
+}
+
+Variable Module::find_variable_of_size(const std::string& name, std::uint64_t size, CuStream stream) {
+  const Variable variable = find_variable_here(name);
+  if (variable.size != size)
+    throw Error(CJIT_ERROR_ARGUMENT_MISMATCH, CJIT_STAGE_LAUNCH,
+                concat("the variable '", name, "' has ", variable.size, " bytes, ", size, " were given"));
+  require_no_capture(*driver_, stream, concat("copy the variable '", name, '\''), CJIT_STAGE_LAUNCH);
+  return variable;
+}
+
+Variable Module::find_variable_here(const std::string& name) {
   Variable variable;
   std::size_t size = 0;
   check_found((*driver_)->LibraryGetGlobal(&variable.address, &size, library_->get(), lowered_name(name).c_str()),

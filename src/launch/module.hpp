@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "artifact/argument_schema.hpp"
 #include "artifact/build_record.hpp"
 #include "base/log.hpp"
 #include "launch/current_context.hpp"
@@ -52,9 +53,20 @@ class Module {
 
   // The symbol that a name expression or lowered name stands for.
   const std::string& lowered_name(const std::string& name) const noexcept;
+  // Of such a name; "" if there is none.
+  const std::string& argument_schema(const std::string& name) const noexcept;
   // Throws Error(CJIT_ERROR_NOT_FOUND) with the names there are.
   CuKernel find_kernel(const std::string& name);
   Variable find_variable(const std::string& name);
+  // Of just the variable's size, in the order of the stream, waiting until it is done.
+  void set_variable(const std::string& name, const void* data, std::uint64_t size, CuStream stream);
+  void get_variable(const std::string& name, void* data, std::uint64_t size, CuStream stream);
+
+  // Throws Error(CJIT_ERROR_STALE_HANDLE) if the context that the module was loaded in is gone; `current` is the number
+  // of the current one.
+  void require_home(std::uint64_t current, cjit_stage_t stage) const {
+    if (current != home_.id) require_home_elsewhere(stage);
+  }
 
   // As Driver::check(), with what the driver's compiler said.
   void check(CuResult result, std::string_view attempt, cjit_stage_t stage) const {
@@ -62,6 +74,9 @@ class Module {
   }
 
  private:
+  void require_home_elsewhere(cjit_stage_t stage) const;
+  Variable find_variable_of_size(const std::string& name, std::uint64_t size, CuStream stream);
+  Variable find_variable_here(const std::string& name);
   void load(const Image& image);
   void compile(const void* ptx, const std::string& attempt);
   Failure failure(CuResult result, std::string_view attempt, cjit_stage_t stage) const;
@@ -71,10 +86,20 @@ class Module {
   std::shared_ptr<const Driver> driver_;
   PrimaryContext primary_context_;
   ImageTarget image_;
+  ContextIdentity home_;
   std::vector<LoweredName> names_;
+  std::vector<std::string> schemas_;  // of each name; empty: there are none
   LaunchDefaults defaults_;
   std::optional<JitLog> jit_log_;  // outlives the library
   std::optional<Library> library_;
+};
+
+// The context that a call about a module works in; throws if that or the module's own is gone.
+class ModuleContext : public CurrentContext {
+ public:
+  ModuleContext(Module& module, cjit_stage_t stage) : CurrentContext(module.driver(), module.primary_context(), stage) {
+    module.require_home(id(), stage);
+  }
 };
 
 }  // namespace cjit

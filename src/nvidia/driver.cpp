@@ -112,6 +112,11 @@ void Driver::load_functions() {
   CJIT_LOAD(DevicePrimaryCtxRelease);
   CJIT_LOAD(CtxGetCurrent);
   CJIT_LOAD(CtxGetDevice);
+  CJIT_LOAD(CtxGetId);
+  CJIT_LOAD(CtxGetStreamPriorityRange);
+  CJIT_LOAD(CtxSetLimit);
+  CJIT_LOAD(CtxGetLimit);
+  CJIT_LOAD(CtxResetPersistingL2Cache);
   CJIT_LOAD(CtxPushCurrent);
   CJIT_LOAD(CtxPopCurrent);
   CJIT_LOAD(LibraryLoadData);
@@ -128,6 +133,17 @@ void Driver::load_functions() {
   CJIT_LOAD(LaunchKernelEx);
   CJIT_LOAD(OccupancyMaxActiveBlocksPerMultiprocessor);
   CJIT_LOAD(OccupancyMaxPotentialBlockSize);
+  CJIT_LOAD(OccupancyMaxPotentialClusterSize);
+  CJIT_LOAD(OccupancyMaxActiveClusters);
+  CJIT_LOAD(EventCreate);
+  CJIT_LOAD(EventDestroy);
+  CJIT_LOAD(EventRecord);
+  CJIT_LOAD(EventQuery);
+  CJIT_LOAD(StreamIsCapturing);
+  CJIT_LOAD(StreamSynchronize);
+  CJIT_LOAD(ThreadExchangeStreamCaptureMode);
+  CJIT_LOAD(MemcpyHtoDAsync);
+  CJIT_LOAD(MemcpyDtoHAsync);
 #undef CJIT_LOAD
   if (!missing.empty()) throw too_old(path(), version_, concat(" but lacks ", join(missing, ", ")));
 }

@@ -15,6 +15,8 @@ struct CUmod_st;
 struct CUkern_st;
 struct CUfunc_st;
 struct CUstream_st;
+struct CUevent_st;
+struct CUgraphDeviceUpdatableNode_st;
 
 namespace cjit {
 
@@ -25,6 +27,8 @@ using CuKernel = CUkern_st*;
 using CuModule = CUmod_st*;
 using CuFunction = CUfunc_st*;
 using CuStream = CUstream_st*;
+using CuEvent = CUevent_st*;
+using CuGraphDeviceNode = CUgraphDeviceUpdatableNode_st*;
 using CuDevice = int;
 
 enum class CuResult : int {
@@ -43,9 +47,11 @@ enum class CuResult : int {
   kUnsupportedPtxVersion = 222,
   kInvalidHandle = 400,
   kNotFound = 500,
+  kNotReady = 600,
   kIllegalAddress = 700,
   kContextIsDestroyed = 709,
   kLaunchFailed = 719,
+  kNotSupported = 801,
   kSystemDriverMismatch = 803,
 };
 
@@ -60,7 +66,12 @@ enum class CuDeviceAttribute : int {
   kMultiprocessorCount = 16,
   kComputeCapabilityMajor = 75,
   kComputeCapabilityMinor = 76,
+  kStreamPrioritiesSupported = 78,
+  kCooperativeLaunch = 95,
   kMaxSharedMemoryPerBlockOptin = 97,
+  kMaxPersistingL2CacheSize = 108,
+  kMaxAccessPolicyWindowSize = 109,
+  kMemSyncDomainCount = 126,
 };
 
 enum class CuFunctionAttribute : int {
@@ -87,8 +98,37 @@ enum class CuJitOption : int {
 };
 
 enum class CuLaunchAttributeId : int {
+  kAccessPolicyWindow = 1,
+  kCooperative = 2,
   kClusterDimension = 4,
+  kClusterSchedulingPolicyPreference = 5,
   kProgrammaticStreamSerialization = 6,
+  kProgrammaticEvent = 7,
+  kPriority = 8,
+  kMemSyncDomainMap = 9,
+  kMemSyncDomain = 10,
+  kPreferredClusterDimension = 11,
+  kLaunchCompletionEvent = 12,
+  kDeviceUpdatableKernelNode = 13,
+  kPreferredSharedMemoryCarveout = 14,
+  kNvlinkUtilCentricScheduling = 16,
+};
+
+enum class CuLimit : int {
+  kPersistingL2CacheSize = 6,
+};
+
+enum class CuStreamCaptureStatus : int { kNone = 0, kActive = 1, kInvalidated = 2 };
+enum class CuStreamCaptureMode : int { kGlobal = 0, kThreadLocal = 1, kRelaxed = 2 };
+
+inline constexpr unsigned kEventDisableTiming = 2;
+
+struct CuAccessPolicyWindow {
+  void* base;
+  std::size_t bytes;
+  float hit_ratio;
+  int hit_property;   // CUaccessProperty
+  int miss_property;  // CUaccessProperty
 };
 
 struct alignas(8) CuLaunchAttribute {
@@ -96,10 +136,34 @@ struct alignas(8) CuLaunchAttribute {
   char padding[4];
   union {
     char bytes[64];
+    CuAccessPolicyWindow access_policy_window;
+    int cooperative;
     struct {
       unsigned x, y, z;
-    } cluster;
+    } cluster;  // and the preferred one
+    int cluster_scheduling;
     int programmatic_stream_serialization;
+    struct {
+      CuEvent event;
+      int flags;
+      int trigger_at_block_start;
+    } programmatic_event;
+    struct {
+      CuEvent event;
+      int flags;
+    } launch_completion_event;
+    int priority;
+    struct {
+      unsigned char local;
+      unsigned char remote;
+    } memory_sync_domain_map;
+    int memory_sync_domain;
+    struct {
+      int updatable;
+      CuGraphDeviceNode node;
+    } device_updatable_node;
+    unsigned shared_memory_carveout;
+    unsigned nvlink_centric_scheduling;
   } value;
 };
 
@@ -124,6 +188,12 @@ struct DriverFunctions {
   CuResult (*DevicePrimaryCtxRelease)(CuDevice device);
   CuResult (*CtxGetCurrent)(CuContext* context);
   CuResult (*CtxGetDevice)(CuDevice* device);
+  // Distinct for every context of a process, also for one at the address of another that is gone.
+  CuResult (*CtxGetId)(CuContext context, std::uint64_t* id);
+  CuResult (*CtxGetStreamPriorityRange)(int* least, int* greatest);
+  CuResult (*CtxSetLimit)(CuLimit limit, std::size_t value);
+  CuResult (*CtxGetLimit)(std::size_t* value, CuLimit limit);
+  CuResult (*CtxResetPersistingL2Cache)();
   CuResult (*CtxPushCurrent)(CuContext context);
   CuResult (*CtxPopCurrent)(CuContext* context);
   CuResult (*LibraryLoadData)(CuLibrary* library, const void* code, CuJitOption* jit_options, void** jit_values,
@@ -144,6 +214,17 @@ struct DriverFunctions {
   CuResult (*OccupancyMaxPotentialBlockSize)(int* min_grid, int* block_threads, CuFunction function,
                                              std::size_t (*shared_of_block)(int), std::size_t shared_bytes,
                                              int block_limit);
+  CuResult (*OccupancyMaxPotentialClusterSize)(int* blocks, CuFunction function, const CuLaunchConfig* config);
+  CuResult (*OccupancyMaxActiveClusters)(int* clusters, CuFunction function, const CuLaunchConfig* config);
+  CuResult (*EventCreate)(CuEvent* event, unsigned flags);
+  CuResult (*EventDestroy)(CuEvent event);
+  CuResult (*EventRecord)(CuEvent event, CuStream stream);
+  CuResult (*EventQuery)(CuEvent event);
+  CuResult (*StreamIsCapturing)(CuStream stream, CuStreamCaptureStatus* status);
+  CuResult (*StreamSynchronize)(CuStream stream);
+  CuResult (*ThreadExchangeStreamCaptureMode)(CuStreamCaptureMode* mode);
+  CuResult (*MemcpyHtoDAsync)(std::uint64_t target, const void* source, std::size_t bytes, CuStream stream);
+  CuResult (*MemcpyDtoHAsync)(void* target, std::uint64_t source, std::size_t bytes, CuStream stream);
 };
 
 // Thread-safe.

@@ -7,7 +7,7 @@ import describe
 from scratch_tree import edit, scratch_tree
 
 LAUNCH = "include/cjit/launch.h"
-LAST = "  uint64_t argument_count;\n"
+LAST = "  uint32_t reserved0;\n"
 
 
 class Abidiff(unittest.TestCase):

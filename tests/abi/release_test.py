@@ -25,8 +25,8 @@ class Release(unittest.TestCase):
 
     def append_field(self, since=None):
         since = since or self.next
-        edit(self.tree, LAUNCH, "  uint64_t argument_count;\n",
-             f"  uint64_t argument_count;\n  /** More. Since {since}. */\n  uint64_t more;\n")
+        edit(self.tree, LAUNCH, "  uint32_t reserved0;\n",
+             f"  uint32_t reserved0;\n  /** More. Since {since}. */\n  uint64_t more;\n")
 
     def next_minor(self):
         edit(self.tree, VERSION, f"#define CJIT_VERSION_MINOR {self.minor}", f"#define CJIT_VERSION_MINOR {self.minor + 1}")
@@ -69,15 +69,15 @@ class Release(unittest.TestCase):
         self.assertIn(f"write 'Since {self.next}.'", changelog.problems(self.tree)[0])
 
     def test_a_breaking_change_fails_even_when_named(self):
-        edit(self.tree, LAUNCH, "  uint64_t argument_count;\n", "  uint64_t arguments_count;\n")
+        edit(self.tree, LAUNCH, "  uint32_t reserved0;\n", "  uint32_t reserved9;\n")
         self.next_minor()
-        self.note("`cjit_launch_options_t.argument_count`.")
+        self.note("`cjit_launch_options_t.reserved0`.")
         self.assertIn(f"breaks programs of {self.now}", changelog.problems(self.tree)[0])
 
     def test_a_new_major_version_may_break(self):
-        edit(self.tree, LAUNCH, "  uint64_t argument_count;\n", "  uint64_t arguments_count;\n")
+        edit(self.tree, LAUNCH, "  uint32_t reserved0;\n", "  uint32_t reserved9;\n")
         edit(self.tree, VERSION, f"#define CJIT_VERSION_MAJOR {self.major}", f"#define CJIT_VERSION_MAJOR {self.major + 1}")
-        self.note(f"`cjit_launch_options_t.argument_count`, libcjit.so.{self.major + 1}.")
+        self.note(f"`cjit_launch_options_t.reserved0`, libcjit.so.{self.major + 1}.")
         self.assertEqual(changelog.problems(self.tree), [])
 
     def test_callers_of_the_first_version_stay_big_enough(self):

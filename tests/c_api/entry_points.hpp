@@ -100,7 +100,14 @@ T argument(const World& world, std::string_view function, std::string_view param
     return handle_out<cjit_kernel_t, cjit_kernel_destroy>(memory);
   else if constexpr (std::is_same_v<T, cjit_job_t**>)
     return handle_out<cjit_job_t, cjit_job_destroy>(memory);
-  else if constexpr (std::is_same_v<T, const void*>)
+  else if constexpr (std::is_same_v<T, cjit_completion_t**>)
+    return handle_out<cjit_completion_t, cjit_completion_destroy>(memory);
+  else if constexpr (std::is_same_v<T, cjit_l2_persistence_t**>)
+    return handle_out<cjit_l2_persistence_t, cjit_l2_persistence_destroy>(memory);
+  else if constexpr (std::is_same_v<T, void*>) {
+    memory.bytes = std::make_unique<GuardedBytes>(world.bytes(function).second);
+    return memory.bytes->data();
+  } else if constexpr (std::is_same_v<T, const void*>)
     return world.bytes(function).first;
   else if constexpr (std::is_same_v<T, const char*>)
     return world.text(function, parameter);

@@ -20,6 +20,9 @@ std::string read_golden(const char* name) {
   return std::string(std::istreambuf_iterator<char>(file), {});
 }
 
+// As large as the variable of the world's module.
+constexpr unsigned char kVariable[64] = {1, 2, 3};
+
 bool is_about_policies(std::string_view function) { return function.starts_with("cjit_policy_"); }
 
 cjit_context_options_t context_options(cjit_log_callback_t log_callback, void* log_user_data) {
@@ -63,9 +66,11 @@ World::World(cjit_log_callback_t log_callback, void* log_user_data)
                build_options(),
                launch_options(),
                {.struct_size = sizeof(cjit_job_options_t)},
-               {.struct_size = sizeof(cjit_kernel_build_result_t)}} {
+               {.struct_size = sizeof(cjit_kernel_build_result_t)},
+               {.struct_size = sizeof(cjit_completion_options_t)}} {
   make_pack();
-  auto& [context, policy, blob, error, loaded, kernel, job] = handles_;
+  auto& [context, policy, blob, error, loaded, kernel, job, completion, persistence, stream] = handles_;
+  stream = nullptr;
   auto& result = std::get<cjit_kernel_build_result_t>(structs_);
   require(cjit_context_create(&std::get<cjit_context_options_t>(structs_), &context, nullptr), "create a context");
   require(cjit_policy_create(&policy, nullptr), "create a policy");
@@ -82,6 +87,8 @@ World::World(cjit_log_callback_t log_callback, void* log_user_data)
   driver_.define_variable("table", 64);
   require(cjit_module_load(context, &result, &loaded, nullptr), "load");
   require(cjit_module_get_kernel(loaded, "axpy<float>", &kernel, nullptr), "find a kernel");
+  require(cjit_completion_create(context, nullptr, &completion, nullptr), "watch a stream");
+  require(cjit_l2_persistence_create(context, 4096, &persistence, nullptr), "set a part of the L2 cache aside");
 }
 
 // A build in a cache of its own, exported; the world's cache has it as a layer.
@@ -116,7 +123,7 @@ void World::make_known(cjit_kernel_build_options_t& build) const {
 }
 
 World::~World() {
-  auto& [context, policy, blob, error, loaded, kernel, job] = handles_;
+  auto& [context, policy, blob, error, loaded, kernel, job, completion, persistence, stream] = handles_;
   std::error_code ignored;
   std::filesystem::remove(scratch_file_, ignored);
   std::filesystem::remove(pack_, ignored);
@@ -126,6 +133,8 @@ World::~World() {
   cjit_error_destroy(error);
   cjit_blob_destroy(blob);
   cjit_policy_destroy(policy);
+  cjit_l2_persistence_destroy(persistence);
+  cjit_completion_destroy(completion);
   cjit_kernel_destroy(kernel);
   cjit_module_destroy(loaded);
   cjit_context_destroy(context);
@@ -134,6 +143,7 @@ World::~World() {
 std::pair<const void*, std::uint64_t> World::bytes(std::string_view function) const {
   if (is_about_policies(function))
     return {cjit_blob_data(handle<cjit_blob_t>()), cjit_blob_size(handle<cjit_blob_t>())};
+  if (function.ends_with("_variable_value")) return {kVariable, sizeof(kVariable)};
   return {artifact_.data(), artifact_.size()};
 }
 
@@ -142,7 +152,7 @@ const char* World::text(std::string_view function, std::string_view parameter) c
   if (parameter == "key") return key_.c_str();
   if (parameter == "path") return scratch_file_.c_str();
   if (parameter == "symbol") return "cuDeviceGetCount";
-  if (function == "cjit_module_get_variable") return "&table";
+  if (function.starts_with("cjit_module_") && function.find("variable") != function.npos) return "&table";
   if (function == "cjit_module_get_kernel") return "axpy<float>";
   if (function.ends_with("float64")) return "scale";
   if (is_about_policies(function)) return "block_x";
@@ -153,6 +163,8 @@ double World::number(std::string_view function, std::string_view parameter) cons
   if (parameter == "size") return static_cast<double>(bytes(function).second);
   if (parameter == "value" || parameter == "block_threads") return 64;
   if (parameter == "cuda_version") return 12040;
+  if (parameter == "attribute") return CJIT_KERNEL_ATTRIBUTE_MAX_DYNAMIC_SHARED_MEMORY;
+  if (parameter == "address" || parameter == "bytes") return 4096;
   return 0;
 }
 

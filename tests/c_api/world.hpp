@@ -33,6 +33,8 @@ class World {
     Struct value = std::get<Struct>(structs_);
     if constexpr (std::is_same_v<Struct, cjit_kernel_build_options_t>)
       if (function == "cjit_kernel_build_async") make_known(value);
+    if constexpr (std::is_same_v<Struct, cjit_launch_options_t>)
+      if (function == "cjit_kernel_cluster_occupancy") value.cluster_x = 2;
     return value;
   }
   const FakeDriver& driver() const { return driver_; }
@@ -53,10 +55,11 @@ class World {
   std::string cache_folder_;
   const char* layers_[1] = {};
   std::string key_;
-  std::tuple<cjit_context_t*, cjit_policy_t*, cjit_blob_t*, cjit_error_t*, cjit_module_t*, cjit_kernel_t*, cjit_job_t*>
+  std::tuple<cjit_context_t*, cjit_policy_t*, cjit_blob_t*, cjit_error_t*, cjit_module_t*, cjit_kernel_t*, cjit_job_t*,
+             cjit_completion_t*, cjit_l2_persistence_t*, cjit_cuda_stream_t>
       handles_{};
   std::tuple<cjit_context_options_t, cjit_kernel_build_options_t, cjit_launch_options_t, cjit_job_options_t,
-             cjit_kernel_build_result_t>
+             cjit_kernel_build_result_t, cjit_completion_options_t>
       structs_;
 };
 

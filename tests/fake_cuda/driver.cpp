@@ -17,6 +17,7 @@
 using cjit::CuContext;
 using cjit::CuDevice;
 using cjit::CuDeviceAttribute;
+using cjit::CuEvent;
 using cjit::CuFunction;
 using cjit::CuFunctionAttribute;
 using cjit::CuJitOption;
@@ -25,12 +26,22 @@ using cjit::CuLaunchAttribute;
 using cjit::CuLaunchAttributeId;
 using cjit::CuLaunchConfig;
 using cjit::CuLibrary;
+using cjit::CuLimit;
 using cjit::CuModule;
 using cjit::CuResult;
+using cjit::CuStream;
+using cjit::CuStreamCaptureMode;
+using cjit::CuStreamCaptureStatus;
 
 struct CUctx_st {
   CuDevice device = 0;
   bool destroyed = false;
+  std::uint64_t id = 0;
+  std::size_t persisting_limit = 0;
+};
+
+struct CUevent_st {
+  CuContext context = nullptr;
 };
 
 namespace {
@@ -60,6 +71,7 @@ struct Device {
   std::string name = "Fake H200";
   std::unique_ptr<CUctx_st> primary;
   std::uint64_t retains = 0;
+  std::map<int, int> attributes;  // what a test set
 };
 
 struct State {
@@ -80,6 +92,11 @@ struct State {
   FakeCudaLaunch last_launch{};
   std::uint64_t launches = 0;
   std::string last_ptx;
+  std::uint64_t contexts = 0;
+  std::set<CuEvent> events;
+  std::set<void*> capturing;
+  bool busy = false;
+  std::uint64_t persisting_resets = 0;
 };
 
 std::mutex mutex;
@@ -162,6 +179,7 @@ CuResult GetErrorName(CuResult result, const char** name) {
       {CuResult::kNotFound, "CUDA_ERROR_NOT_FOUND"},
       {CuResult::kContextIsDestroyed, "CUDA_ERROR_CONTEXT_IS_DESTROYED"},
       {CuResult::kLaunchFailed, "CUDA_ERROR_LAUNCH_FAILED"},
+      {CuResult::kNotSupported, "CUDA_ERROR_NOT_SUPPORTED"},
   };
   const auto known = kNames.find(result);
   *name = known == kNames.end() ? nullptr : known->second;
@@ -188,6 +206,8 @@ CuResult DeviceGet(CuDevice* device, int ordinal) {
 }
 
 int device_attribute(const Device& device, CuDeviceAttribute attribute) {
+  if (const auto set = device.attributes.find(static_cast<int>(attribute)); set != device.attributes.end())
+    return set->second;
   switch (attribute) {
     case CuDeviceAttribute::kComputeCapabilityMajor:
       return device.cc / 10;
@@ -208,6 +228,15 @@ int device_attribute(const Device& device, CuDeviceAttribute attribute) {
       return 132;
     case CuDeviceAttribute::kMaxSharedMemoryPerBlockOptin:
       return 232448;
+    case CuDeviceAttribute::kStreamPrioritiesSupported:
+    case CuDeviceAttribute::kCooperativeLaunch:
+      return 1;
+    case CuDeviceAttribute::kMaxPersistingL2CacheSize:
+      return 39321600;
+    case CuDeviceAttribute::kMaxAccessPolicyWindowSize:
+      return 134217728;
+    case CuDeviceAttribute::kMemSyncDomainCount:
+      return device.cc >= 90 ? 4 : 1;
   }
   return 0;
 }
@@ -241,7 +270,7 @@ CuResult DevicePrimaryCtxRetain(CuContext* context, CuDevice device) {
   return Call("cuDevicePrimaryCtxRetain")([&](State& s) {
     Device* found = find_device(s, device);
     if (found == nullptr) return CuResult::kInvalidDevice;
-    if (found->primary == nullptr) found->primary.reset(new CUctx_st{device, false});
+    if (found->primary == nullptr) found->primary.reset(new CUctx_st{device, false, ++s.contexts, 0});
     ++found->retains;
     *context = found->primary.get();
     return CuResult::kSuccess;
@@ -266,17 +295,131 @@ CuResult CtxGetCurrent(CuContext* context) {
 
 CuResult CtxGetDevice(CuDevice* device) {
   return Call("cuCtxGetDevice")([&](State&) {
+    if (context_stack().empty() || context_stack().back() == nullptr) return CuResult::kInvalidContext;
+    *device = context_stack().back()->device;
+    return CuResult::kSuccess;
+  });
+}
+
+// The driver tells a context that is gone here, and not where it is asked for its device.
+CuResult CtxGetId(CuContext context, std::uint64_t* id) {
+  return Call("cuCtxGetId")([&](State&) {
+    if (context == nullptr)
+      if (const CuResult result = current_context(context); result != CuResult::kSuccess) return result;
+    *id = context->id;
+    return context->destroyed ? CuResult::kContextIsDestroyed : CuResult::kSuccess;
+  });
+}
+
+CuResult CtxGetStreamPriorityRange(int* least, int* greatest) {
+  return Call("cuCtxGetStreamPriorityRange")([&](State&) {
+    CuContext context = nullptr;
+    *least = 0;
+    *greatest = -5;
+    return current_context(context);
+  });
+}
+
+// Rounds up as an H200 does.
+CuResult CtxSetLimit(CuLimit, std::size_t value) {
+  return Call("cuCtxSetLimit")([&](State& s) {
+    CuContext context = nullptr;
+    if (const CuResult result = current_context(context); result != CuResult::kSuccess) return result;
+    const auto most = static_cast<std::size_t>(
+        device_attribute(s.devices[context->device], CuDeviceAttribute::kMaxPersistingL2CacheSize));
+    constexpr std::size_t kStep = 3932160;
+    if (value > most) return CuResult::kInvalidValue;
+    context->persisting_limit = (value + kStep - 1) / kStep * kStep;
+    return CuResult::kSuccess;
+  });
+}
+
+CuResult CtxGetLimit(std::size_t* value, CuLimit) {
+  return Call("cuCtxGetLimit")([&](State&) {
     CuContext context = nullptr;
     const CuResult result = current_context(context);
-    if (result == CuResult::kSuccess) *device = context->device;
+    if (result == CuResult::kSuccess) *value = context->persisting_limit;
     return result;
+  });
+}
+
+CuResult CtxResetPersistingL2Cache() {
+  return Call("cuCtxResetPersistingL2Cache")([&](State& s) {
+    CuContext context = nullptr;
+    ++s.persisting_resets;
+    return current_context(context);
+  });
+}
+
+CuResult EventCreate(CuEvent* event, unsigned) {
+  return Call("cuEventCreate")([&](State& s) {
+    CuContext context = nullptr;
+    if (const CuResult result = current_context(context); result != CuResult::kSuccess) return result;
+    *event = new CUevent_st{context};
+    s.events.insert(*event);
+    return CuResult::kSuccess;
+  });
+}
+
+CuResult EventDestroy(CuEvent event) {
+  return Call("cuEventDestroy")([&](State& s) {
+    if (s.events.erase(event) == 0) return CuResult::kInvalidHandle;
+    delete event;
+    return CuResult::kSuccess;
+  });
+}
+
+CuResult EventRecord(CuEvent event, CuStream) {
+  return Call("cuEventRecord")(
+      [&](State& s) { return s.events.contains(event) ? CuResult::kSuccess : CuResult::kInvalidHandle; });
+}
+
+CuResult EventQuery(CuEvent event) {
+  return Call("cuEventQuery")([&](State& s) {
+    if (!s.events.contains(event) || event->context->destroyed) return CuResult::kInvalidHandle;
+    return s.busy ? CuResult::kNotReady : CuResult::kSuccess;
+  });
+}
+
+CuResult StreamIsCapturing(CuStream stream, CuStreamCaptureStatus* status) {
+  return Call("cuStreamIsCapturing")([&](State& s) {
+    *status = s.capturing.contains(stream) ? CuStreamCaptureStatus::kActive : CuStreamCaptureStatus::kNone;
+    return CuResult::kSuccess;
+  });
+}
+
+CuResult StreamSynchronize(CuStream) {
+  return Call("cuStreamSynchronize")([&](State&) {
+    CuContext context = nullptr;
+    return current_context(context);
+  });
+}
+
+CuResult ThreadExchangeStreamCaptureMode(CuStreamCaptureMode* mode) {
+  return Call("cuThreadExchangeStreamCaptureMode")([&](State&) {
+    thread_local CuStreamCaptureMode of_thread = CuStreamCaptureMode::kGlobal;
+    std::swap(of_thread, *mode);
+    return CuResult::kSuccess;
+  });
+}
+
+CuResult MemcpyHtoDAsync(std::uint64_t target, const void* source, std::size_t bytes, CuStream) {
+  return Call("cuMemcpyHtoDAsync")([&](State&) {
+    std::memcpy(reinterpret_cast<void*>(target), source, bytes);
+    return CuResult::kSuccess;
+  });
+}
+
+CuResult MemcpyDtoHAsync(void* target, std::uint64_t source, std::size_t bytes, CuStream) {
+  return Call("cuMemcpyDtoHAsync")([&](State&) {
+    std::memcpy(target, reinterpret_cast<const void*>(source), bytes);
+    return CuResult::kSuccess;
   });
 }
 
 CuResult CtxPushCurrent(CuContext context) {
   return Call("cuCtxPushCurrent")([&](State&) {
-    if (context->destroyed) return CuResult::kContextIsDestroyed;
-    context_stack().push_back(context);
+    context_stack().push_back(context);  // also one that is gone
     return CuResult::kSuccess;
   });
 }
@@ -413,6 +556,8 @@ CuResult KernelGetParamInfo(CuKernel kernel, std::size_t index, std::size_t* off
 }
 
 void record_attribute(const CuLaunchAttribute& attribute, FakeCudaLaunch& launch) {
+  launch.attribute_ids[launch.attribute_count] = static_cast<std::uint32_t>(attribute.id);
+  std::memcpy(launch.attribute_values[launch.attribute_count++], &attribute.value, 64);
   if (attribute.id == CuLaunchAttributeId::kClusterDimension) {
     const auto& cluster = attribute.value.cluster;
     launch.cluster[0] = cluster.x;
@@ -453,6 +598,11 @@ CuResult LaunchKernelEx(const CuLaunchConfig* config, CuFunction function, void*
     const int shared_limit =
         kernel_attribute(*kind, context->device, static_cast<int>(CuFunctionAttribute::kMaxDynamicSharedSizeBytes));
     if (config->shared_bytes > static_cast<unsigned>(shared_limit)) return CuResult::kInvalidValue;
+    for (unsigned i = 0; i < config->attribute_count; ++i)
+      if (config->attributes[i].id == CuLaunchAttributeId::kDeviceUpdatableKernelNode) {
+        if (!s.capturing.contains(config->stream)) return CuResult::kNotSupported;
+        config->attributes[i].value.device_updatable_node.node = reinterpret_cast<cjit::CuGraphDeviceNode>(0x77);
+      }
     s.last_launch = record_launch(*kind, *config, parameters, context->device);
     ++s.launches;
     return CuResult::kSuccess;
@@ -475,6 +625,35 @@ CuResult OccupancyMaxPotentialBlockSize(int* min_grid, int* block_threads, CuFun
     if (find_kernel(s, reinterpret_cast<CuKernel>(function)) == nullptr) return CuResult::kInvalidHandle;
     *block_threads = block_limit == 0 ? 1024 : std::min(block_limit, 1024);
     *min_grid = 264;
+    return CuResult::kSuccess;
+  });
+}
+
+unsigned cluster_blocks(const CuLaunchConfig& config) {
+  for (unsigned i = 0; i < config.attribute_count; ++i)
+    if (config.attributes[i].id == CuLaunchAttributeId::kClusterDimension) {
+      const auto& cluster = config.attributes[i].value.cluster;
+      return cluster.x * cluster.y * cluster.z;
+    }
+  return 1;
+}
+
+CuResult OccupancyMaxActiveClusters(int* clusters, CuFunction function, const CuLaunchConfig* config) {
+  return Call("cuOccupancyMaxActiveClusters")([&](State& s) {
+    if (find_kernel(s, reinterpret_cast<CuKernel>(function)) == nullptr) return CuResult::kInvalidHandle;
+    *clusters = static_cast<int>(264 / cluster_blocks(*config));
+    return CuResult::kSuccess;
+  });
+}
+
+CuResult OccupancyMaxPotentialClusterSize(int* blocks, CuFunction function, const CuLaunchConfig*) {
+  return Call("cuOccupancyMaxPotentialClusterSize")([&](State& s) {
+    const KernelKind* kind = find_kernel(s, reinterpret_cast<CuKernel>(function));
+    if (kind == nullptr) return CuResult::kInvalidHandle;
+    CuContext context = nullptr;
+    if (const CuResult result = current_context(context); result != CuResult::kSuccess) return result;
+    const bool non_portable = kernel_attribute(*kind, context->device, 14) != 0;
+    *blocks = non_portable ? 16 : 8;
     return CuResult::kSuccess;
   });
 }
@@ -510,7 +689,23 @@ const std::map<std::string, void*>& functions() {
                                                           FAKE_ENTRY(KernelGetParamInfo),
                                                           FAKE_ENTRY(LaunchKernelEx),
                                                           FAKE_ENTRY(OccupancyMaxActiveBlocksPerMultiprocessor),
-                                                          FAKE_ENTRY(OccupancyMaxPotentialBlockSize)};
+                                                          FAKE_ENTRY(OccupancyMaxPotentialBlockSize),
+                                                          FAKE_ENTRY(CtxGetId),
+                                                          FAKE_ENTRY(CtxGetStreamPriorityRange),
+                                                          FAKE_ENTRY(CtxSetLimit),
+                                                          FAKE_ENTRY(CtxGetLimit),
+                                                          FAKE_ENTRY(CtxResetPersistingL2Cache),
+                                                          FAKE_ENTRY(EventCreate),
+                                                          FAKE_ENTRY(EventDestroy),
+                                                          FAKE_ENTRY(EventRecord),
+                                                          FAKE_ENTRY(EventQuery),
+                                                          FAKE_ENTRY(StreamIsCapturing),
+                                                          FAKE_ENTRY(StreamSynchronize),
+                                                          FAKE_ENTRY(ThreadExchangeStreamCaptureMode),
+                                                          FAKE_ENTRY(MemcpyHtoDAsync),
+                                                          FAKE_ENTRY(MemcpyDtoHAsync),
+                                                          FAKE_ENTRY(OccupancyMaxActiveClusters),
+                                                          FAKE_ENTRY(OccupancyMaxPotentialClusterSize)};
 #undef FAKE_ENTRY
   return kFunctions;
 }
@@ -625,8 +820,54 @@ void fake_cuda_destroy_primary_context(int device) {
   state().old_contexts.push_back(std::move(primary));
 }
 
+void fake_cuda_renew_primary_context(int device) {
+  fake_cuda_destroy_primary_context(device);
+  const std::lock_guard lock(mutex);
+  // The same address: the context is marked alive again, with a number of its own.
+  CUctx_st& context = *state().old_contexts.back();
+  context.destroyed = false;
+  context.id = ++state().contexts;
+  state().devices.at(static_cast<std::size_t>(device)).primary = std::move(state().old_contexts.back());
+  state().old_contexts.pop_back();
+}
+
+void fake_cuda_set_capturing(void* stream, int capturing) {
+  const std::lock_guard lock(mutex);
+  if (capturing != 0)
+    state().capturing.insert(stream);
+  else
+    state().capturing.erase(stream);
+}
+
+void fake_cuda_set_busy(int busy) {
+  const std::lock_guard lock(mutex);
+  state().busy = busy != 0;
+}
+
+std::uint64_t fake_cuda_persisting_limit(int device) {
+  const std::lock_guard lock(mutex);
+  const auto& primary = state().devices.at(static_cast<std::size_t>(device)).primary;
+  return primary == nullptr ? 0 : primary->persisting_limit;
+}
+
+void fake_cuda_set_persisting_limit(int device, std::uint64_t bytes) {
+  const std::lock_guard lock(mutex);
+  state().devices.at(static_cast<std::size_t>(device)).primary->persisting_limit = bytes;
+}
+
+std::uint64_t fake_cuda_persisting_resets() {
+  const std::lock_guard lock(mutex);
+  return state().persisting_resets;
+}
+
+void fake_cuda_set_device_attribute(int device, int attribute, int value) {
+  const std::lock_guard lock(mutex);
+  state().devices.at(static_cast<std::size_t>(device)).attributes[attribute] = value;
+}
+
 void fake_cuda_forget_leaks() {
   const std::lock_guard lock(mutex);
+  state().events.clear();
   state().libraries.clear();
   for (Device& device : state().devices) device.retains = 0;
 }
@@ -638,7 +879,10 @@ std::uint64_t fake_cuda_call_count() {
 
 void fake_cuda_live(FakeCudaLive* live) {
   const std::lock_guard lock(mutex);
-  *live = {.libraries = state().libraries.size(), .primary_retains = 0, .pushed_contexts = context_stack().size()};
+  *live = {.libraries = state().libraries.size(),
+           .primary_retains = 0,
+           .pushed_contexts = context_stack().size(),
+           .events = state().events.size()};
   for (const Device& device : state().devices) live->primary_retains += device.retains;
 }
 

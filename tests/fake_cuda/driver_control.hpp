@@ -15,6 +15,7 @@ struct FakeCudaLive {
   std::uint64_t libraries;
   std::uint64_t primary_retains;
   std::uint64_t pushed_contexts;  // of the calling thread
+  std::uint64_t events;
 };
 
 struct FakeCudaLaunch {
@@ -28,6 +29,10 @@ struct FakeCudaLaunch {
   void* stream;
   std::uint64_t argument_bytes;
   unsigned char arguments[512];  // one after the other, unpadded
+  // Every attribute as the driver got it, in its order.
+  std::uint32_t attribute_count;
+  std::uint32_t attribute_ids[16];
+  unsigned char attribute_values[16][64];
 };
 
 // One device of compute capability 9.0 called "Fake H200", CUDA 13.0, no kernels, no failures, nothing alive.
@@ -53,6 +58,17 @@ FAKE_CUDA_API void fake_cuda_fail_function(const char* name, int code);
 FAKE_CUDA_API void fake_cuda_fail_jit(const char* log);
 // As cuDevicePrimaryCtxReset of another thread: the context is gone, handles to it are stale.
 FAKE_CUDA_API void fake_cuda_destroy_primary_context(int device);
+
+// As cuCtxDestroy or cuDevicePrimaryCtxReset followed by a new context at the same address.
+FAKE_CUDA_API void fake_cuda_renew_primary_context(int device);
+FAKE_CUDA_API void fake_cuda_set_capturing(void* stream, int capturing);
+// While it is 1, events are not ready; what they answer then.
+FAKE_CUDA_API void fake_cuda_set_busy(int busy);
+// What is set aside of the L2 cache in the context of that device, and how often that was reset.
+FAKE_CUDA_API std::uint64_t fake_cuda_persisting_limit(int device);
+FAKE_CUDA_API void fake_cuda_set_persisting_limit(int device, std::uint64_t bytes);
+FAKE_CUDA_API std::uint64_t fake_cuda_persisting_resets();
+FAKE_CUDA_API void fake_cuda_set_device_attribute(int device, int attribute, int value);
 
 // What is alive now counts no more; for tests that made a release fail.
 FAKE_CUDA_API void fake_cuda_forget_leaks();

@@ -68,6 +68,7 @@ TEST_F(LaunchFeatures, AClusterOfSixteenBlocksIsAllowedWhereTheDeviceHasIt) {
   const DeviceArray<unsigned> out(driver, 16);
   cjit_launch_options_t options = grid_of(16, 32);
   options.cluster_x = 16;
+  options.non_portable_cluster = CJIT_SWITCH_ON;
   const cjit_status_t status = launch(find(module_handle, "asked"), options, Arguments(out.address()));
   if (device.cc != 90 && status == CJIT_ERROR_DRIVER) GTEST_SKIP() << error.message();
   ASSERT_EQ(status, CJIT_SUCCESS) << error.message();

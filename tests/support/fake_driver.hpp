@@ -51,6 +51,13 @@ class FakeDriver {
   FAKE_CUDA_MEMBER(fail_function, fake_cuda_fail_function);
   FAKE_CUDA_MEMBER(fail_jit, fake_cuda_fail_jit);
   FAKE_CUDA_MEMBER(destroy_primary_context, fake_cuda_destroy_primary_context);
+  FAKE_CUDA_MEMBER(renew_primary_context, fake_cuda_renew_primary_context);
+  FAKE_CUDA_MEMBER(set_capturing, fake_cuda_set_capturing);
+  FAKE_CUDA_MEMBER(set_busy, fake_cuda_set_busy);
+  FAKE_CUDA_MEMBER(persisting_limit, fake_cuda_persisting_limit);
+  FAKE_CUDA_MEMBER(set_persisting_limit, fake_cuda_set_persisting_limit);
+  FAKE_CUDA_MEMBER(persisting_resets, fake_cuda_persisting_resets);
+  FAKE_CUDA_MEMBER(set_device_attribute, fake_cuda_set_device_attribute);
   FAKE_CUDA_MEMBER(forget_leaks, fake_cuda_forget_leaks);
   FAKE_CUDA_MEMBER(call_count, fake_cuda_call_count);
   FAKE_CUDA_MEMBER(launch_count, fake_cuda_launch_count);

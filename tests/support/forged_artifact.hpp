@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "artifact/format.hpp"
 #include "base/bytes.hpp"
 #include "base/hash.hpp"
 
@@ -79,7 +80,7 @@ inline void reseal(Bytes& bytes) {
 
 struct ForgedArtifact {
   std::uint32_t major = 1;
-  std::uint32_t minor = 0;
+  std::uint32_t minor = kFormatMinor;
   std::uint32_t extra_header_size = 0;
   std::uint32_t flags = 0;
   std::uint32_t family = 1;

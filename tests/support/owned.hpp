@@ -29,6 +29,8 @@ struct Destroyer {
 using OwnedContext = std::unique_ptr<cjit_context_t, Destroyer<cjit_context_destroy>>;
 using OwnedModule = std::unique_ptr<cjit_module_t, Destroyer<cjit_module_destroy>>;
 using OwnedKernel = std::unique_ptr<cjit_kernel_t, Destroyer<cjit_kernel_destroy>>;
+using OwnedCompletion = std::unique_ptr<cjit_completion_t, Destroyer<cjit_completion_destroy>>;
+using OwnedPersistence = std::unique_ptr<cjit_l2_persistence_t, Destroyer<cjit_l2_persistence_destroy>>;
 using OwnedBlob = std::unique_ptr<cjit_blob_t, Destroyer<cjit_blob_destroy>>;
 using OwnedPolicy = std::unique_ptr<cjit_policy_t, Destroyer<cjit_policy_destroy>>;
 

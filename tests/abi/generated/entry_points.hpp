@@ -24,6 +24,10 @@
   X(cjit_cache_listing_cleanup, "listing") \
   X(cjit_cache_trim, "context", "max_bytes", "change", "error") \
   X(cjit_cache_verify, "context", "remove_bad", "listing", "error") \
+  X(cjit_completion_create, "context", "options", "completion", "error") \
+  X(cjit_completion_destroy, "completion") \
+  X(cjit_completion_poll, "completion", "error") \
+  X(cjit_completion_wait, "completion", "timeout_milliseconds", "error") \
   X(cjit_context_create, "options", "context", "error") \
   X(cjit_context_destroy, "context") \
   X(cjit_device_count, "context", "count", "error") \
@@ -45,17 +49,27 @@
   X(cjit_kernel_build_result_cleanup, "result") \
   X(cjit_kernel_build_result_deserialize, "data", "size", "flags", "result", "error") \
   X(cjit_kernel_build_result_serialize, "result", "blob", "error") \
+  X(cjit_kernel_cluster_occupancy, "kernel", "options", "clusters", "error") \
   X(cjit_kernel_describe, "kernel", "info", "error") \
   X(cjit_kernel_describe_key, "context", "options", "description", "error") \
   X(cjit_kernel_destroy, "kernel") \
+  X(cjit_kernel_get_attribute, "kernel", "attribute", "value", "error") \
   X(cjit_kernel_launch, "kernel", "options", "error") \
   X(cjit_kernel_occupancy, "kernel", "block_threads", "dynamic_shared_memory", "blocks", "error") \
+  X(cjit_kernel_set_attribute, "kernel", "attribute", "value", "error") \
   X(cjit_kernel_suggest_block_size, "kernel", "dynamic_shared_memory", "max_block_threads", "block_threads", "min_grid_blocks", "error") \
+  X(cjit_kernel_suggest_cluster_size, "kernel", "options", "cluster_blocks", "error") \
+  X(cjit_l2_persistence_create, "context", "bytes", "persistence", "error") \
+  X(cjit_l2_persistence_describe, "persistence", "info", "error") \
+  X(cjit_l2_persistence_destroy, "persistence") \
+  X(cjit_l2_persistence_get_window, "persistence", "address", "bytes", "window", "error") \
   X(cjit_module_destroy, "loaded") \
   X(cjit_module_get_kernel, "loaded", "name", "kernel", "error") \
   X(cjit_module_get_variable, "loaded", "name", "address", "size", "error") \
+  X(cjit_module_get_variable_value, "loaded", "name", "data", "size", "stream", "error") \
   X(cjit_module_load, "context", "result", "loaded", "error") \
   X(cjit_module_load_artifact, "context", "data", "size", "loaded", "error") \
+  X(cjit_module_set_variable_value, "loaded", "name", "data", "size", "stream", "error") \
   X(cjit_pch_clear, "context", "removed", "error") \
   X(cjit_pch_get_info, "context", "info", "error") \
   X(cjit_pch_info_cleanup, "info") \
@@ -72,6 +86,8 @@
   X(cjit_status_name, "status") \
   X(cjit_toolkit_describe, "context", "report", "error") \
   X(cjit_toolkit_report_cleanup, "report") \
+  X(cjit_value_kind_name, "kind") \
+  X(cjit_value_kind_size, "kind") \
   X(cjit_version, "major", "minor", "patch") \
   X(cjit_version_describe, "info") \
   X(cjit_worker_get_info, "context", "info", "error") \
@@ -88,6 +104,7 @@
   X(cjit_cache_info_t) \
   X(cjit_cache_key_t) \
   X(cjit_cache_listing_t) \
+  X(cjit_completion_options_t) \
   X(cjit_component_info_t) \
   X(cjit_context_options_t) \
   X(cjit_device_info_t) \
@@ -99,6 +116,8 @@
   X(cjit_kernel_build_options_t) \
   X(cjit_kernel_build_result_t) \
   X(cjit_kernel_info_t) \
+  X(cjit_l2_persistence_info_t) \
+  X(cjit_l2_window_t) \
   X(cjit_launch_options_t) \
   X(cjit_pch_info_t) \
   X(cjit_policy_entry_t) \

@@ -156,7 +156,7 @@ TEST(ArtifactReader, ANewerMinorMayHaveALongerHeader) {
   EXPECT_EQ(status_after(longer), kCorrupt);
   EXPECT_EQ(status_after([&](ForgedArtifact& artifact) {
               longer(artifact);
-              artifact.minor = 1;
+              artifact.minor = kFormatMinor + 1;
             }),
             kSuccess);
 }
@@ -166,7 +166,7 @@ TEST(ArtifactReader, WhatANewerMinorMeansByAnUnknownValueIsNotGuessed) {
     EXPECT_EQ(status_after(spoil), kCorrupt);
     EXPECT_EQ(status_after([&](ForgedArtifact& artifact) {
                 spoil(artifact);
-                artifact.minor = 1;
+                artifact.minor = kFormatMinor + 1;
               }),
               kVersion);
   };
@@ -194,7 +194,7 @@ TEST(ArtifactReader, AnotherFamilyIsSaidToBeOne) {
 }
 
 TEST(ArtifactReader, AnUnknownSectionIsSkippedUnlessItIsCritical) {
-  for (const std::uint32_t id : {7u, 0x100u, 0x104u, 0xffffffffu}) {
+  for (const std::uint32_t id : {8u, 0x100u, 0x104u, 0xffffffffu}) {
     const auto with = [&](std::uint32_t flags) {
       return status_after([&](ForgedArtifact& artifact) { artifact.sections.push_back({id, flags, to_bytes("?")}); });
     };
@@ -258,7 +258,7 @@ TEST(ArtifactReader, AbsurdNumbersInTheHeaderAreRefusedBeforeAnythingIsAllocated
   for (const std::uint32_t wrong : {0u, 2u, 4u, 1000u, 0x7fffffffu, 0xffffffffu})
     EXPECT_EQ(status_after_patch([&](Bytes& bytes) { put(bytes, test::kSectionCountAt, wrong); }), kCorrupt) << wrong;
   for (const std::uint32_t wrong : {0u, 48u, 65u, 80u, 0xfffffff0u, 0xffffffffu})
-    for (const std::uint32_t minor : {0u, 1u})
+    for (const std::uint32_t minor : {kFormatMinor, kFormatMinor + 1})
       EXPECT_NE(status_after_patch([&](Bytes& bytes) {
                   put(bytes, test::kHeaderSizeAt, wrong);
                   put(bytes, test::kMinorAt, minor);

@@ -1,0 +1,145 @@
+#include "artifact/argument_schema.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+#include "artifact/value_kind.hpp"
+#include "base/text.hpp"
+
+namespace cjit {
+
+namespace {
+
+constexpr bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
+constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+class SchemaParser {
+ public:
+  explicit SchemaParser(std::string_view text) : text_(text) {}
+
+  ArgumentSchema parse() {
+    ArgumentSchema schema;
+    skip_spaces();
+    if (at_end()) return schema;
+    do {
+      schema.push_back(parameter());
+      check_name(schema);
+    } while (take(','));
+    if (!at_end()) fail("',' or the end");
+    return schema;
+  }
+
+ private:
+  SchemaParameter parameter() {
+    SchemaParameter parameter;
+    parameter.name = word("the name of a parameter");
+    if (!take(':')) fail("':' after the name");
+    const std::size_t begin = position_;
+    const std::string kind = word("a kind, such as float32 or pointer");
+    parameter.kind = find_value_kind(kind);
+    if (parameter.kind == CJIT_VALUE_NONE) {
+      position_ = begin;
+      fail("a kind of cjit/value_kind.h, such as float32, pointer or bytes[24]");
+    }
+    if (parameter.kind == CJIT_VALUE_BYTES) return bytes(std::move(parameter));
+    parameter.size = value_kind(parameter.kind).size;
+    parameter.alignment = value_kind(parameter.kind).alignment;
+    return parameter;
+  }
+
+  SchemaParameter bytes(SchemaParameter parameter) {
+    if (!take('[')) fail("'[' and a size after bytes");
+    parameter.size = number();
+    if (parameter.size == 0 || parameter.size > kLargestParameters) fail("a size from 1 to 32764 bytes");
+    if (take(':')) {
+      parameter.alignment = number();
+      const bool is_power_of_two = parameter.alignment != 0 && (parameter.alignment & (parameter.alignment - 1)) == 0;
+      if (!is_power_of_two || parameter.size % parameter.alignment != 0)
+        fail("an alignment that is a power of two and divides the size");
+    }
+    if (!take(']')) fail("']'");
+    return parameter;
+  }
+
+  void check_name(const ArgumentSchema& schema) {
+    const auto same = [&](const SchemaParameter& other) { return other.name == schema.back().name; };
+    if (std::any_of(schema.begin(), schema.end() - 1, same))
+      fail(concat("each name once, and '", schema.back().name, "' is there before"));
+  }
+
+  std::string word(const char* expected) {
+    skip_spaces();
+    const std::size_t begin = position_;
+    if (at_end() || !is_letter(text_[position_])) fail(expected);
+    while (!at_end() && (is_letter(text_[position_]) || is_digit(text_[position_]))) ++position_;
+    std::string found(text_.substr(begin, position_ - begin));
+    skip_spaces();
+    return found;
+  }
+
+  std::uint64_t number() {
+    skip_spaces();
+    std::uint64_t value = 0;
+    const char* begin = text_.data() + position_;
+    const auto [next, error] = std::from_chars(begin, text_.data() + text_.size(), value);
+    if (error != std::errc{}) fail("a number");
+    position_ += static_cast<std::size_t>(next - begin);
+    skip_spaces();
+    return value;
+  }
+
+  bool take(char c) {
+    if (at_end() || text_[position_] != c) return false;
+    ++position_;
+    skip_spaces();
+    return true;
+  }
+
+  void skip_spaces() {
+    while (!at_end() && (text_[position_] == ' ' || text_[position_] == '\t' || text_[position_] == '\n')) ++position_;
+  }
+  bool at_end() const { return position_ == text_.size(); }
+
+  [[noreturn]] void fail(std::string_view expected) const {
+    throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
+                concat("cannot read the argument schema '", text_, "': expected ", expected, " at its character ",
+                       position_ + 1));
+  }
+
+  std::string_view text_;
+  std::size_t position_ = 0;
+};
+
+}  // namespace
+
+ArgumentSchema parse_argument_schema(std::string_view text) { return SchemaParser(text).parse(); }
+
+std::string describe_kind(const SchemaParameter& parameter) {
+  if (parameter.kind != CJIT_VALUE_BYTES) return value_kind(parameter.kind).name;
+  if (parameter.alignment == 0) return concat("bytes[", parameter.size, ']');
+  return concat("bytes[", parameter.size, ':', parameter.alignment, ']');
+}
+
+std::string to_string(const ArgumentSchema& schema) {
+  std::vector<std::string> parameters;
+  for (const SchemaParameter& parameter : schema)
+    parameters.push_back(concat(parameter.name, ": ", describe_kind(parameter)));
+  return join(parameters, ", ");
+}
+
+void check_schema(const ArgumentSchema& schema, const std::vector<std::uint64_t>& parameter_sizes,
+                  std::string_view kernel, cjit_stage_t stage) {
+  const auto mismatch = [&](const std::string& what) {
+    throw Error(CJIT_ERROR_ARGUMENT_MISMATCH, stage,
+                concat("the argument schema of '", kernel, "' is not the kernel's: ", what,
+                       "; write it as the kernel's source does"));
+  };
+  if (schema.size() != parameter_sizes.size())
+    mismatch(concat("it has ", schema.size(), " parameters, the kernel ", parameter_sizes.size()));
+  for (std::size_t i = 0; i < schema.size(); ++i)
+    if (schema[i].size != parameter_sizes[i])
+      mismatch(concat("parameter ", i, " ('", schema[i].name, ": ", describe_kind(schema[i]), "') has ", schema[i].size,
+                      " bytes, in the kernel ", parameter_sizes[i]));
+}
+
+}  // namespace cjit

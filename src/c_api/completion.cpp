@@ -1,0 +1,70 @@
+#include "launch/completion.hpp"
+
+#include "build/context.hpp"
+#include "c_api/guard.hpp"
+#include "c_api/handles.hpp"
+#include "c_api/struct_io.hpp"
+
+namespace cjit {
+
+namespace {
+
+CompletionOrder read_order(const cjit_completion_options_t* caller) {
+  if (caller == nullptr) return {};
+  const cjit_completion_options_t options = read_struct(caller, "options");
+  const auto held = read_array(options.held, options.held_count, "held");
+  if (!held.empty()) {
+    if (options.release == nullptr)
+      throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
+                  "something is to be held, and there is no 'release' to give it back to");
+  }
+  return {.stream = options.stream,
+          .callback = options.callback,
+          .user_data = options.user_data,
+          .held = {held.begin(), held.end()},
+          .release = options.release};
+}
+
+Error not_ready() {
+  return Error(CJIT_ERROR_NOT_READY, CJIT_STAGE_LAUNCH, "the work of the stream is not done yet; wait for it");
+}
+
+}  // namespace
+
+}  // namespace cjit
+
+using cjit::guard;
+using cjit::require_pointer;
+
+cjit_status_t cjit_completion_create(cjit_context_t* context, const cjit_completion_options_t* options,
+                                     cjit_completion_t** completion, cjit_error_t** error) {
+  return guard(error, [&] {
+    require_pointer(completion, "completion");
+    *completion = nullptr;
+    require_pointer(context, "context");
+    cjit::CompletionOrder order = cjit::read_order(options);
+    const bool is_watched = order.wants_to_be_told();
+    auto handle = std::make_unique<cjit_completion>();
+    handle->object = std::make_shared<cjit::Completion>(context->object->toolkit.driver(), std::move(order));
+    if (is_watched) cjit::watch(handle->object);
+    *completion = handle.release();
+  });
+}
+
+cjit_status_t cjit_completion_poll(cjit_completion_t* completion, cjit_error_t** error) {
+  return guard(error, [&] {
+    require_pointer(completion, "completion");
+    if (!completion->object->is_done()) throw cjit::not_ready();
+  });
+}
+
+cjit_status_t cjit_completion_wait(cjit_completion_t* completion, uint64_t timeout_milliseconds, cjit_error_t** error) {
+  return guard(error, [&] {
+    require_pointer(completion, "completion");
+    constexpr std::uint64_t kLongest = std::uint64_t{1} << 40;  // some decades, which clocks can still add up
+    const std::chrono::milliseconds timeout(std::min(timeout_milliseconds, kLongest));
+    if (!completion->object->wait(timeout)) throw cjit::not_ready();
+  });
+}
+
+void cjit_completion_destroy(cjit_completion_t* completion) { delete completion; }

@@ -1,0 +1,60 @@
+#include "launch/l2_persistence.hpp"
+
+#include <cjit/l2_persistence.h>
+
+#include "build/context.hpp"
+#include "c_api/guard.hpp"
+#include "c_api/handles.hpp"
+#include "c_api/struct_io.hpp"
+
+using cjit::guard;
+using cjit::guard_clearing;
+using cjit::require_pointer;
+
+cjit_status_t cjit_l2_persistence_create(cjit_context_t* context, uint64_t bytes, cjit_l2_persistence_t** persistence,
+                                         cjit_error_t** error) {
+  return guard(error, [&] {
+    require_pointer(persistence, "persistence");
+    *persistence = nullptr;
+    require_pointer(context, "context");
+    *persistence =
+        new cjit_l2_persistence{std::make_shared<cjit::L2Persistence>(context->object->toolkit.driver(), bytes)};
+  });
+}
+
+cjit_status_t cjit_l2_persistence_describe(cjit_l2_persistence_t* persistence, cjit_l2_persistence_info_t* info,
+                                           cjit_error_t** error) {
+  return guard_clearing(
+      error, [&] { cjit::clear_struct(info); },
+      [&] {
+        require_pointer(persistence, "persistence");
+        cjit::require_struct(info, "info", cjit::kFirstSize<cjit_l2_persistence_info_t>);
+        const cjit::L2PersistenceInfo known = persistence->object->info();
+        cjit::write_struct(info, "info", cjit::kFirstSize<cjit_l2_persistence_info_t>,
+                           {.struct_size = 0,
+                            .asked_bytes = known.asked_bytes,
+                            .granted_bytes = known.granted_bytes,
+                            .max_bytes = known.max_bytes,
+                            .max_window_bytes = known.max_window_bytes});
+      });
+}
+
+cjit_status_t cjit_l2_persistence_get_window(cjit_l2_persistence_t* persistence, uint64_t address, uint64_t bytes,
+                                             cjit_l2_window_t* window, cjit_error_t** error) {
+  return guard_clearing(
+      error, [&] { cjit::clear_struct(window); },
+      [&] {
+        require_pointer(persistence, "persistence");
+        cjit::require_struct(window, "window", cjit::kFirstSize<cjit_l2_window_t>);
+        const cjit::L2Window made = persistence->object->window(address, bytes);
+        cjit::write_struct(window, "window", cjit::kFirstSize<cjit_l2_window_t>,
+                           {.struct_size = 0,
+                            .address = made.address,
+                            .bytes = made.bytes,
+                            .hit_ratio = made.hit_ratio,
+                            .hit_property = CJIT_L2_PROPERTY_PERSISTING,
+                            .miss_property = CJIT_L2_PROPERTY_STREAMING});
+      });
+}
+
+void cjit_l2_persistence_destroy(cjit_l2_persistence_t* persistence) { delete persistence; }

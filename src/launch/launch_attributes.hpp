@@ -1,0 +1,56 @@
+// The attributes of a launch: what the device and the driver have of them, and how the driver takes them.
+#pragma once
+
+#include <array>
+
+#include "launch/launch_shape.hpp"
+
+namespace cjit {
+
+// Throws Error for an attribute that is malformed, or that the device or the driver does not have.
+void check_extras(const Kernel& kernel, const KernelOnDevice& state, const LaunchExtras& extras);
+
+// In the order of their numbers.
+class AttributeList {
+ public:
+  AttributeList(const KernelOnDevice& state, const LaunchShape& shape, const LaunchExtras* extras) {
+    // The order is the driver's numbers', so that equal launches look alike.
+    if (extras != nullptr && extras->window.bytes != 0)
+      add(CuLaunchAttributeId::kAccessPolicyWindow).access_policy_window = extras->window;
+    if (shape.cooperative) add(CuLaunchAttributeId::kCooperative).cooperative = 1;
+    if (shape.cluster.product() > 1 && is_zero(state.required_cluster)) {
+      add(CuLaunchAttributeId::kClusterDimension).cluster = {shape.cluster.x, shape.cluster.y, shape.cluster.z};
+    }
+    if (extras != nullptr && extras->cluster_scheduling != CJIT_CLUSTER_SCHEDULING_DEFAULT)
+      add(CuLaunchAttributeId::kClusterSchedulingPolicyPreference).cluster_scheduling =
+          static_cast<int>(extras->cluster_scheduling);
+    if (shape.pdl) add(CuLaunchAttributeId::kProgrammaticStreamSerialization).programmatic_stream_serialization = 1;
+    if (extras != nullptr) add_rest(shape, *extras);
+  }
+
+  CuLaunchAttribute* data() noexcept { return attributes_.data(); }
+  unsigned count() const noexcept { return count_; }
+  // Of a launch that asked for one.
+  CuGraphDeviceNode device_node() const noexcept;
+
+ private:
+  static constexpr std::size_t kMost = 14;
+
+  decltype(CuLaunchAttribute::value)& add(CuLaunchAttributeId id) {
+    CuLaunchAttribute& attribute = attributes_[count_++];
+    attribute.id = id;
+    return attribute.value;
+  }
+  void add_rest(const LaunchShape& shape, const LaunchExtras& extras);
+
+  std::array<CuLaunchAttribute, kMost> attributes_;  // left uninitialised but for what is used: 1 KB a launch
+  unsigned count_ = 0;
+};
+
+// How many blocks of this shape the device holds at a time.
+std::uint64_t resident_blocks(const Kernel& kernel, const KernelOnDevice& state, const LaunchShape& shape);
+// How many clusters; the shape has one.
+std::uint32_t resident_clusters(const Kernel& kernel, const KernelOnDevice& state, const LaunchShape& shape);
+std::uint32_t largest_cluster(const Kernel& kernel, const LaunchShape& shape);
+
+}  // namespace cjit

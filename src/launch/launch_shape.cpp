@@ -1,0 +1,152 @@
+#include "launch/launch_shape.hpp"
+
+#include "base/text.hpp"
+#include "launch/launch_attributes.hpp"
+#include "launch/launch_refusal.hpp"
+
+namespace cjit {
+
+namespace {
+
+constexpr std::uint64_t kPortableClusterBlocks = 8;
+constexpr std::uint64_t kLargestClusterBlocks = 16;
+
+constexpr std::uint32_t first_set(std::uint32_t asked, std::uint32_t by_default, std::uint32_t otherwise) {
+  return asked != 0 ? asked : by_default != 0 ? by_default : otherwise;
+}
+
+bool exceeds(const Dim3& dimensions, const Dim3& limits) {
+  return dimensions.x > limits.x || dimensions.y > limits.y || dimensions.z > limits.z;
+}
+
+bool divides(const Dim3& part, const Dim3& whole) {
+  return whole.x % part.x == 0 && whole.y % part.y == 0 && whole.z % part.z == 0;
+}
+
+Dim3 resolve_cluster(const Dim3& asked, const Dim3& by_default) {
+  if (is_zero(asked) && is_zero(by_default)) return {};
+  return {first_set(asked.x, by_default.x, 1), first_set(asked.y, by_default.y, 1),
+          first_set(asked.z, by_default.z, 1)};
+}
+
+[[noreturn, gnu::cold, gnu::noinline]] void refuse_limit(const Kernel& kernel, const std::string& reason) {
+  refuse_launch(CJIT_ERROR_LAUNCH_LIMIT, kernel, reason);
+}
+
+[[noreturn, gnu::cold, gnu::noinline]] void refuse_block(const Kernel& kernel, const KernelOnDevice& state,
+                                                         const Dim3& block) {
+  if (block.x == 0)
+    refuse_launch(CJIT_ERROR_INVALID_ARGUMENT, kernel,
+                  "the block has no x: set block_x, or build with a policy that does");
+  if (exceeds(block, state.limits.block))
+    refuse_limit(kernel, concat("the block ", describe(block), " exceeds the device's ", describe(state.limits.block)));
+  refuse_limit(kernel, concat("the block ", describe(block), " has ", block.product(),
+                              " threads, this kernel can have ", state.max_threads));
+}
+
+[[noreturn, gnu::cold, gnu::noinline]] void refuse_grid(const Kernel& kernel, const KernelOnDevice& state,
+                                                        const Dim3& grid) {
+  refuse_limit(kernel, concat("the grid ", describe(grid), " exceeds the device's ", describe(state.limits.grid)));
+}
+
+void check_preferred_cluster(const Kernel& kernel, const KernelOnDevice& state, const LaunchShape& shape,
+                             const Dim3& cluster) {
+  const Dim3& preferred = shape.preferred_cluster;
+  require_driver(kernel, "a preferred cluster", 12'080);
+  if (is_zero(cluster))
+    refuse_launch(
+        CJIT_ERROR_INVALID_ARGUMENT, kernel,
+        concat("a cluster of ", describe(preferred), " is preferred, and there is no cluster; set cluster_x"));
+  check_cluster_size(kernel, state, shape, preferred);
+  if (!divides(cluster, preferred) || preferred.z != cluster.z)
+    refuse_limit(kernel, concat("the preferred cluster ", describe(preferred), " is not a multiple of the cluster ",
+                                describe(cluster), " in x and y, or not equal to it in z"));
+  if (!divides(preferred, shape.grid))
+    refuse_limit(kernel, concat("the grid ", describe(shape.grid), " is not a multiple of the preferred cluster ",
+                                describe(preferred)));
+}
+
+void check_clusters(const Kernel& kernel, const KernelOnDevice& state, const LaunchShape& shape) {
+  const Dim3 cluster = effective_cluster(kernel, state, shape);
+  if (!is_zero(cluster)) {
+    check_cluster_size(kernel, state, shape, cluster);
+    if (!divides(cluster, shape.grid))
+      refuse_limit(kernel,
+                   concat("the grid ", describe(shape.grid), " is not a multiple of the cluster ", describe(cluster)));
+  }
+  if (!is_zero(shape.preferred_cluster)) check_preferred_cluster(kernel, state, shape, cluster);
+}
+
+void check_cooperative(const Kernel& kernel, const KernelOnDevice& state, const LaunchShape& shape) {
+  if (!state.limits.cooperative) refuse_limit(kernel, "cooperative launches are not possible on this device");
+  const std::uint64_t possible = resident_blocks(kernel, state, shape);
+  if (shape.grid.product() > possible)
+    refuse_limit(kernel, concat("the cooperative grid ", describe(shape.grid), " has ", shape.grid.product(),
+                                " blocks, and the device holds ", possible, " of them at a time"));
+}
+
+}  // namespace
+
+LaunchShape resolve_shape(const LaunchRequest& request, const LaunchDefaults& defaults) {
+  LaunchShape shape{
+      .grid = {first_set(request.grid.x, 0, 1), first_set(request.grid.y, 0, 1), first_set(request.grid.z, 0, 1)},
+      .block = {first_set(request.block.x, defaults.block.x, 0), first_set(request.block.y, defaults.block.y, 1),
+                first_set(request.block.z, defaults.block.z, 1)},
+      .cluster = resolve_cluster(request.cluster, defaults.cluster),
+      .dynamic_shared_memory =
+          request.dynamic_shared_memory != 0 ? request.dynamic_shared_memory : defaults.dynamic_shared_memory,
+      .pdl = request.pdl == CJIT_SWITCH_DEFAULT ? defaults.pdl : request.pdl == CJIT_SWITCH_ON,
+      .cooperative = request.cooperative,
+      .non_portable_cluster = request.non_portable_cluster || defaults.cluster.product() > kPortableClusterBlocks};
+  if (request.extras != nullptr) shape.preferred_cluster = resolve_cluster(request.extras->preferred_cluster, {});
+  return shape;
+}
+
+void check_block(const Kernel& kernel, const KernelOnDevice& state, const LaunchShape& shape) {
+  if (shape.block.x == 0 || exceeds(shape.block, state.limits.block) || shape.block.product() > state.max_threads)
+    refuse_block(kernel, state, shape.block);
+}
+
+Dim3 effective_cluster(const Kernel& kernel, const KernelOnDevice& state, const LaunchShape& shape) {
+  const bool fixed = !is_zero(state.required_cluster);
+  if (is_zero(shape.cluster) && !fixed && state.cluster_must_be_set)
+    refuse_launch(CJIT_ERROR_INVALID_ARGUMENT, kernel, "its source wants a cluster of the launch; set cluster_x");
+  const Dim3& cluster = fixed ? state.required_cluster : shape.cluster;
+  if (fixed && !is_zero(shape.cluster) && shape.cluster != cluster)
+    refuse_limit(kernel, concat("a cluster of ", describe(shape.cluster), " was asked for, and its source fixes it to ",
+                                describe(cluster)));
+  return cluster;
+}
+
+void check_cluster_size(const Kernel& kernel, const KernelOnDevice& state, const LaunchShape& shape,
+                        const Dim3& cluster) {
+  const std::uint64_t blocks = cluster.product();
+  if (blocks == 1) return;
+  if (state.identity.cc < kFirstClusterCc) refuse_older_device(kernel, state, "a cluster", kFirstClusterCc);
+  if (blocks > kLargestClusterBlocks)
+    refuse_limit(kernel,
+                 concat("the cluster ", describe(cluster), " has ", blocks, " blocks, at most ", kLargestClusterBlocks,
+                        " are possible and ", kPortableClusterBlocks, " on every device"));
+  if (blocks <= kPortableClusterBlocks) return;
+  const bool is_meant = shape.non_portable_cluster || state.required_cluster.product() > kPortableClusterBlocks ||
+                        state.non_portable_cluster_allowed.load(std::memory_order_relaxed);
+  if (!is_meant)
+    refuse_limit(kernel,
+                 concat("the cluster ", describe(cluster), " has ", blocks, " blocks, and ", kPortableClusterBlocks,
+                        " are possible on every device; set non_portable_cluster if that is meant"));
+  kernel.allow_non_portable_cluster(state);
+}
+
+void check_shape(const Kernel& kernel, const KernelOnDevice& state, const LaunchShape& shape) {
+  if (exceeds(shape.grid, state.limits.grid)) refuse_grid(kernel, state, shape.grid);
+  check_block(kernel, state, shape);
+  if (state.cluster_must_be_set || !is_zero(shape.cluster) || !is_zero(state.required_cluster) ||
+      !is_zero(shape.preferred_cluster))
+    check_clusters(kernel, state, shape);
+  if (shape.pdl && state.identity.cc < kFirstClusterCc)
+    refuse_older_device(kernel, state, "programmatic stream serialization (pdl)", kFirstClusterCc);
+  kernel.allow_dynamic_shared_memory(state, shape.dynamic_shared_memory, CJIT_STAGE_LAUNCH);
+  if (shape.cooperative) check_cooperative(kernel, state, shape);
+}
+
+}  // namespace cjit

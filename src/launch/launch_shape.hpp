@@ -1,0 +1,34 @@
+// The shape of a launch: its dimensions with the policy's in place of zeroes, and their limits.
+#pragma once
+
+#include "launch/kernel.hpp"
+#include "launch/launch_request.hpp"
+
+namespace cjit {
+
+struct LaunchShape {
+  Dim3 grid;
+  Dim3 block;
+  Dim3 cluster;            // all zero: none
+  Dim3 preferred_cluster;  // all zero: none
+  std::uint64_t dynamic_shared_memory = 0;
+  bool pdl = false;
+  bool cooperative = false;
+  bool non_portable_cluster = false;
+};
+
+constexpr bool is_zero(const Dim3& dimensions) { return (dimensions.x | dimensions.y | dimensions.z) == 0; }
+
+LaunchShape resolve_shape(const LaunchRequest& request, const LaunchDefaults& defaults);
+
+// Throws Error with the number that was exceeded; raises what the driver allows where it has to be asked for.
+void check_shape(const Kernel& kernel, const KernelOnDevice& state, const LaunchShape& shape);
+
+// The parts of it that a question about occupancy needs.
+void check_block(const Kernel& kernel, const KernelOnDevice& state, const LaunchShape& shape);
+// The cluster that the launch has; all zero: none. `grid` is not looked at.
+Dim3 effective_cluster(const Kernel& kernel, const KernelOnDevice& state, const LaunchShape& shape);
+void check_cluster_size(const Kernel& kernel, const KernelOnDevice& state, const LaunchShape& shape,
+                        const Dim3& cluster);
+
+}  // namespace cjit
