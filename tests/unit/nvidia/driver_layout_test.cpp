@@ -42,6 +42,9 @@ static_assert(alignof(CuLaunchAttribute) == alignof(CUlaunchAttribute));
 static_assert(offsetof(CuLaunchAttribute, id) == offsetof(CUlaunchAttribute, id));
 static_assert(offsetof(CuLaunchAttribute, value) == offsetof(CUlaunchAttribute, value));
 
+static_assert(sizeof(CuTensorMap) == sizeof(CUtensorMap) && alignof(CuTensorMap) >= 64);
+static_assert(sizeof(CuTensorMapDataType) == sizeof(CUtensorMapDataType));
+
 SAME_VALUE(CuResult::kSuccess, CUDA_SUCCESS);
 SAME_VALUE(CuResult::kInvalidValue, CUDA_ERROR_INVALID_VALUE);
 SAME_VALUE(CuResult::kOutOfMemory, CUDA_ERROR_OUT_OF_MEMORY);
@@ -134,6 +137,12 @@ SAME_FUNCTION(KernelSetAttribute);
 SAME_FUNCTION(LaunchKernelEx);
 SAME_FUNCTION(OccupancyMaxActiveBlocksPerMultiprocessor);
 SAME_FUNCTION(OccupancyMaxPotentialBlockSize);
+SAME_FUNCTION(TensorMapEncodeTiled);
+SAME_FUNCTION(TensorMapEncodeIm2col);
+SAME_FUNCTION(TensorMapReplaceAddress);
+#if CUDA_VERSION >= 12080
+SAME_FUNCTION(TensorMapEncodeIm2colWide);
+#endif
 #if CUDA_VERSION >= 12030
 SAME_FUNCTION(KernelGetName);
 #endif
