@@ -13,6 +13,7 @@
  *   cache.h     what the cache holds and did, upkeep, packs
  *   module.h    load a result into the driver, find kernels, ask about them
  *   launch.h    launch
+ *   tensor_map.h  where tensors lie, for kernels that copy with TMA
  *   base.h      statuses, errors, diagnostics; the conventions that hold everywhere
  *   version.h   which cjit this is
  *
@@ -30,6 +31,7 @@
 #include <cjit/launch.h>
 #include <cjit/module.h>
 #include <cjit/policy.h>
+#include <cjit/tensor_map.h>
 #include <cjit/toolkit.h>
 #include <cjit/version.h>
 #include <cjit/worker.h>
