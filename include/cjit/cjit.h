@@ -13,6 +13,7 @@
  *   cache.h     what the cache holds and did, upkeep, packs
  *   module.h    load a result into the driver, find kernels, ask about them
  *   launch.h    launch; value_kind.h says what arguments are
+ *   tensor_map.h      where tensors lie, for kernels that copy with TMA
  *   completion.h      know when the work of a stream is done or has failed
  *   l2_persistence.h  keep lines in the L2 cache
  *   base.h      statuses, errors, diagnostics; the conventions that hold everywhere
@@ -34,6 +35,7 @@
 #include <cjit/launch.h>
 #include <cjit/module.h>
 #include <cjit/policy.h>
+#include <cjit/tensor_map.h>
 #include <cjit/toolkit.h>
 #include <cjit/value_kind.h>
 #include <cjit/version.h>

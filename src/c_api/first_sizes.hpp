@@ -116,6 +116,10 @@ struct FirstSize<cjit_section_info_t> {
   static constexpr std::uint64_t value = 48;
 };
 template <>
+struct FirstSize<cjit_tensor_map_options_t> {
+  static constexpr std::uint64_t value = 104;
+};
+template <>
 struct FirstSize<cjit_toolkit_report_t> {
   static constexpr std::uint64_t value = 40;
 };

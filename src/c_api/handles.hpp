@@ -4,7 +4,9 @@
 
 #include <cjit/cjit.h>
 
+#include <atomic>
 #include <memory>
+#include <mutex>
 
 namespace cjit {
 class Context;
@@ -13,10 +15,28 @@ class Kernel;
 class Job;
 class Completion;
 class L2Persistence;
+class TensorMapEncoder;
+
+// Made when it is first wanted, because it opens the driver. A failure is repeated by the next call.
+class EncoderOfContext {
+ public:
+  const std::shared_ptr<TensorMapEncoder>& get(Context& context) {
+    if (!made_.load(std::memory_order_acquire)) make(context);
+    return encoder_;
+  }
+
+ private:
+  void make(Context& context);
+
+  std::mutex mutex_;
+  std::shared_ptr<TensorMapEncoder> encoder_;
+  std::atomic<bool> made_{false};
+};
 }  // namespace cjit
 
 struct cjit_context {
   std::shared_ptr<cjit::Context> object;
+  cjit::EncoderOfContext tensor_maps{};
 };
 
 struct cjit_module {

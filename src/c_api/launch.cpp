@@ -1,6 +1,7 @@
 #include "launch/launch.hpp"
 
 #include <cjit/launch.h>
+#include <cjit/tensor_map.h>
 
 #include "base/text.hpp"
 #include "c_api/guard.hpp"
@@ -58,6 +59,10 @@ LaunchExtras read_extras(const cjit_launch_options_t& options) {
           .nvlink_centric_scheduling = is_on(options.nvlink_centric_scheduling, "nvlink_centric_scheduling")};
 }
 
+const void* tensor_map_bytes(const void* handle) {
+  return cjit_tensor_map_data(static_cast<const cjit_tensor_map_t*>(handle));
+}
+
 // Most launches set none of the fields from the window on.
 bool has_extras(const cjit_launch_options_t& options) {
   constexpr std::size_t kFirst = offsetof(cjit_launch_options_t, l2_window);
@@ -81,7 +86,7 @@ void with_request(const cjit_launch_options_t* caller, Use use) {
                                       .kinds = options.argument_kinds,
                                       .names = options.argument_names,
                                       .count = options.argument_count,
-                                      .tensor_map_bytes = nullptr},
+                                      .tensor_map_bytes = &tensor_map_bytes},
                         .extras = nullptr};
   if (!has_extras(options)) return use(request);
   const LaunchExtras extras = read_extras(options);

@@ -96,9 +96,12 @@ Driver::Driver(DynamicLibrary library) : library_(std::move(library)) {
 
 void Driver::load_functions() {
   std::vector<std::string> missing;
+  const auto find = [&](auto*& function, const char* symbol, int cuda_version) {
+    function = reinterpret_cast<std::remove_reference_t<decltype(function)>>(entry_point(symbol, cuda_version));
+    return function != nullptr;
+  };
   const auto load = [&](auto*& function, const char* symbol) {
-    function = reinterpret_cast<std::remove_reference_t<decltype(function)>>(entry_point(symbol, kOldestVersion));
-    if (function == nullptr) missing.emplace_back(symbol);
+    if (!find(function, symbol, kOldestVersion)) missing.emplace_back(symbol);
   };
 #define CJIT_LOAD(name) load(functions_.name, "cu" #name)
   CJIT_LOAD(GetErrorName);
@@ -144,7 +147,11 @@ void Driver::load_functions() {
   CJIT_LOAD(ThreadExchangeStreamCaptureMode);
   CJIT_LOAD(MemcpyHtoDAsync);
   CJIT_LOAD(MemcpyDtoHAsync);
+  CJIT_LOAD(TensorMapEncodeTiled);
+  CJIT_LOAD(TensorMapEncodeIm2col);
+  CJIT_LOAD(TensorMapReplaceAddress);
 #undef CJIT_LOAD
+  find(functions_.TensorMapEncodeIm2colWide, "cuTensorMapEncodeIm2colWide", kFirstIm2colWideVersion);
   if (!missing.empty()) throw too_old(path(), version_, concat(" but lacks ", join(missing, ", ")));
 }
 

@@ -176,6 +176,19 @@ struct CuLaunchConfig {
   unsigned attribute_count;
 };
 
+// Opaque; the driver wants it aligned.
+struct alignas(64) CuTensorMap {
+  std::uint64_t words[16];
+};
+
+// Numbers of cuda.h.
+enum class CuTensorMapDataType : int {};
+enum class CuTensorMapInterleave : int {};
+enum class CuTensorMapSwizzle : int {};
+enum class CuTensorMapL2Promotion : int {};
+enum class CuTensorMapOobFill : int {};
+enum class CuTensorMapWideMode : int {};
+
 struct DriverFunctions {
   CuResult (*GetErrorName)(CuResult result, const char** name);
   CuResult (*GetErrorString)(CuResult result, const char** text);
@@ -225,14 +238,35 @@ struct DriverFunctions {
   CuResult (*ThreadExchangeStreamCaptureMode)(CuStreamCaptureMode* mode);
   CuResult (*MemcpyHtoDAsync)(std::uint64_t target, const void* source, std::size_t bytes, CuStream stream);
   CuResult (*MemcpyDtoHAsync)(void* target, std::uint64_t source, std::size_t bytes, CuStream stream);
+  CuResult (*TensorMapEncodeTiled)(CuTensorMap* map, CuTensorMapDataType element, unsigned rank, void* address,
+                                   const std::uint64_t* dims, const std::uint64_t* strides, const unsigned* box_dims,
+                                   const unsigned* element_strides, CuTensorMapInterleave interleave,
+                                   CuTensorMapSwizzle swizzle, CuTensorMapL2Promotion l2_promotion,
+                                   CuTensorMapOobFill oob_fill);
+  CuResult (*TensorMapEncodeIm2col)(CuTensorMap* map, CuTensorMapDataType element, unsigned rank, void* address,
+                                    const std::uint64_t* dims, const std::uint64_t* strides, const int* lower_corner,
+                                    const int* upper_corner, unsigned channels_per_pixel, unsigned pixels_per_column,
+                                    const unsigned* element_strides, CuTensorMapInterleave interleave,
+                                    CuTensorMapSwizzle swizzle, CuTensorMapL2Promotion l2_promotion,
+                                    CuTensorMapOobFill oob_fill);
+  // nullptr where the driver is older than kFirstIm2colWideVersion.
+  CuResult (*TensorMapEncodeIm2colWide)(CuTensorMap* map, CuTensorMapDataType element, unsigned rank, void* address,
+                                        const std::uint64_t* dims, const std::uint64_t* strides, int lower_corner,
+                                        int upper_corner, unsigned channels_per_pixel, unsigned pixels_per_column,
+                                        const unsigned* element_strides, CuTensorMapInterleave interleave,
+                                        CuTensorMapWideMode wide_mode, CuTensorMapSwizzle swizzle,
+                                        CuTensorMapL2Promotion l2_promotion, CuTensorMapOobFill oob_fill);
+  CuResult (*TensorMapReplaceAddress)(CuTensorMap* map, void* address);
 };
 
 // Thread-safe.
 class Driver {
  public:
-  // 12.4 brought cuKernelGetParamInfo, without which arguments cannot be checked. All functions have the signatures
-  // that they had then, whatever the driver's own version is.
+  // 12.4 brought cuKernelGetParamInfo, without which arguments cannot be checked. All functions but those
+  // named below have the signatures that they had then, whatever the driver's own version is.
   static constexpr int kOldestVersion = 12040;
+  // What is younger than that and may be missing. Packed elements and the swizzles of larger atoms came with it.
+  static constexpr int kFirstIm2colWideVersion = 12080;
 
   // Calls cuInit. Throws Error: CJIT_ERROR_DRIVER_NOT_FOUND if the library is no CUDA driver (or the toolkit's stub of
   // one), CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER.

@@ -128,9 +128,11 @@ cjit_status_t whole_life(const World& world) {
   cjit_blob_t* blob = nullptr;
   cjit_module_t* loaded = nullptr;
   cjit_kernel_t* kernel = nullptr;
+  cjit_tensor_map_t* tensor_map = nullptr;
   const auto context_options = world.valid<cjit_context_options_t>();
   const auto build_options = world.valid<cjit_kernel_build_options_t>();
   const auto launch_options = world.valid<cjit_launch_options_t>();
+  const auto tensor_options = world.valid<cjit_tensor_map_options_t>();
   const auto golden = world.valid<cjit_kernel_build_result_t>();
   const auto run = [&] {
     cjit_status_t status = cjit_context_create(&context_options, &context, error.out());
@@ -142,9 +144,12 @@ cjit_status_t whole_life(const World& world) {
     if (status == CJIT_SUCCESS) status = cjit_module_load(context, &golden, &loaded, error.out());
     if (status == CJIT_SUCCESS) status = cjit_module_get_kernel(loaded, "axpy<float>", &kernel, error.out());
     if (status == CJIT_SUCCESS) status = cjit_kernel_launch(kernel, &launch_options, error.out());
+    if (status == CJIT_SUCCESS) status = cjit_tensor_map_create(context, &tensor_options, &tensor_map, error.out());
+    if (status == CJIT_SUCCESS) status = cjit_tensor_map_set_address(tensor_map, 4096, error.out());
     return status;
   };
   const cjit_status_t status = run();
+  cjit_tensor_map_destroy(tensor_map);
   cjit_kernel_destroy(kernel);
   cjit_module_destroy(loaded);
   cjit_blob_destroy(blob);

@@ -26,6 +26,8 @@ struct Handles {
         kSuccess);
     EXPECT_EQ(cjit_module_load(context, result.get(), &loaded, nullptr), kSuccess);
     EXPECT_EQ(cjit_module_get_kernel(loaded, "axpy<float>", &kernel, nullptr), kSuccess);
+    const auto tensor = world.valid<cjit_tensor_map_options_t>();
+    EXPECT_EQ(cjit_tensor_map_create(context, &tensor, &tensor_map, nullptr), kSuccess);
   }
 
   // What is left works.
@@ -33,6 +35,9 @@ struct Handles {
     const auto launch = world.valid<cjit_launch_options_t>();
     if (kernel != nullptr) {
       EXPECT_EQ(cjit_kernel_launch(kernel, &launch, nullptr), kSuccess);
+    }
+    if (tensor_map != nullptr) {
+      EXPECT_EQ(cjit_tensor_map_set_address(tensor_map, 4096, nullptr), kSuccess);
     }
     std::uint64_t size = 0;
     if (loaded != nullptr) {
@@ -45,12 +50,13 @@ struct Handles {
   }
 
   void destroy(std::size_t which) {
-    const std::array<std::function<void()>, 5> steps = {
+    const std::array<std::function<void()>, 6> steps = {
         [&] { cjit_context_destroy(std::exchange(context, nullptr)); },
         [&] { cjit_module_destroy(std::exchange(loaded, nullptr)); },
         [&] { cjit_kernel_destroy(std::exchange(kernel, nullptr)); },
         [&] { cjit_blob_destroy(std::exchange(blob, nullptr)); },
         [&] { cjit_kernel_build_result_cleanup(result.get()); },
+        [&] { cjit_tensor_map_destroy(std::exchange(tensor_map, nullptr)); },
     };
     steps[which]();
   }
@@ -60,12 +66,13 @@ struct Handles {
   cjit::test::KernelResult result;
   cjit_module_t* loaded = nullptr;
   cjit_kernel_t* kernel = nullptr;
+  cjit_tensor_map_t* tensor_map = nullptr;
 };
 
 TEST(Destruction, AnyOrderFromAnotherThreadIsRight) {
   const World world;
   const FakeCudaLive alive = world.driver().live();
-  std::array<std::size_t, 5> order = {0, 1, 2, 3, 4};
+  std::array<std::size_t, 6> order = {0, 1, 2, 3, 4, 5};
   do {
     Handles handles(world);
     for (const std::size_t which : order) {
@@ -86,7 +93,7 @@ TEST(Destruction, AnErrorOutlivesTheContextOfItsCall) {
     cjit_kernel_t* kernel = nullptr;
     EXPECT_EQ(cjit_module_get_kernel(handles.loaded, "no such kernel", &kernel, &error),
               cjit_status_t{CJIT_ERROR_NOT_FOUND});
-    for (std::size_t which = 0; which < 5; ++which) handles.destroy(which);
+    for (std::size_t which = 0; which < 6; ++which) handles.destroy(which);
   }
   EXPECT_NE(std::string(cjit_error_message(error)).find("no such kernel"), std::string::npos);
   std::thread([&] { cjit_error_destroy(error); }).join();

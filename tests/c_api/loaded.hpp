@@ -3,6 +3,8 @@
 
 #include <gmock/gmock.h>
 
+#include <array>
+
 #include "support/c_api.hpp"
 #include "support/fake_driver.hpp"
 #include "support/fake_nvrtc.hpp"
@@ -84,5 +86,48 @@ inline cjit_launch_options_t launch_options(std::uint32_t grid, std::uint32_t bl
   options.block_x = block;
   return options;
 }
+
+// Makes a context of one device current in this thread, as an application with a context of its own does.
+class CurrentDevice {
+ public:
+  CurrentDevice(cjit_context_t* context, int device) : context_(context), device_(device) {
+    void* handle = nullptr;
+    EXPECT_EQ(entry<int(void**, int)>("cuDevicePrimaryCtxRetain")(&handle, device), 0);
+    EXPECT_EQ(entry<int(void*)>("cuCtxPushCurrent")(handle), 0);
+  }
+  ~CurrentDevice() {
+    void* popped = nullptr;
+    EXPECT_EQ(entry<int(void**)>("cuCtxPopCurrent")(&popped), 0);
+    EXPECT_EQ(entry<int(int)>("cuDevicePrimaryCtxRelease")(device_), 0);
+  }
+
+ private:
+  template <typename Signature>
+  Signature* entry(const char* name) const {
+    void* address = nullptr;
+    EXPECT_EQ(cjit_driver_entry_point(context_, name, 12040, &address, nullptr), CJIT_SUCCESS);
+    return reinterpret_cast<Signature*>(address);
+  }
+
+  cjit_context_t* context_;
+  int device_;
+};
+
+// A map of a dense tensor of two dimensions, for tests to change.
+struct TensorOptions {
+  TensorOptions() {
+    options.rank = 2;
+    options.element = CJIT_TENSOR_ELEMENT_FLOAT16;
+  }
+  const cjit_tensor_map_options_t* get() const {
+    options.dims = dims.data();
+    options.box_dims = box_dims.data();
+    return &options;
+  }
+
+  std::array<std::uint64_t, 5> dims = {64, 64};
+  std::array<std::uint32_t, 5> box_dims = {64, 8};
+  mutable cjit_tensor_map_options_t options = sized<cjit_tensor_map_options_t>();
+};
 
 }  // namespace cjit::test

@@ -55,6 +55,18 @@ cjit_launch_options_t launch_options() {
   return options;
 }
 
+cjit_tensor_map_options_t tensor_map_options() {
+  static constexpr std::uint64_t kDims[] = {64, 64};
+  static constexpr std::uint32_t kBoxDims[] = {64, 8};
+  cjit_tensor_map_options_t options{};
+  options.struct_size = sizeof(options);
+  options.dims = kDims;
+  options.box_dims = kBoxDims;
+  options.rank = 2;
+  options.element = CJIT_TENSOR_ELEMENT_FLOAT16;
+  return options;
+}
+
 }  // namespace
 
 World::World(cjit_log_callback_t log_callback, void* log_user_data)
@@ -67,9 +79,10 @@ World::World(cjit_log_callback_t log_callback, void* log_user_data)
                launch_options(),
                {.struct_size = sizeof(cjit_job_options_t)},
                {.struct_size = sizeof(cjit_kernel_build_result_t)},
-               {.struct_size = sizeof(cjit_completion_options_t)}} {
+               {.struct_size = sizeof(cjit_completion_options_t)},
+               tensor_map_options()} {
   make_pack();
-  auto& [context, policy, blob, error, loaded, kernel, job, completion, persistence, stream] = handles_;
+  auto& [context, policy, blob, error, loaded, kernel, job, completion, persistence, stream, tensor_map] = handles_;
   stream = nullptr;
   auto& result = std::get<cjit_kernel_build_result_t>(structs_);
   require(cjit_context_create(&std::get<cjit_context_options_t>(structs_), &context, nullptr), "create a context");
@@ -89,6 +102,8 @@ World::World(cjit_log_callback_t log_callback, void* log_user_data)
   require(cjit_module_get_kernel(loaded, "axpy<float>", &kernel, nullptr), "find a kernel");
   require(cjit_completion_create(context, nullptr, &completion, nullptr), "watch a stream");
   require(cjit_l2_persistence_create(context, 4096, &persistence, nullptr), "set a part of the L2 cache aside");
+  const auto tensor = std::get<cjit_tensor_map_options_t>(structs_);
+  require(cjit_tensor_map_create(context, &tensor, &tensor_map, nullptr), "make a tensor map");
 }
 
 // A build in a cache of its own, exported; the world's cache has it as a layer.
@@ -123,7 +138,7 @@ void World::make_known(cjit_kernel_build_options_t& build) const {
 }
 
 World::~World() {
-  auto& [context, policy, blob, error, loaded, kernel, job, completion, persistence, stream] = handles_;
+  auto& [context, policy, blob, error, loaded, kernel, job, completion, persistence, stream, tensor_map] = handles_;
   std::error_code ignored;
   std::filesystem::remove(scratch_file_, ignored);
   std::filesystem::remove(pack_, ignored);
@@ -135,6 +150,7 @@ World::~World() {
   cjit_policy_destroy(policy);
   cjit_l2_persistence_destroy(persistence);
   cjit_completion_destroy(completion);
+  cjit_tensor_map_destroy(tensor_map);
   cjit_kernel_destroy(kernel);
   cjit_module_destroy(loaded);
   cjit_context_destroy(context);

@@ -56,10 +56,10 @@ class World {
   const char* layers_[1] = {};
   std::string key_;
   std::tuple<cjit_context_t*, cjit_policy_t*, cjit_blob_t*, cjit_error_t*, cjit_module_t*, cjit_kernel_t*, cjit_job_t*,
-             cjit_completion_t*, cjit_l2_persistence_t*, cjit_cuda_stream_t>
+             cjit_completion_t*, cjit_l2_persistence_t*, cjit_cuda_stream_t, cjit_tensor_map_t*>
       handles_{};
   std::tuple<cjit_context_options_t, cjit_kernel_build_options_t, cjit_launch_options_t, cjit_job_options_t,
-             cjit_kernel_build_result_t, cjit_completion_options_t>
+             cjit_kernel_build_result_t, cjit_completion_options_t, cjit_tensor_map_options_t>
       structs_;
 };
 

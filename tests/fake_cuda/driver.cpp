@@ -32,6 +32,13 @@ using cjit::CuResult;
 using cjit::CuStream;
 using cjit::CuStreamCaptureMode;
 using cjit::CuStreamCaptureStatus;
+using cjit::CuTensorMap;
+using cjit::CuTensorMapDataType;
+using cjit::CuTensorMapInterleave;
+using cjit::CuTensorMapL2Promotion;
+using cjit::CuTensorMapOobFill;
+using cjit::CuTensorMapSwizzle;
+using cjit::CuTensorMapWideMode;
 
 struct CUctx_st {
   CuDevice device = 0;
@@ -97,6 +104,8 @@ struct State {
   std::set<void*> capturing;
   bool busy = false;
   std::uint64_t persisting_resets = 0;
+  FakeCudaTensorMap last_tensor_map{};
+  std::uint64_t tensor_maps = 0;
 };
 
 std::mutex mutex;
@@ -658,6 +667,89 @@ CuResult OccupancyMaxPotentialClusterSize(int* blocks, CuFunction function, cons
   });
 }
 
+std::uint64_t bytes_hash(const FakeCudaTensorMap& map) {
+  std::uint64_t hash = 14695981039346656037U;
+  for (std::size_t i = 0; i < sizeof(map); ++i)
+    hash = (hash ^ reinterpret_cast<const unsigned char*>(&map)[i]) * 1099511628211U;
+  return hash;
+}
+
+// What the three encoders have in common. They need a context, as the documentation of theirs allows them to.
+CuResult encode(const char* function, CuTensorMap* map, FakeCudaTensorMap asked, const void* address,
+                const std::uint64_t* dims, const std::uint64_t* strides, const unsigned* element_strides) {
+  return Call(function)([&](State& s) {
+    CuContext context = nullptr;
+    if (const CuResult result = current_context(context); result != CuResult::kSuccess) return result;
+    std::strncpy(asked.encoder, function, sizeof(asked.encoder) - 1);
+    std::copy_n(dims, asked.rank, asked.dims);
+    std::copy_n(strides, asked.rank - 1, asked.strides);
+    std::copy_n(element_strides, asked.rank, asked.element_strides);
+    const std::uint64_t hash = bytes_hash(asked);
+    asked.address = reinterpret_cast<std::uint64_t>(address);
+    for (std::uint64_t i = 0; i < 16; ++i) map->words[i] = i == 0 ? asked.address : hash * i;
+    s.last_tensor_map = asked;
+    ++s.tensor_maps;
+    return CuResult::kSuccess;
+  });
+}
+
+FakeCudaTensorMap record_tensor_map(CuTensorMapDataType element, unsigned rank, CuTensorMapInterleave interleave,
+                                    CuTensorMapSwizzle swizzle, CuTensorMapL2Promotion l2_promotion,
+                                    CuTensorMapOobFill oob_fill) {
+  return {.rank = rank,
+          .element = static_cast<int>(element),
+          .interleave = static_cast<int>(interleave),
+          .swizzle = static_cast<int>(swizzle),
+          .l2_promotion = static_cast<int>(l2_promotion),
+          .oob_fill = static_cast<int>(oob_fill)};
+}
+
+CuResult TensorMapEncodeTiled(CuTensorMap* map, CuTensorMapDataType element, unsigned rank, void* address,
+                              const std::uint64_t* dims, const std::uint64_t* strides, const unsigned* box_dims,
+                              const unsigned* element_strides, CuTensorMapInterleave interleave,
+                              CuTensorMapSwizzle swizzle, CuTensorMapL2Promotion l2_promotion,
+                              CuTensorMapOobFill oob_fill) {
+  FakeCudaTensorMap asked = record_tensor_map(element, rank, interleave, swizzle, l2_promotion, oob_fill);
+  std::copy_n(box_dims, rank, asked.box_dims);
+  return encode("cuTensorMapEncodeTiled", map, asked, address, dims, strides, element_strides);
+}
+
+CuResult TensorMapEncodeIm2col(CuTensorMap* map, CuTensorMapDataType element, unsigned rank, void* address,
+                               const std::uint64_t* dims, const std::uint64_t* strides, const int* lower_corner,
+                               const int* upper_corner, unsigned channels_per_pixel, unsigned pixels_per_column,
+                               const unsigned* element_strides, CuTensorMapInterleave interleave,
+                               CuTensorMapSwizzle swizzle, CuTensorMapL2Promotion l2_promotion,
+                               CuTensorMapOobFill oob_fill) {
+  FakeCudaTensorMap asked = record_tensor_map(element, rank, interleave, swizzle, l2_promotion, oob_fill);
+  std::copy_n(lower_corner, rank - 2, asked.lower_corner);
+  std::copy_n(upper_corner, rank - 2, asked.upper_corner);
+  asked.channels_per_pixel = channels_per_pixel;
+  asked.pixels_per_column = pixels_per_column;
+  return encode("cuTensorMapEncodeIm2col", map, asked, address, dims, strides, element_strides);
+}
+
+CuResult TensorMapEncodeIm2colWide(CuTensorMap* map, CuTensorMapDataType element, unsigned rank, void* address,
+                                   const std::uint64_t* dims, const std::uint64_t* strides, int lower_corner,
+                                   int upper_corner, unsigned channels_per_pixel, unsigned pixels_per_column,
+                                   const unsigned* element_strides, CuTensorMapInterleave interleave,
+                                   CuTensorMapWideMode wide_mode, CuTensorMapSwizzle swizzle,
+                                   CuTensorMapL2Promotion l2_promotion, CuTensorMapOobFill oob_fill) {
+  FakeCudaTensorMap asked = record_tensor_map(element, rank, interleave, swizzle, l2_promotion, oob_fill);
+  asked.lower_corner[0] = lower_corner;
+  asked.upper_corner[0] = upper_corner;
+  asked.channels_per_pixel = channels_per_pixel;
+  asked.pixels_per_column = pixels_per_column;
+  asked.wide_mode = static_cast<int>(wide_mode);
+  return encode("cuTensorMapEncodeIm2colWide", map, asked, address, dims, strides, element_strides);
+}
+
+CuResult TensorMapReplaceAddress(CuTensorMap* map, void* address) {
+  return Call("cuTensorMapReplaceAddress")([&](State&) {
+    map->words[0] = reinterpret_cast<std::uint64_t>(address);
+    return CuResult::kSuccess;
+  });
+}
+
 const std::map<std::string, void*>& functions() {
 #define FAKE_ENTRY(name) \
   { "cu" #name, reinterpret_cast<void*>(&name) }
@@ -705,7 +797,11 @@ const std::map<std::string, void*>& functions() {
                                                           FAKE_ENTRY(MemcpyHtoDAsync),
                                                           FAKE_ENTRY(MemcpyDtoHAsync),
                                                           FAKE_ENTRY(OccupancyMaxActiveClusters),
-                                                          FAKE_ENTRY(OccupancyMaxPotentialClusterSize)};
+                                                          FAKE_ENTRY(OccupancyMaxPotentialClusterSize),
+                                                          FAKE_ENTRY(TensorMapEncodeTiled),
+                                                          FAKE_ENTRY(TensorMapEncodeIm2col),
+                                                          FAKE_ENTRY(TensorMapEncodeIm2colWide),
+                                                          FAKE_ENTRY(TensorMapReplaceAddress)};
 #undef FAKE_ENTRY
   return kFunctions;
 }
@@ -899,4 +995,14 @@ void fake_cuda_last_launch(FakeCudaLaunch* launch) {
 const char* fake_cuda_last_ptx() {
   const std::lock_guard lock(mutex);
   return state().last_ptx.c_str();
+}
+
+std::uint64_t fake_cuda_tensor_map_count() {
+  const std::lock_guard lock(mutex);
+  return state().tensor_maps;
+}
+
+void fake_cuda_last_tensor_map(FakeCudaTensorMap* map) {
+  const std::lock_guard lock(mutex);
+  *map = state().last_tensor_map;
 }

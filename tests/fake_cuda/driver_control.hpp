@@ -35,6 +35,28 @@ struct FakeCudaLaunch {
   unsigned char attribute_values[16][64];
 };
 
+// What the last cuTensorMapEncode... was asked for; zero where that one takes no such parameter.
+struct FakeCudaTensorMap {
+  char encoder[32];  // the function's name
+  std::uint64_t address;
+  std::uint64_t dims[5];
+  std::uint64_t strides[4];
+  std::uint32_t box_dims[5];
+  std::uint32_t element_strides[5];
+  std::int32_t lower_corner[3];
+  std::int32_t upper_corner[3];
+  std::uint32_t rank;
+  std::uint32_t channels_per_pixel;
+  std::uint32_t pixels_per_column;
+  std::int32_t element;
+  std::int32_t interleave;
+  std::int32_t swizzle;
+  std::int32_t l2_promotion;
+  std::int32_t oob_fill;
+  std::int32_t wide_mode;
+  std::int32_t padding;
+};
+
 // One device of compute capability 9.0 called "Fake H200", CUDA 13.0, no kernels, no failures, nothing alive.
 FAKE_CUDA_API void fake_cuda_reset();
 FAKE_CUDA_API void fake_cuda_set_driver_version(int version);
@@ -79,3 +101,6 @@ FAKE_CUDA_API std::uint64_t fake_cuda_launch_count();
 FAKE_CUDA_API void fake_cuda_last_launch(FakeCudaLaunch* launch);
 // The PTX that was loaded last, up to its NUL.
 FAKE_CUDA_API const char* fake_cuda_last_ptx();
+// How many maps were encoded; an encoded map's first word is its address, and the others tell what else it was made of.
+FAKE_CUDA_API std::uint64_t fake_cuda_tensor_map_count();
+FAKE_CUDA_API void fake_cuda_last_tensor_map(FakeCudaTensorMap* map);

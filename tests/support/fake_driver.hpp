@@ -24,6 +24,11 @@ class FakeDriver {
     read_last_launch(&launch);
     return launch;
   }
+  FakeCudaTensorMap last_tensor_map() const {
+    FakeCudaTensorMap map{};
+    read_last_tensor_map(&map);
+    return map;
+  }
 
  private:
   template <typename Function>
@@ -62,9 +67,11 @@ class FakeDriver {
   FAKE_CUDA_MEMBER(call_count, fake_cuda_call_count);
   FAKE_CUDA_MEMBER(launch_count, fake_cuda_launch_count);
   FAKE_CUDA_MEMBER(last_ptx, fake_cuda_last_ptx);
+  FAKE_CUDA_MEMBER(tensor_map_count, fake_cuda_tensor_map_count);
 
  private:
   FAKE_CUDA_MEMBER(read_live, fake_cuda_live);
   FAKE_CUDA_MEMBER(read_last_launch, fake_cuda_last_launch);
+  FAKE_CUDA_MEMBER(read_last_tensor_map, fake_cuda_last_tensor_map);
 #undef FAKE_CUDA_MEMBER
 };

@@ -86,6 +86,7 @@ using OwnedResult = OwnedStruct<cjit_kernel_build_result_t, cjit_kernel_build_re
 using OwnedJob = std::unique_ptr<cjit_job_t, Destroyer<cjit_job_destroy>>;
 using OwnedWorkerInfo = OwnedStruct<cjit_worker_info_t, cjit_worker_info_cleanup>;
 using OwnedPchInfo = OwnedStruct<cjit_pch_info_t, cjit_pch_info_cleanup>;
+using OwnedTensorMap = std::unique_ptr<cjit_tensor_map_t, Destroyer<cjit_tensor_map_destroy>>;
 using OwnedInfo = OwnedStruct<cjit_artifact_info_t, cjit_artifact_info_cleanup>;
 
 }  // namespace cjit::test

@@ -84,6 +84,10 @@
   X(cjit_policy_set_float64, "policy", "name", "value", "error") \
   X(cjit_policy_set_int64, "policy", "name", "value", "error") \
   X(cjit_status_name, "status") \
+  X(cjit_tensor_map_create, "context", "options", "map", "error") \
+  X(cjit_tensor_map_data, "map") \
+  X(cjit_tensor_map_destroy, "map") \
+  X(cjit_tensor_map_set_address, "map", "address", "error") \
   X(cjit_toolkit_describe, "context", "report", "error") \
   X(cjit_toolkit_report_cleanup, "report") \
   X(cjit_value_kind_name, "kind") \
@@ -122,6 +126,7 @@
   X(cjit_pch_info_t) \
   X(cjit_policy_entry_t) \
   X(cjit_section_info_t) \
+  X(cjit_tensor_map_options_t) \
   X(cjit_toolkit_report_t) \
   X(cjit_worker_info_t)
 // clang-format on

@@ -54,6 +54,13 @@ TEST(Driver, AFunctionThatIsMissingIsNamed) {
   EXPECT_THAT(failure.message, HasSubstr("lacks cuKernelGetParamInfo"));
 }
 
+TEST(Driver, OneWithoutTheYoungestFunctionsStartsAndHasNone) {
+  FakeDriver fake;
+  EXPECT_NE(Driver(open(FakeDriver::kPath))->TensorMapEncodeIm2colWide, nullptr);
+  fake.hide_function("cuTensorMapEncodeIm2colWide");
+  EXPECT_EQ(Driver(open(FakeDriver::kPath))->TensorMapEncodeIm2colWide, nullptr);
+}
+
 TEST(Driver, TheToolkitsStubIsToldFromADriver) {
   FakeDriver fake;
   fake.fail_function("cuDriverGetVersion", 34);

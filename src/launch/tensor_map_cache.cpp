@@ -1,0 +1,51 @@
+#include "launch/tensor_map_cache.hpp"
+
+namespace cjit {
+
+// Loads acquire and stores release, so that whoever sees one word of a write sees that the version before it was odd.
+TensorMapCache::Found TensorMapCache::Slot::read(const Hash128& content, std::uint64_t wanted,
+                                                 CuTensorMap& out) const noexcept {
+  const std::uint64_t before = version.load(std::memory_order_acquire);
+  if (low.load(std::memory_order_acquire) != content.low || high.load(std::memory_order_acquire) != content.high)
+    return Found::kNothing;
+  const std::uint64_t of = address.load(std::memory_order_acquire);
+  for (std::size_t i = 0; i < kWords; ++i) out.words[i] = words[i].load(std::memory_order_acquire);
+  if (before == 0 || before % 2 != 0 || version.load(std::memory_order_relaxed) != before) return Found::kNothing;
+  return of == wanted ? Found::kMap : Found::kOtherAddress;
+}
+
+void TensorMapCache::Slot::write(const Hash128& content, std::uint64_t of, const CuTensorMap& map) noexcept {
+  std::uint64_t before = version.load(std::memory_order_relaxed);
+  if (before % 2 != 0 || !version.compare_exchange_strong(before, before + 1, std::memory_order_acquire)) return;
+  low.store(content.low, std::memory_order_release);
+  high.store(content.high, std::memory_order_release);
+  address.store(of, std::memory_order_release);
+  for (std::size_t i = 0; i < kWords; ++i) words[i].store(map.words[i], std::memory_order_release);
+  version.store(before + 2, std::memory_order_release);
+}
+
+// Addresses differ in bits above their alignment; a product carries them to its upper half.
+std::size_t TensorMapCache::slot_of(const Hash128& content, std::uint64_t address) noexcept {
+  constexpr std::uint64_t kOdd = 0x9e3779b97f4a7c15U;
+  return ((content.high ^ address) * kOdd >> 32) % kSlots;
+}
+
+TensorMapCache::Found TensorMapCache::find(const Hash128& content, std::uint64_t address,
+                                           CuTensorMap& out) const noexcept {
+  const Found first = slots_[slot_of(content)].read(content, address, out);
+  if (first == Found::kMap) return first;
+  CuTensorMap exact;
+  if (slots_[slot_of(content, address)].read(content, address, exact) == Found::kMap) {
+    out = exact;
+    return Found::kMap;
+  }
+  return first;
+}
+
+void TensorMapCache::store(const Hash128& content, std::uint64_t address, const CuTensorMap& map,
+                           Found found) noexcept {
+  const std::size_t slot = found == Found::kOtherAddress ? slot_of(content, address) : slot_of(content);
+  slots_[slot].write(content, address, map);
+}
+
+}  // namespace cjit

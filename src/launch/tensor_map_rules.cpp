@@ -1,0 +1,341 @@
+#include "launch/tensor_map_rules.hpp"
+
+#include <limits>
+#include <span>
+#include <string_view>
+
+#include "base/error.hpp"
+#include "base/text.hpp"
+
+namespace cjit {
+
+namespace {
+
+using Map = TensorMapParameters;
+
+constexpr std::uint64_t kMaxDim = std::uint64_t{1} << 32;
+constexpr std::uint64_t kStrideLimit = std::uint64_t{1} << 40;
+constexpr std::uint32_t kMaxBoxDim = 256;
+constexpr std::uint32_t kMaxElementStride = 8;
+constexpr std::uint32_t kMaxChannels = 256;
+constexpr std::uint32_t kMaxPixels = 1024;
+constexpr std::uint32_t kPackedChunk = 128;  // elements; of the packed elements that are aligned to 16
+constexpr std::uint64_t kBoxBits = 16 * 8;   // what the inner box is a multiple of
+
+struct Element {
+  std::string_view name;
+  std::uint32_t bits;
+};
+
+constexpr Element kElements[] = {{"NONE", 0},         {"UINT8", 8},         {"UINT16", 16},      {"UINT32", 32},
+                                 {"INT32", 32},       {"UINT64", 64},       {"INT64", 64},       {"FLOAT16", 16},
+                                 {"FLOAT32", 32},     {"FLOAT64", 64},      {"BFLOAT16", 16},    {"FLOAT32_FTZ", 32},
+                                 {"TFLOAT32", 32},    {"TFLOAT32_FTZ", 32}, {"U4X16_ALIGN8", 4}, {"U4X16_ALIGN16", 4},
+                                 {"U6X16_ALIGN16", 6}};
+constexpr std::string_view kModes[] = {"TILED", "IM2COL", "IM2COL_WIDE"};
+constexpr std::string_view kInterleaves[] = {"NONE", "16B", "32B"};
+constexpr std::string_view kSwizzles[] = {
+    "NONE", "32B", "64B", "128B", "128B_ATOM_32B", "128B_ATOM_32B_FLIP_8B", "128B_ATOM_64B"};
+constexpr std::uint32_t kSwizzleBytes[] = {0, 32, 64, 128, 128, 128, 128};
+constexpr std::string_view kL2Promotions[] = {"NONE", "64B", "128B", "256B"};
+constexpr std::string_view kOobFills[] = {"ZERO", "NAN"};
+constexpr std::string_view kWideModes[] = {"W", "W128"};
+
+bool knows_element(const Map& map) { return map.element - 1 < std::size(kElements) - 1; }
+std::uint32_t element_bits(const Map& map) { return knows_element(map) ? kElements[map.element].bits : 0; }
+
+bool is_floating(cjit_tensor_element_t element) {
+  return element >= CJIT_TENSOR_ELEMENT_FLOAT16 && element <= CJIT_TENSOR_ELEMENT_TFLOAT32_FTZ;
+}
+bool is_aligned_to_16(cjit_tensor_element_t element) {
+  return element == CJIT_TENSOR_ELEMENT_U4X16_ALIGN16 || element == CJIT_TENSOR_ELEMENT_U6X16_ALIGN16;
+}
+
+constexpr std::uint32_t bit(std::uint32_t number) { return std::uint32_t{1} << number; }
+
+// The swizzles that element and mode go with, as bits.
+std::uint32_t allowed_swizzles(const Map& map) {
+  constexpr std::uint32_t kPacked = bit(CJIT_TENSOR_MAP_SWIZZLE_128B) | bit(CJIT_TENSOR_MAP_SWIZZLE_128B_ATOM_32B);
+  if (map.mode == CJIT_TENSOR_MAP_MODE_IM2COL_WIDE)
+    return is_aligned_to_16(map.element) ? kPacked : kPacked | bit(CJIT_TENSOR_MAP_SWIZZLE_64B);
+  if (map.element == CJIT_TENSOR_ELEMENT_U4X16_ALIGN16) return kPacked | bit(CJIT_TENSOR_MAP_SWIZZLE_NONE);
+  if (map.element == CJIT_TENSOR_ELEMENT_U6X16_ALIGN16)
+    return kPacked | bit(CJIT_TENSOR_MAP_SWIZZLE_NONE) | bit(CJIT_TENSOR_MAP_SWIZZLE_128B_ATOM_64B);
+  return bit(std::size(kSwizzles)) - 1;
+}
+
+struct Corners {
+  std::int32_t lowest;
+  std::int32_t highest;
+};
+
+Corners corner_limits(const Map& map) {
+  if (map.mode == CJIT_TENSOR_MAP_MODE_IM2COL && map.rank == 4) return {-128, 127};
+  if (map.mode == CJIT_TENSOR_MAP_MODE_IM2COL && map.rank == 5) return {-16, 15};
+  return {-32768, 32767};
+}
+
+// "NONE"; the number where it has no name.
+std::string name_in(std::span<const std::string_view> names, std::uint32_t number) {
+  return number < names.size() ? std::string(names[number]) : std::to_string(number);
+}
+std::string element_name(const Map& map) {
+  return map.element < std::size(kElements) ? std::string(kElements[map.element].name) : std::to_string(map.element);
+}
+
+std::string swizzle_list(std::uint32_t swizzles) {
+  std::vector<std::string_view> names;
+  for (std::uint32_t i = 0; i < std::size(kSwizzles); ++i)
+    if ((swizzles & bit(i)) != 0) names.push_back(kSwizzles[i]);
+  return join(names, ", ");
+}
+
+// "box_dims" or "box_dims[1]"
+struct Field {
+  std::string_view name;
+  std::uint32_t index = kNoIndex;
+
+  static constexpr std::uint32_t kNoIndex = 0xffffffffU;
+  std::string text() const { return index == kNoIndex ? std::string(name) : concat(name, '[', index, ']'); }
+};
+
+// The two readers of the rules: one that only wants to know whether they hold, without a branch a rule, and one that
+// writes down what is broken. `explain` gives the end of "<field> is <value>, ...".
+struct Verdict {
+  template <typename Value, typename Explain>
+  void operator()(bool holds, const Field&, Value, Explain&&) {
+    broken |= !holds;
+  }
+  bool broken = false;
+};
+
+struct Listing {
+  template <typename Value, typename Explain>
+  void operator()(bool holds, const Field& field, Value value, Explain&& explain) {
+    if (!holds) rules.push_back(concat(field.text(), " is ", value, ", ", explain()));
+  }
+  std::vector<std::string> rules;
+};
+
+// The rules, for one of the two.
+template <typename Reader>
+class Rules {
+ public:
+  Rules(const Map& map, Reader& reader) : map_(map), rule_(reader) {}
+
+  void apply() {
+    check_numbers();
+    check_rank();
+    check_tensor();
+    check_swizzle();
+    if (map_.mode == CJIT_TENSOR_MAP_MODE_TILED) check_box();
+    if (is_im2col()) check_pixels();
+  }
+
+ private:
+  bool is_im2col() const {
+    return map_.mode == CJIT_TENSOR_MAP_MODE_IM2COL || map_.mode == CJIT_TENSOR_MAP_MODE_IM2COL_WIDE;
+  }
+
+  template <typename Value>
+  void between(const Field& field, Value value, Value lowest, Value highest) {
+    rule_(value >= lowest && value <= highest, field, value,
+          [&] { return value < lowest ? concat("at least ", lowest) : concat("at most ", highest); });
+  }
+  // `of` is a power of two.
+  void is_multiple(const Field& field, std::uint64_t value, std::uint32_t of) {
+    rule_((value & (of - 1)) == 0, field, value,
+          [&] { return concat("a multiple of ", of, " is needed", why_aligned()); });
+  }
+  void is_number_of(const Field& field, std::uint32_t value, std::size_t count) {
+    rule_(value < count, field, value, [&] { return concat("at most ", count - 1); });
+  }
+  std::string why_aligned() const {
+    if (is_aligned_to_16(map_.element)) return concat(" for elements ", element_name(map_));
+    return map_.interleave == CJIT_TENSOR_MAP_INTERLEAVE_32B ? " with interleave 32B" : "";
+  }
+
+  void check_numbers() {
+    is_number_of({"mode"}, map_.mode, std::size(kModes));
+    rule_(knows_element(map_), {"element"}, map_.element,
+          [] { return concat("1 to ", std::size(kElements) - 1, " of enum cjit_tensor_element is needed"); });
+    is_number_of({"interleave"}, map_.interleave, std::size(kInterleaves));
+    is_number_of({"swizzle"}, map_.swizzle, std::size(kSwizzles));
+    is_number_of({"l2_promotion"}, map_.l2_promotion, std::size(kL2Promotions));
+    is_number_of({"oob_fill"}, map_.oob_fill, std::size(kOobFills));
+    is_number_of({"wide_mode"}, map_.wide_mode, std::size(kWideModes));
+    rule_(map_.oob_fill != CJIT_TENSOR_MAP_OOB_FILL_NAN || is_floating(map_.element), {"oob_fill"}, map_.oob_fill,
+          [&] { return concat("NAN needs floating-point elements, these are ", element_name(map_)); });
+    rule_(map_.element != CJIT_TENSOR_ELEMENT_U6X16_ALIGN16 || map_.interleave == CJIT_TENSOR_MAP_INTERLEAVE_NONE,
+          {"interleave"}, map_.interleave, [] { return "elements U6X16_ALIGN16 need 0, NONE"; });
+  }
+
+  void check_rank() {
+    const bool im2col = is_im2col();
+    const bool interleaved = map_.interleave != CJIT_TENSOR_MAP_INTERLEAVE_NONE;
+    const std::uint32_t lowest = im2col || interleaved ? 3 : 1;
+    rule_(map_.rank >= lowest, {"rank"}, map_.rank, [&] {
+      return concat("at least ", lowest, im2col ? " in the im2col modes" : interleaved ? " with an interleave" : "");
+    });
+    rule_(map_.rank <= Map::kMaxRank, {"rank"}, map_.rank, [] { return concat("at most ", Map::kMaxRank); });
+  }
+
+  void check_tensor() {
+    const std::uint32_t alignment = required_alignment(map_);
+    is_multiple({"address"}, map_.address, alignment);
+    const std::uint32_t count = map_.dimension_count();
+    for (std::uint32_t i = 0; i < count; ++i) {
+      between<std::uint64_t>({"dims", i}, map_.dims[i], 1, kMaxDim);
+      between<std::uint32_t>({"element_strides", i}, map_.element_strides[i], 1, kMaxElementStride);
+    }
+    for (std::uint32_t i = 0; i + 1 < count; ++i) {
+      is_multiple({"strides", i}, map_.strides[i], alignment);
+      rule_(map_.strides[i] < kStrideLimit, {"strides", i}, map_.strides[i],
+            [] { return concat("less than ", kStrideLimit, " is needed"); });
+    }
+    if (count == 0) return;
+    if (is_aligned_to_16(map_.element)) is_multiple({"dims", 0}, map_.dims[0], kPackedChunk);
+    if (map_.element == CJIT_TENSOR_ELEMENT_U4X16_ALIGN8)
+      rule_(map_.dims[0] % 2 == 0, {"dims", 0}, map_.dims[0],
+            [] { return "a multiple of 2 is needed for elements U4X16_ALIGN8"; });
+  }
+
+  void check_swizzle() {
+    if (map_.swizzle >= std::size(kSwizzles)) return;
+    const std::uint32_t allowed = allowed_swizzles(map_);
+    rule_((allowed & bit(map_.swizzle)) != 0, {"swizzle"}, map_.swizzle, [&] {
+      return concat(kSwizzles[map_.swizzle], " does not go with elements ", element_name(map_), " in the mode ",
+                    name_in(kModes, map_.mode), "; use ", swizzle_list(allowed));
+    });
+    rule_(map_.interleave != CJIT_TENSOR_MAP_INTERLEAVE_32B || map_.mode == CJIT_TENSOR_MAP_MODE_IM2COL_WIDE ||
+              map_.swizzle == CJIT_TENSOR_MAP_SWIZZLE_32B,
+          {"swizzle"}, map_.swizzle, [] { return "interleave 32B needs 1, 32B"; });
+  }
+
+  void check_box() {
+    const std::uint32_t count = map_.dimension_count();
+    for (std::uint32_t i = 0; i < count; ++i) between<std::uint32_t>({"box_dims", i}, map_.box_dims[i], 1, kMaxBoxDim);
+    if (count == 0) return;
+    const Field inner{"box_dims", 0};
+    check_inner(inner, map_.box_dims[0]);
+    rule_(map_.interleave != CJIT_TENSOR_MAP_INTERLEAVE_NONE ||
+              std::uint64_t{element_bits(map_)} * map_.box_dims[0] % kBoxBits == 0,
+          inner, map_.box_dims[0], [&] {
+            return concat("that many elements ", element_name(map_), " have ", bytes_of(map_.box_dims[0]),
+                          " bytes, a multiple of ", kBoxBits / 8, " is needed");
+          });
+  }
+
+  // What box_dims[0] and channels_per_pixel have in common.
+  void check_inner(const Field& field, std::uint32_t elements) {
+    rule_(!is_aligned_to_16(map_.element) || elements == kPackedChunk, field, elements,
+          [&] { return concat(kPackedChunk, " is needed for elements ", element_name(map_)); });
+    const bool bound =
+        map_.interleave == CJIT_TENSOR_MAP_INTERLEAVE_NONE && map_.swizzle - 1 < std::size(kSwizzles) - 1;
+    const std::uint64_t span_bits = bound ? kSwizzleBytes[map_.swizzle] * 8 : std::numeric_limits<std::uint64_t>::max();
+    rule_(std::uint64_t{element_bits(map_)} * elements <= span_bits, field, elements, [&] {
+      return concat("that many elements ", element_name(map_), " have ", bytes_of(elements), " bytes, at most ",
+                    kSwizzleBytes[map_.swizzle], " with the swizzle ", kSwizzles[map_.swizzle]);
+    });
+  }
+
+  void check_pixels() {
+    between<std::uint32_t>({"channels_per_pixel"}, map_.channels_per_pixel, 1, kMaxChannels);
+    check_inner({"channels_per_pixel"}, map_.channels_per_pixel);
+    if (map_.mode == CJIT_TENSOR_MAP_MODE_IM2COL || map_.wide_mode == CJIT_TENSOR_MAP_WIDE_MODE_W)
+      between<std::uint32_t>({"pixels_per_column"}, map_.pixels_per_column, 1, kMaxPixels);
+    const auto [lowest, highest] = corner_limits(map_);
+    const std::uint32_t count = map_.corner_count();
+    for (std::uint32_t i = 0; i < count; ++i) {
+      const std::int32_t lower = map_.pixel_box_lower[i];
+      const std::int32_t upper = map_.pixel_box_upper[i];
+      between({"pixel_box_lower", i}, lower, lowest, highest);
+      between({"pixel_box_upper", i}, upper, lowest, highest);
+      const std::int64_t pixels = static_cast<std::int64_t>(map_.dims[i + 1]) + upper - lower;
+      rule_(pixels > 0, {"pixel_box_upper", i}, upper, [&] {
+        return concat("with dims[", i + 1, "] of ", map_.dims[i + 1], " and pixel_box_lower[", i, "] of ", lower,
+                      " the box has ", pixels, " pixels, at least 1");
+      });
+    }
+  }
+
+  std::string bytes_of(std::uint32_t elements) const {
+    const std::uint64_t bits = std::uint64_t{element_bits(map_)} * elements;
+    return bits % 8 == 0 ? std::to_string(bits / 8) : concat(bits / 8, '.', bits % 8 * 125);
+  }
+
+  const Map& map_;
+  Reader& rule_;
+};
+
+[[noreturn, gnu::cold, gnu::noinline]] void refuse(const std::vector<std::string>& rules) {
+  throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_LAUNCH,
+              concat("cannot encode the tensor map: ", join(rules, "; ")));
+}
+
+std::string hexadecimal(std::uint64_t value) {
+  char digits[16];
+  const auto [past, failure] = std::to_chars(digits, digits + sizeof(digits), value, 16);
+  return concat("0x", std::string_view(digits, past));
+}
+
+template <typename Number>
+std::string tuple(const Number* numbers, std::uint32_t count) {
+  std::vector<std::string> texts;
+  for (std::uint32_t i = 0; i < count; ++i) texts.push_back(std::to_string(numbers[i]));
+  return concat('(', join(texts, ", "), ')');
+}
+
+}  // namespace
+
+void fill_dense_strides(TensorMapParameters& map) noexcept {
+  constexpr std::uint64_t kTooMuch = std::numeric_limits<std::uint64_t>::max();
+  // Of single values that are refused anyway; here they only have to do no harm.
+  std::uint64_t stride = map.dims[0] > kMaxDim ? kTooMuch : map.dims[0] * element_bits(map) / 8;
+  for (std::uint32_t i = 0; i + 1 < map.dimension_count(); ++i) {
+    if (i != 0 && __builtin_mul_overflow(stride, map.dims[i], &stride)) stride = kTooMuch;
+    map.strides[i] = stride;
+  }
+}
+
+std::uint32_t required_alignment(const TensorMapParameters& map) noexcept {
+  return map.interleave == CJIT_TENSOR_MAP_INTERLEAVE_32B || is_aligned_to_16(map.element) ? 32 : 16;
+}
+
+bool needs_driver_12_8(const TensorMapParameters& map) noexcept {
+  return map.element >= CJIT_TENSOR_ELEMENT_U4X16_ALIGN8 || map.swizzle >= CJIT_TENSOR_MAP_SWIZZLE_128B_ATOM_32B;
+}
+
+std::vector<std::string> broken_rules(const TensorMapParameters& map) {
+  Listing listing;
+  Rules(map, listing).apply();
+  return std::move(listing.rules);
+}
+
+void check_rules(const TensorMapParameters& map) {
+  Verdict verdict;
+  Rules(map, verdict).apply();
+  if (verdict.broken) refuse(broken_rules(map));
+}
+
+void check_address(std::uint64_t address, std::uint32_t alignment) {
+  if (address % alignment != 0) refuse({concat("address is ", address, ", a multiple of ", alignment, " is needed")});
+}
+
+std::string describe(const TensorMapParameters& map) {
+  const std::uint32_t count = map.dimension_count();
+  const bool tiled = map.mode == CJIT_TENSOR_MAP_MODE_TILED;
+  const std::string box = tiled ? concat("box_dims ", tuple(map.box_dims.data(), count))
+                                : concat("pixel_box_lower ", tuple(map.pixel_box_lower.data(), map.corner_count()),
+                                         ", pixel_box_upper ", tuple(map.pixel_box_upper.data(), map.corner_count()),
+                                         ", channels_per_pixel ", map.channels_per_pixel, ", pixels_per_column ",
+                                         map.pixels_per_column, ", wide_mode ", name_in(kWideModes, map.wide_mode));
+  return concat("mode ", name_in(kModes, map.mode), ", element ", element_name(map), ", rank ", map.rank, ", address ",
+                hexadecimal(map.address), ", dims ", tuple(map.dims.data(), count), ", strides ",
+                tuple(map.strides.data(), count == 0 ? 0 : count - 1), ", ", box, ", element_strides ",
+                tuple(map.element_strides.data(), count), ", interleave ", name_in(kInterleaves, map.interleave),
+                ", swizzle ", name_in(kSwizzles, map.swizzle), ", l2_promotion ",
+                name_in(kL2Promotions, map.l2_promotion), ", oob_fill ", name_in(kOobFills, map.oob_fill));
+}
+
+}  // namespace cjit

@@ -1,0 +1,70 @@
+// What a tensor map is made of, and the driver's rules for it.
+#pragma once
+
+#include <cjit/tensor_map.h>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <type_traits>
+#include <vector>
+
+namespace cjit {
+
+// In canonical form: what the mode and the rank do not use is zero, element_strides[0] is 1 where it is ignored, and
+// strides are never left out. Then equal maps have equal bytes. Fields are as in cjit_tensor_map_options_t; numbers of
+// the enumerations are the ABI's, so that plans can keep them.
+struct TensorMapParameters {
+  static constexpr std::size_t kMaxRank = 5;
+
+  std::uint64_t address = 0;  // first, so that the rest is one block
+  std::array<std::uint64_t, kMaxRank> dims{};
+  std::array<std::uint64_t, kMaxRank - 1> strides{};
+  std::array<std::uint32_t, kMaxRank> box_dims{};
+  std::array<std::uint32_t, kMaxRank> element_strides{};
+  std::array<std::int32_t, kMaxRank - 2> pixel_box_lower{};
+  std::array<std::int32_t, kMaxRank - 2> pixel_box_upper{};
+  std::uint32_t rank = 0;
+  cjit_tensor_map_mode_t mode = CJIT_TENSOR_MAP_MODE_TILED;
+  cjit_tensor_element_t element = CJIT_TENSOR_ELEMENT_NONE;
+  cjit_tensor_map_interleave_t interleave = CJIT_TENSOR_MAP_INTERLEAVE_NONE;
+  cjit_tensor_map_swizzle_t swizzle = CJIT_TENSOR_MAP_SWIZZLE_NONE;
+  cjit_tensor_map_l2_promotion_t l2_promotion = CJIT_TENSOR_MAP_L2_PROMOTION_NONE;
+  cjit_tensor_map_oob_fill_t oob_fill = CJIT_TENSOR_MAP_OOB_FILL_ZERO;
+  cjit_tensor_map_wide_mode_t wide_mode = CJIT_TENSOR_MAP_WIDE_MODE_W;
+  std::uint32_t channels_per_pixel = 0;
+  std::uint32_t pixels_per_column = 0;
+
+  bool operator==(const TensorMapParameters&) const = default;
+  // 0 where the rank is none, and nothing is known of how long arrays are.
+  std::uint32_t dimension_count() const noexcept { return rank <= kMaxRank ? rank : 0; }
+  // How many pixel corners the mode has.
+  std::uint32_t corner_count() const noexcept {
+    if (mode == CJIT_TENSOR_MAP_MODE_IM2COL) return dimension_count() < 3 ? 0 : dimension_count() - 2;
+    return mode == CJIT_TENSOR_MAP_MODE_IM2COL_WIDE ? 1 : 0;
+  }
+};
+static_assert(std::has_unique_object_representations_v<TensorMapParameters>);
+
+// Strides of a tensor without gaps; the largest number where they do not fit.
+void fill_dense_strides(TensorMapParameters& map) noexcept;
+
+// What the address must be a multiple of; strides too.
+std::uint32_t required_alignment(const TensorMapParameters& map) noexcept;
+
+// Packed elements and swizzles of larger atoms came with CUDA 12.8.
+bool needs_driver_12_8(const TensorMapParameters& map) noexcept;
+
+// Each as "box_dims[1] is 300, at most 256".
+std::vector<std::string> broken_rules(const TensorMapParameters& map);
+
+// Throws Error(CJIT_ERROR_INVALID_ARGUMENT) with all broken rules. Costs a few nanoseconds where there are none.
+void check_rules(const TensorMapParameters& map);
+// For a map that is to have another address.
+void check_address(std::uint64_t address, std::uint32_t alignment);
+
+// All parameters on one line.
+std::string describe(const TensorMapParameters& map);
+
+}  // namespace cjit

@@ -1,0 +1,419 @@
+#include <array>
+#include <cstring>
+#include <functional>
+#include <thread>
+#include <vector>
+
+#include "c_api/loaded.hpp"
+
+namespace cjit::test {
+namespace {
+
+using testing::AllOf;
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+constexpr int kInvalidValue = 1;  // of cuda.h
+
+using Bytes = std::array<std::uint64_t, 16>;
+
+Bytes bytes_of(const OwnedTensorMap& map) {
+  Bytes bytes{};
+  std::memcpy(bytes.data(), cjit_tensor_map_data(map.get()), sizeof(bytes));
+  return bytes;
+}
+
+class TensorMaps : public Loading {
+ protected:
+  cjit_status_t create(const cjit_tensor_map_options_t* options, OwnedTensorMap& map) {
+    cjit_tensor_map_t* handle = nullptr;
+    const cjit_status_t status = cjit_tensor_map_create(context.get(), options, &handle, error.out());
+    map.reset(handle);
+    return status;
+  }
+  cjit_status_t create(const TensorOptions& tensor, OwnedTensorMap& map) { return create(tensor.get(), map); }
+  OwnedTensorMap made(const TensorOptions& tensor) {
+    OwnedTensorMap map;
+    EXPECT_EQ(create(tensor, map), CJIT_SUCCESS) << error.message();
+    return map;
+  }
+  cjit_status_t status_of(const TensorOptions& tensor) {
+    OwnedTensorMap map;
+    return create(tensor, map);
+  }
+  // Driver calls that making it takes.
+  std::uint64_t calls_of(const TensorOptions& tensor) {
+    const std::uint64_t before = driver.call_count();
+    made(tensor);
+    return driver.call_count() - before;
+  }
+};
+
+TEST_F(TensorMaps, HandTheTiledParametersToTheDriver) {
+  const std::uint64_t strides[] = {256, 8192, 131072, 1048576};
+  const std::uint32_t element_strides[] = {1, 2, 3, 4, 8};
+  TensorOptions tensor;
+  tensor.dims = {100, 30, 16, 8, 4294967296U};
+  tensor.box_dims = {32, 8, 4, 2, 256};
+  tensor.options.rank = 5;
+  tensor.options.address = 0x7f0000001230;
+  tensor.options.strides = strides;
+  tensor.options.element_strides = element_strides;
+  tensor.options.element = CJIT_TENSOR_ELEMENT_BFLOAT16;
+  tensor.options.swizzle = CJIT_TENSOR_MAP_SWIZZLE_64B;
+  tensor.options.l2_promotion = CJIT_TENSOR_MAP_L2_PROMOTION_256B;
+  tensor.options.oob_fill = CJIT_TENSOR_MAP_OOB_FILL_NAN;
+  const OwnedTensorMap map = made(tensor);
+
+  const FakeCudaTensorMap asked = driver.last_tensor_map();
+  EXPECT_STREQ(asked.encoder, "cuTensorMapEncodeTiled");
+  EXPECT_EQ(asked.address, 0x7f0000001230u);
+  EXPECT_EQ(asked.rank, 5u);
+  EXPECT_THAT(asked.dims, ElementsAre(100, 30, 16, 8, 4294967296U));
+  EXPECT_THAT(asked.strides, ElementsAre(256, 8192, 131072, 1048576));
+  EXPECT_THAT(asked.box_dims, ElementsAre(32, 8, 4, 2, 256));
+  EXPECT_THAT(asked.element_strides, ElementsAre(1, 2, 3, 4, 8));
+  EXPECT_EQ(asked.element, 9);  // CU_TENSOR_MAP_DATA_TYPE_BFLOAT16
+  EXPECT_EQ(asked.interleave, 0);
+  EXPECT_EQ(asked.swizzle, 2);
+  EXPECT_EQ(asked.l2_promotion, 3);
+  EXPECT_EQ(asked.oob_fill, 1);
+  EXPECT_EQ(bytes_of(map)[0], asked.address);
+}
+
+// NHWC, with an interleave, so that the step of the channels counts.
+TensorOptions im2col_tensor(const std::int32_t* lower, const std::int32_t* upper) {
+  static constexpr std::uint64_t kStrides[] = {32, 288, 4032};
+  static constexpr std::uint32_t kElementStrides[] = {2, 2, 1, 1};
+  TensorOptions tensor;
+  tensor.dims = {16, 9, 14, 64};
+  tensor.options.rank = 4;
+  tensor.options.mode = CJIT_TENSOR_MAP_MODE_IM2COL;
+  tensor.options.strides = kStrides;
+  tensor.options.element_strides = kElementStrides;
+  tensor.options.pixel_box_lower = lower;
+  tensor.options.pixel_box_upper = upper;
+  tensor.options.channels_per_pixel = 16;
+  tensor.options.pixels_per_column = 64;
+  tensor.options.interleave = CJIT_TENSOR_MAP_INTERLEAVE_32B;
+  tensor.options.swizzle = CJIT_TENSOR_MAP_SWIZZLE_32B;
+  return tensor;
+}
+
+TEST_F(TensorMaps, HandTheIm2colParametersToTheDriver) {
+  const std::int32_t lower[] = {-1, -2};
+  const std::int32_t upper[] = {3, -4};
+  made(im2col_tensor(lower, upper));
+
+  const FakeCudaTensorMap asked = driver.last_tensor_map();
+  EXPECT_STREQ(asked.encoder, "cuTensorMapEncodeIm2col");
+  EXPECT_THAT(asked.dims, ElementsAre(16, 9, 14, 64, 0));
+  EXPECT_THAT(asked.strides, ElementsAre(32, 288, 4032, 0));
+  EXPECT_THAT(asked.element_strides, ElementsAre(2, 2, 1, 1, 0));
+  EXPECT_THAT(asked.lower_corner, ElementsAre(-1, -2, 0));
+  EXPECT_THAT(asked.upper_corner, ElementsAre(3, -4, 0));
+  EXPECT_EQ(asked.channels_per_pixel, 16u);
+  EXPECT_EQ(asked.pixels_per_column, 64u);
+  EXPECT_EQ(asked.interleave, 2);
+  EXPECT_EQ(asked.swizzle, 1);
+}
+
+TEST_F(TensorMaps, HandTheWideParametersToTheDriver) {
+  driver.set_device(0, 100, "Fake B200");
+  const std::int32_t lower[] = {-5};
+  const std::int32_t upper[] = {7};
+  TensorOptions tensor = im2col_tensor(lower, upper);
+  tensor.options.mode = CJIT_TENSOR_MAP_MODE_IM2COL_WIDE;
+  tensor.options.interleave = CJIT_TENSOR_MAP_INTERLEAVE_NONE;
+  tensor.options.swizzle = CJIT_TENSOR_MAP_SWIZZLE_128B_ATOM_32B;
+  tensor.options.wide_mode = CJIT_TENSOR_MAP_WIDE_MODE_W128;
+  made(tensor);
+
+  const FakeCudaTensorMap asked = driver.last_tensor_map();
+  EXPECT_STREQ(asked.encoder, "cuTensorMapEncodeIm2colWide");
+  EXPECT_THAT(asked.lower_corner, ElementsAre(-5, 0, 0));
+  EXPECT_THAT(asked.upper_corner, ElementsAre(7, 0, 0));
+  EXPECT_EQ(asked.channels_per_pixel, 16u);
+  EXPECT_EQ(asked.pixels_per_column, 0u) << "W128 has no use for it";
+  EXPECT_EQ(asked.swizzle, 4);
+  EXPECT_EQ(asked.wide_mode, 1);
+}
+
+TEST_F(TensorMaps, WhatIsLeftOutIsDenseInStepsOfOne) {
+  TensorOptions tensor;
+  tensor.dims = {64, 5, 7};
+  tensor.box_dims = {64, 1, 1};
+  tensor.options.rank = 3;
+  made(tensor);
+  EXPECT_THAT(driver.last_tensor_map().strides, ElementsAre(128, 640, 0, 0));
+  EXPECT_THAT(driver.last_tensor_map().element_strides, ElementsAre(1, 1, 1, 0, 0));
+}
+
+TEST_F(TensorMaps, DataAreAlignedAndGoIntoALaunch) {
+  const std::size_t parameters[] = {128};
+  driver.define_kernel(kPlainSymbol, parameters, 1);
+  const OwnedKernel kernel = kernel_of("sm_90", "plain");
+  const OwnedTensorMap map = made({});
+  const void* data = cjit_tensor_map_data(map.get());
+  EXPECT_EQ(reinterpret_cast<std::uintptr_t>(data) % 64, 0u);
+  cjit_launch_options_t options = launch_options(1, 32);
+  const std::uint64_t size = 128;
+  options.arguments = &data;
+  options.argument_sizes = &size;
+  options.argument_count = 1;
+  ASSERT_EQ(launch(kernel, options), CJIT_SUCCESS) << error.message();
+  EXPECT_EQ(std::memcmp(driver.last_launch().arguments, data, 128), 0);
+  EXPECT_EQ(cjit_tensor_map_data(nullptr), nullptr);
+}
+
+TEST_F(TensorMaps, AllBrokenRulesAreSaidBeforeTheDriverIsLoaded) {
+  TensorOptions tensor;
+  tensor.dims = {64, 0};
+  tensor.box_dims = {64, 300};
+  tensor.options.address = 8;
+  const std::uint64_t before = driver.call_count();
+  EXPECT_EQ(status_of(tensor), CJIT_ERROR_INVALID_ARGUMENT);
+  EXPECT_EQ(error.message(),
+            "cannot encode the tensor map: address is 8, a multiple of 16 is needed; dims[1] is 0, at least 1; "
+            "box_dims[1] is 300, at most 256");
+  EXPECT_EQ(driver.call_count(), before);
+}
+
+struct MissingCase {
+  const char* field;
+  std::function<void(cjit_tensor_map_options_t&)> leave_out;
+};
+
+TEST_F(TensorMaps, AnArrayThatTheModeNeedsIsNamedWhereItIsMissing) {
+  const std::int32_t corner[] = {0, 0};
+  const MissingCase cases[] = {
+      {"dims", [](auto& o) { o.dims = nullptr; }},
+      {"box_dims", [](auto& o) { o.mode = CJIT_TENSOR_MAP_MODE_TILED, o.box_dims = nullptr; }},
+      {"strides", [](auto& o) { o.strides = nullptr; }},  // with an interleave
+      {"pixel_box_lower", [](auto& o) { o.pixel_box_lower = nullptr; }},
+      {"pixel_box_upper", [](auto& o) { o.pixel_box_upper = nullptr; }},
+  };
+  for (const MissingCase& entry : cases) {
+    const TensorOptions tensor = im2col_tensor(corner, corner);
+    cjit_tensor_map_options_t options = *tensor.get();
+    entry.leave_out(options);
+    OwnedTensorMap map;
+    EXPECT_EQ(create(&options, map), CJIT_ERROR_NULL_POINTER) << entry.field;
+    EXPECT_THAT(error.message(), HasSubstr(entry.field));
+  }
+}
+
+TEST_F(TensorMaps, OptionsAreCheckedLikeEveryStruct) {
+  TensorOptions tensor;
+  tensor.options.struct_size = 8;
+  EXPECT_EQ(status_of(tensor), CJIT_ERROR_STRUCT_SIZE);
+}
+
+TEST_F(TensorMaps, ADeviceWithoutThemIsNamedAndTheDriverNotAsked) {
+  driver.set_device(0, 89, "Fake L40");
+  EXPECT_EQ(status_of({}), CJIT_ERROR_UNSUPPORTED);
+  EXPECT_THAT(error.message(), HasSubstr("tensor maps need a device of sm_90 or newer, this is sm_89"));
+  EXPECT_EQ(driver.tensor_map_count(), 0u);
+}
+
+TEST_F(TensorMaps, WideIm2colNeedsADeviceAndADriverThatHaveIt) {
+  const std::int32_t corner[] = {0};
+  TensorOptions tensor = im2col_tensor(corner, corner);
+  tensor.options.mode = CJIT_TENSOR_MAP_MODE_IM2COL_WIDE;
+  tensor.options.interleave = CJIT_TENSOR_MAP_INTERLEAVE_NONE;
+  tensor.options.swizzle = CJIT_TENSOR_MAP_SWIZZLE_128B;
+  EXPECT_EQ(status_of(tensor), CJIT_ERROR_UNSUPPORTED);
+  EXPECT_THAT(error.message(), HasSubstr("IM2COL_WIDE needs a device of sm_100 or newer, this is sm_90"));
+
+  driver.set_device(0, 100, "Fake B200");
+  driver.set_driver_version(12060);
+  driver.hide_function("cuTensorMapEncodeIm2colWide");
+  context = fresh_context();
+  EXPECT_EQ(status_of(tensor), CJIT_ERROR_UNSUPPORTED);
+  EXPECT_THAT(error.message(), HasSubstr("a driver for CUDA 12.8 or newer, this one supports CUDA 12.6"));
+}
+
+TEST_F(TensorMaps, PackedElementsNeedADriverThatKnowsThem) {
+  TensorOptions tensor;
+  tensor.options.element = CJIT_TENSOR_ELEMENT_U4X16_ALIGN8;
+  EXPECT_EQ(status_of(tensor), CJIT_SUCCESS) << error.message();
+  driver.set_driver_version(12060);
+  context = fresh_context();
+  EXPECT_EQ(status_of(tensor), CJIT_ERROR_UNSUPPORTED);
+  EXPECT_THAT(error.message(), HasSubstr("12.8"));
+}
+
+TEST_F(TensorMaps, OfSeveralDevicesTheCurrentOneCounts) {
+  driver.set_device_count(2);
+  driver.set_device(1, 80, "Fake A100");
+  EXPECT_EQ(status_of({}), CJIT_SUCCESS) << "device 0 where none is current: " << error.message();
+  {
+    const CurrentDevice current(context.get(), 1);
+    EXPECT_EQ(status_of({}), CJIT_ERROR_UNSUPPORTED);
+    EXPECT_THAT(error.message(), HasSubstr("this is sm_80"));
+  }
+  const CurrentDevice current(context.get(), 0);
+  EXPECT_EQ(status_of({}), CJIT_SUCCESS) << error.message();
+}
+
+TEST_F(TensorMaps, DevicesOfDifferentKindsDoNotShareThem) {
+  driver.set_device_count(2);
+  driver.set_device(1, 100, "Fake B200");
+  made({});
+  const CurrentDevice current(context.get(), 1);
+  made({});
+  EXPECT_EQ(driver.tensor_map_count(), 2u);
+}
+
+TEST_F(TensorMaps, ADriverThatRefusesIsQuotedWithAllParameters) {
+  driver.fail_function("cuTensorMapEncodeTiled", kInvalidValue);
+  EXPECT_EQ(status_of({}), CJIT_ERROR_DRIVER);
+  EXPECT_THAT(error.message(),
+              AllOf(HasSubstr("CUDA_ERROR_INVALID_VALUE"),
+                    HasSubstr("mode TILED, element FLOAT16, rank 2, address 0x0, dims (64, 64), strides (128), "
+                              "box_dims (64, 8), element_strides (1, 1), interleave NONE, swizzle NONE, l2_promotion "
+                              "NONE, oob_fill ZERO")));
+  EXPECT_EQ(error.info().native_code, kInvalidValue);
+  driver.fail_function("cuTensorMapEncodeTiled", 0);
+  EXPECT_EQ(status_of({}), CJIT_SUCCESS) << "a refusal is not kept: " << error.message();
+}
+
+TEST_F(TensorMaps, EqualOptionsGiveEqualBytesWithoutADriverCall) {
+  const OwnedTensorMap first = made({});
+  // The same in other words: what is left out said, what is ignored said otherwise.
+  const std::uint64_t strides[] = {128};
+  const std::uint32_t element_strides[] = {7, 1};
+  TensorOptions tensor;
+  tensor.options.strides = strides;
+  tensor.options.element_strides = element_strides;
+  tensor.options.channels_per_pixel = 99;
+  tensor.options.wide_mode = CJIT_TENSOR_MAP_WIDE_MODE_W128;
+  const std::uint64_t before = driver.call_count();
+  const OwnedTensorMap second = made(tensor);
+  EXPECT_EQ(driver.call_count(), before);
+  EXPECT_EQ(bytes_of(first), bytes_of(second));
+}
+
+TEST_F(TensorMaps, EachOptionMakesAnotherMap) {
+  const std::uint64_t strides[] = {256};
+  const std::uint32_t element_strides[] = {1, 2};
+  const std::function<void(TensorOptions&)> changes[] = {
+      [](auto&) {},
+      [](auto& t) { t.dims[1] = 65; },
+      [](auto& t) { t.box_dims[1] = 9; },
+      [&](auto& t) { t.options.strides = strides; },
+      [&](auto& t) { t.options.element_strides = element_strides; },
+      [](auto& t) { t.options.rank = 1; },
+      [](auto& t) { t.options.element = CJIT_TENSOR_ELEMENT_BFLOAT16; },
+      [](auto& t) { t.options.swizzle = CJIT_TENSOR_MAP_SWIZZLE_128B; },
+      [](auto& t) { t.options.l2_promotion = CJIT_TENSOR_MAP_L2_PROMOTION_128B; },
+      [](auto& t) { t.options.oob_fill = CJIT_TENSOR_MAP_OOB_FILL_NAN; },
+  };
+  for (const auto& change : changes) {
+    TensorOptions tensor;
+    change(tensor);
+    made(tensor);
+  }
+  EXPECT_EQ(driver.tensor_map_count(), std::size(changes));
+}
+
+TEST_F(TensorMaps, AnotherAddressOfAKnownTensorIsReplacedAndThenKnown) {
+  made({});
+  TensorOptions moved;
+  moved.options.address = 0x5000;
+  EXPECT_EQ(calls_of(moved), 1u) << "cuTensorMapReplaceAddress";
+  EXPECT_EQ(driver.tensor_map_count(), 1u);
+  EXPECT_EQ(calls_of(moved), 0u);
+  EXPECT_EQ(calls_of({}), 0u) << "the first one is still known";
+  const Bytes replaced = bytes_of(made(moved));
+  context = fresh_context();
+  EXPECT_EQ(bytes_of(made(moved)), replaced);
+  EXPECT_EQ(driver.tensor_map_count(), 2u) << "another context has a cache of its own";
+}
+
+TEST_F(TensorMaps, MoreThanTheCacheHoldsAreRightAllTheSame) {
+  for (int round = 0; round < 2; ++round)
+    for (std::uint64_t rows = 1; rows <= 2000; ++rows) {
+      TensorOptions tensor;
+      tensor.dims[1] = rows;
+      tensor.options.address = rows * 16;
+      const OwnedTensorMap map = made(tensor);
+      ASSERT_EQ(bytes_of(map)[0], rows * 16);
+    }
+  EXPECT_GT(driver.tensor_map_count(), 3000u) << "a table of a few hundred";
+}
+
+TEST_F(TensorMaps, SetAddressChangesTheMapInPlaceAndNoOther) {
+  const OwnedTensorMap map = made({});
+  const OwnedTensorMap twin = made({});
+  const void* data = cjit_tensor_map_data(map.get());
+  const Bytes before = bytes_of(map);
+  ASSERT_EQ(cjit_tensor_map_set_address(map.get(), 0x7f00, error.out()), CJIT_SUCCESS) << error.message();
+  Bytes expected = before;
+  expected[0] = 0x7f00;
+  EXPECT_EQ(cjit_tensor_map_data(map.get()), data);
+  EXPECT_EQ(bytes_of(map), expected);
+  EXPECT_EQ(bytes_of(twin), before);
+  EXPECT_EQ(bytes_of(made({})), before);
+}
+
+TEST_F(TensorMaps, SetAddressWantsTheAlignmentOfTheMap) {
+  TensorOptions tensor;
+  const OwnedTensorMap map = made(tensor);
+  EXPECT_EQ(cjit_tensor_map_set_address(map.get(), 16, error.out()), CJIT_SUCCESS) << error.message();
+  EXPECT_EQ(cjit_tensor_map_set_address(map.get(), 8, error.out()), CJIT_ERROR_INVALID_ARGUMENT);
+  EXPECT_THAT(error.message(), HasSubstr("address is 8, a multiple of 16 is needed"));
+  EXPECT_EQ(bytes_of(map)[0], 16u);
+
+  tensor.dims[0] = tensor.box_dims[0] = 128;
+  tensor.options.element = CJIT_TENSOR_ELEMENT_U6X16_ALIGN16;
+  const OwnedTensorMap packed = made(tensor);
+  EXPECT_EQ(cjit_tensor_map_set_address(packed.get(), 48, error.out()), CJIT_ERROR_INVALID_ARGUMENT);
+  EXPECT_THAT(error.message(), HasSubstr("address is 48, a multiple of 32 is needed"));
+}
+
+TEST_F(TensorMaps, ADriverThatRefusesAnAddressLeavesTheMapAsItIs) {
+  const OwnedTensorMap map = made({});
+  const Bytes before = bytes_of(map);
+  driver.fail_function("cuTensorMapReplaceAddress", kInvalidValue);
+  EXPECT_EQ(cjit_tensor_map_set_address(map.get(), 4096, error.out()), CJIT_ERROR_DRIVER);
+  EXPECT_THAT(error.message(), HasSubstr("CUDA_ERROR_INVALID_VALUE"));
+  EXPECT_EQ(bytes_of(map), before);
+}
+
+TEST_F(TensorMaps, OutliveTheirContext) {
+  const OwnedTensorMap map = made({});
+  context.reset();
+  EXPECT_EQ(cjit_tensor_map_set_address(map.get(), 4096, error.out()), CJIT_SUCCESS) << error.message();
+  EXPECT_EQ(bytes_of(map)[0], 4096u);
+}
+
+// Few tensors at few addresses, so that threads meet in the same slots all the time.
+TEST_F(TensorMaps, EightThreadsMakeTheSameMapsAndEachGetsItsOwn) {
+  std::vector<Bytes> expected;
+  for (std::uint64_t i = 0; i < 24; ++i) {
+    TensorOptions tensor;
+    tensor.dims[1] = i % 3 + 1;
+    tensor.options.address = i * 4096;
+    expected.push_back(bytes_of(made(tensor)));
+  }
+  context = fresh_context();
+  std::vector<std::thread> threads;
+  for (std::uint64_t seed = 0; seed < 8; ++seed)
+    threads.emplace_back([&, seed] {
+      for (std::uint64_t n = 0; n < 2000; ++n) {
+        const std::uint64_t i = (n * 7 + seed * 5) % 24;
+        TensorOptions tensor;
+        tensor.dims[1] = i % 3 + 1;
+        tensor.options.address = i * 4096;
+        cjit_tensor_map_t* handle = nullptr;
+        ASSERT_EQ(cjit_tensor_map_create(context.get(), tensor.get(), &handle, nullptr), CJIT_SUCCESS);
+        const OwnedTensorMap map(handle);
+        ASSERT_EQ(bytes_of(map), expected[i]) << i;
+      }
+    });
+  for (std::thread& thread : threads) thread.join();
+}
+
+}  // namespace
+}  // namespace cjit::test
