@@ -186,6 +186,40 @@ TEST_F(Module, AContextThatWasResetMakesItsHandlesStale) {
   EXPECT_THAT(error.message(), HasSubstr("load the result again"));
 }
 
+TEST_F(Module, AVariableIsSetAndReadWholeOrNotAtAll) {
+  OwnedModule loaded;
+  ASSERT_EQ(load("sm_90", loaded), CJIT_SUCCESS) << error.message();
+  unsigned char in[64];
+  unsigned char out[64] = {};
+  for (int i = 0; i < 64; ++i) in[i] = static_cast<unsigned char>(i + 1);
+  const auto set = [&](std::uint64_t size, cjit_cuda_stream_t stream = nullptr) {
+    return cjit_module_set_variable_value(loaded.get(), "&table", in, size, stream, error.out());
+  };
+  const auto get = [&](std::uint64_t size, cjit_cuda_stream_t stream = nullptr) {
+    return cjit_module_get_variable_value(loaded.get(), "&table", out, size, stream, error.out());
+  };
+  ASSERT_EQ(set(64), CJIT_SUCCESS) << error.message();
+  EXPECT_EQ(set(63), CJIT_ERROR_ARGUMENT_MISMATCH);
+  EXPECT_THAT(error.message(), HasSubstr("has 64 bytes, 63 were given"));
+  EXPECT_EQ(get(65), CJIT_ERROR_ARGUMENT_MISMATCH);
+  ASSERT_EQ(get(64), CJIT_SUCCESS) << error.message();
+  EXPECT_EQ(std::memcmp(in, out, 64), 0);
+  const auto capturing = reinterpret_cast<cjit_cuda_stream_t>(0x40);
+  driver.set_capturing(capturing, 1);
+  EXPECT_EQ(set(64, capturing), CJIT_ERROR_INVALID_ARGUMENT);
+  EXPECT_EQ(get(64, capturing), CJIT_ERROR_INVALID_ARGUMENT);
+  EXPECT_EQ(cjit_module_set_variable_value(loaded.get(), "&tabel", in, 64, nullptr, error.out()), CJIT_ERROR_NOT_FOUND);
+}
+
+TEST_F(Module, IsUnloadedWithoutBreakingACaptureThatGoesOn) {
+  OwnedModule loaded;
+  ASSERT_EQ(load("sm_90", loaded), CJIT_SUCCESS) << error.message();
+  driver.set_capturing(reinterpret_cast<void*>(0x40), 1);
+  loaded.reset();
+  EXPECT_EQ(driver.live().libraries, 0u);
+  EXPECT_EQ(driver.broken_captures(), 0u);
+}
+
 TEST_F(Module, AKernelIsDescribedAsTheDriverStatesIt) {
   const OwnedKernel kernel = kernel_of("sm_90", "scale<float>");
   auto info = sized<cjit_kernel_info_t>();

@@ -102,6 +102,7 @@ struct State {
   std::uint64_t contexts = 0;
   std::set<CuEvent> events;
   std::set<void*> capturing;
+  std::uint64_t broken_captures = 0;
   bool busy = false;
   std::uint64_t persisting_resets = 0;
   FakeCudaTensorMap last_tensor_map{};
@@ -404,10 +405,15 @@ CuResult StreamSynchronize(CuStream) {
   });
 }
 
+// Of each thread.
+CuStreamCaptureMode& capture_mode() {
+  thread_local CuStreamCaptureMode mode = CuStreamCaptureMode::kGlobal;
+  return mode;
+}
+
 CuResult ThreadExchangeStreamCaptureMode(CuStreamCaptureMode* mode) {
   return Call("cuThreadExchangeStreamCaptureMode")([&](State&) {
-    thread_local CuStreamCaptureMode of_thread = CuStreamCaptureMode::kGlobal;
-    std::swap(of_thread, *mode);
+    std::swap(capture_mode(), *mode);
     return CuResult::kSuccess;
   });
 }
@@ -465,8 +471,10 @@ CuResult LibraryLoadData(CuLibrary* library, const void* code, CuJitOption* opti
 }
 
 CuResult LibraryUnload(CuLibrary library) {
-  return Call("cuLibraryUnload")(
-      [&](State& s) { return s.libraries.erase(library) == 0 ? CuResult::kInvalidHandle : CuResult::kSuccess; });
+  return Call("cuLibraryUnload")([&](State& s) {
+    if (!s.capturing.empty() && capture_mode() != CuStreamCaptureMode::kRelaxed) ++s.broken_captures;
+    return s.libraries.erase(library) == 0 ? CuResult::kInvalidHandle : CuResult::kSuccess;
+  });
 }
 
 CuResult LibraryGetModule(CuModule* module, CuLibrary library) {
@@ -933,6 +941,11 @@ void fake_cuda_set_capturing(void* stream, int capturing) {
     state().capturing.insert(stream);
   else
     state().capturing.erase(stream);
+}
+
+std::uint64_t fake_cuda_broken_captures() {
+  const std::lock_guard lock(mutex);
+  return state().broken_captures;
 }
 
 void fake_cuda_set_busy(int busy) {

@@ -65,6 +65,8 @@ BuildRecord many_names() {
     const std::string n = std::to_string(i);
     record.names.push_back({"k<" + n + ">", "_Z1kILi" + n + "EEvv"});
   }
+  for (int i = 0; i < 40; ++i)
+    record.argument_schemas.push_back(i % 2 == 0 ? "" : "n: int64, map: tensor_map, b: bytes[3]");
   record.log = "\xc3\xa4\xff is no UTF-8\n";
   return record;
 }

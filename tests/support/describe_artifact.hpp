@@ -73,6 +73,8 @@ class ArtifactDescription {
     }
     for (uint64_t i = 0; i < result.name_count; ++i)
       line("name", escape(result.name_expressions[i]), "->", escape(result.lowered_names[i]));
+    for (uint64_t i = 0; i < result.name_count; ++i)
+      if (*result.argument_schemas[i] != '\0') line("arguments", i, escape(result.argument_schemas[i]));
     line("log", escape({result.log, result.log_size}));
     for (uint64_t i = 0; i < result.diagnostic_count; ++i) {
       const cjit_diagnostic_t& diagnostic = *result.diagnostics[i];

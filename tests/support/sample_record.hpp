@@ -36,6 +36,7 @@ inline BuildRecord sample_record() {
   record.images.push_back(sample_image(CJIT_IMAGE_KIND_CUBIN, kSampleCubin));
   record.images.push_back(sample_image(CJIT_IMAGE_KIND_PTX, kSamplePtx));
   record.names = {{"axpy<float>", "_Z4axpyIfEvv"}, {"&table", "table"}};
+  record.argument_schemas = {"a: float32, x: pointer, pair: bytes[16:8]", ""};
   record.policy = sample_policy();
   record.log = "kernel.cu(3): warning #177-D: variable \"x\" was declared but never referenced\n";
   record.diagnostics = {{.file = "kernel.cu",

@@ -184,6 +184,23 @@ TEST(ArtifactReader, WhatANewerMinorMeansByAnUnknownValueIsNotGuessed) {
   });
 }
 
+TEST(ArtifactReader, ArgumentSchemasAreThoseOfTheNamesInTheirOneForm) {
+  const auto with = [](std::initializer_list<std::string_view> schemas) {
+    return status_after([&](ForgedArtifact& artifact) {
+      ByteWriter out;
+      out.integer(static_cast<std::uint32_t>(schemas.size()));
+      for (const std::string_view schema : schemas) out.string(schema);
+      artifact.sections.push_back({7, 0, to_bytes(out.bytes())});
+    });
+  };
+  EXPECT_EQ(with({"a: float32, x: pointer"}), kSuccess);
+  EXPECT_EQ(with({""}), kSuccess);
+  EXPECT_EQ(with({"a:float32"}), kCorrupt);
+  EXPECT_EQ(with({"a: float33"}), kCorrupt);
+  EXPECT_EQ(with({"a: float32", ""}), kCorrupt) << "there is one name";
+  EXPECT_EQ(with({}), kCorrupt);
+}
+
 TEST(ArtifactReader, AnotherFamilyIsSaidToBeOne) {
   const auto other = [](ForgedArtifact& artifact) { artifact.family = 77; };
   EXPECT_EQ(status_after(other), kFamily);

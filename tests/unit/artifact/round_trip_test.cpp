@@ -41,6 +41,7 @@ TEST(ArtifactRoundTrip, EverythingOfARecordComesBack) {
   EXPECT_EQ(back.family, record.family);
   EXPECT_EQ(back.cc, record.cc);
   EXPECT_EQ(back.arch_feature, record.arch_feature);
+  EXPECT_EQ(back.argument_schemas, record.argument_schemas);
   EXPECT_EQ(back.policy, record.policy);
   EXPECT_EQ(back.log, record.log);
   EXPECT_EQ(back.diagnostics, record.diagnostics);

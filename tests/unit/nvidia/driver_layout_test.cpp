@@ -61,6 +61,8 @@ SAME_VALUE(CuResult::kInvalidPtx, CUDA_ERROR_INVALID_PTX);
 SAME_VALUE(CuResult::kUnsupportedPtxVersion, CUDA_ERROR_UNSUPPORTED_PTX_VERSION);
 SAME_VALUE(CuResult::kInvalidHandle, CUDA_ERROR_INVALID_HANDLE);
 SAME_VALUE(CuResult::kNotFound, CUDA_ERROR_NOT_FOUND);
+SAME_VALUE(CuResult::kNotReady, CUDA_ERROR_NOT_READY);
+SAME_VALUE(CuResult::kNotSupported, CUDA_ERROR_NOT_SUPPORTED);
 SAME_VALUE(CuResult::kIllegalAddress, CUDA_ERROR_ILLEGAL_ADDRESS);
 SAME_VALUE(CuResult::kContextIsDestroyed, CUDA_ERROR_CONTEXT_IS_DESTROYED);
 SAME_VALUE(CuResult::kLaunchFailed, CUDA_ERROR_LAUNCH_FAILED);
@@ -77,6 +79,17 @@ SAME_VALUE(CuDeviceAttribute::kMultiprocessorCount, CU_DEVICE_ATTRIBUTE_MULTIPRO
 SAME_VALUE(CuDeviceAttribute::kComputeCapabilityMajor, CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MAJOR);
 SAME_VALUE(CuDeviceAttribute::kComputeCapabilityMinor, CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MINOR);
 SAME_VALUE(CuDeviceAttribute::kMaxSharedMemoryPerBlockOptin, CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK_OPTIN);
+SAME_VALUE(CuDeviceAttribute::kStreamPrioritiesSupported, CU_DEVICE_ATTRIBUTE_STREAM_PRIORITIES_SUPPORTED);
+SAME_VALUE(CuDeviceAttribute::kCooperativeLaunch, CU_DEVICE_ATTRIBUTE_COOPERATIVE_LAUNCH);
+SAME_VALUE(CuDeviceAttribute::kMaxPersistingL2CacheSize, CU_DEVICE_ATTRIBUTE_MAX_PERSISTING_L2_CACHE_SIZE);
+SAME_VALUE(CuDeviceAttribute::kMaxAccessPolicyWindowSize, CU_DEVICE_ATTRIBUTE_MAX_ACCESS_POLICY_WINDOW_SIZE);
+SAME_VALUE(CuDeviceAttribute::kMemSyncDomainCount, CU_DEVICE_ATTRIBUTE_MEM_SYNC_DOMAIN_COUNT);
+SAME_VALUE(CuLimit::kPersistingL2CacheSize, CU_LIMIT_PERSISTING_L2_CACHE_SIZE);
+SAME_VALUE(CuStreamCaptureStatus::kNone, CU_STREAM_CAPTURE_STATUS_NONE);
+SAME_VALUE(CuStreamCaptureStatus::kActive, CU_STREAM_CAPTURE_STATUS_ACTIVE);
+SAME_VALUE(CuStreamCaptureMode::kGlobal, CU_STREAM_CAPTURE_MODE_GLOBAL);
+SAME_VALUE(CuStreamCaptureMode::kRelaxed, CU_STREAM_CAPTURE_MODE_RELAXED);
+static_assert(kEventDisableTiming == CU_EVENT_DISABLE_TIMING);
 
 SAME_VALUE(CuFunctionAttribute::kMaxThreadsPerBlock, CU_FUNC_ATTRIBUTE_MAX_THREADS_PER_BLOCK);
 SAME_VALUE(CuFunctionAttribute::kSharedSizeBytes, CU_FUNC_ATTRIBUTE_SHARED_SIZE_BYTES);
@@ -100,6 +113,45 @@ SAME_VALUE(CuJitOption::kErrorLogBufferSizeBytes, CU_JIT_ERROR_LOG_BUFFER_SIZE_B
 SAME_VALUE(CuLaunchAttributeId::kClusterDimension, CU_LAUNCH_ATTRIBUTE_CLUSTER_DIMENSION);
 SAME_VALUE(CuLaunchAttributeId::kProgrammaticStreamSerialization,
            CU_LAUNCH_ATTRIBUTE_PROGRAMMATIC_STREAM_SERIALIZATION);
+SAME_VALUE(CuLaunchAttributeId::kAccessPolicyWindow, CU_LAUNCH_ATTRIBUTE_ACCESS_POLICY_WINDOW);
+SAME_VALUE(CuLaunchAttributeId::kCooperative, CU_LAUNCH_ATTRIBUTE_COOPERATIVE);
+SAME_VALUE(CuLaunchAttributeId::kClusterSchedulingPolicyPreference,
+           CU_LAUNCH_ATTRIBUTE_CLUSTER_SCHEDULING_POLICY_PREFERENCE);
+SAME_VALUE(CuLaunchAttributeId::kProgrammaticEvent, CU_LAUNCH_ATTRIBUTE_PROGRAMMATIC_EVENT);
+SAME_VALUE(CuLaunchAttributeId::kPriority, CU_LAUNCH_ATTRIBUTE_PRIORITY);
+SAME_VALUE(CuLaunchAttributeId::kMemSyncDomainMap, CU_LAUNCH_ATTRIBUTE_MEM_SYNC_DOMAIN_MAP);
+SAME_VALUE(CuLaunchAttributeId::kMemSyncDomain, CU_LAUNCH_ATTRIBUTE_MEM_SYNC_DOMAIN);
+#if CUDA_VERSION >= 13000
+SAME_VALUE(CuLaunchAttributeId::kPreferredClusterDimension, CU_LAUNCH_ATTRIBUTE_PREFERRED_CLUSTER_DIMENSION);
+SAME_VALUE(CuLaunchAttributeId::kLaunchCompletionEvent, CU_LAUNCH_ATTRIBUTE_LAUNCH_COMPLETION_EVENT);
+SAME_VALUE(CuLaunchAttributeId::kDeviceUpdatableKernelNode, CU_LAUNCH_ATTRIBUTE_DEVICE_UPDATABLE_KERNEL_NODE);
+SAME_VALUE(CuLaunchAttributeId::kPreferredSharedMemoryCarveout, CU_LAUNCH_ATTRIBUTE_PREFERRED_SHARED_MEMORY_CARVEOUT);
+SAME_VALUE(CuLaunchAttributeId::kNvlinkUtilCentricScheduling, CU_LAUNCH_ATTRIBUTE_NVLINK_UTIL_CENTRIC_SCHEDULING);
+
+// Where each value lies in the union.
+#define SAME_ATTRIBUTE(ours, theirs) \
+  static_assert(offsetof(CuLaunchAttribute, value.ours) == offsetof(CUlaunchAttribute, value.theirs))
+SAME_ATTRIBUTE(access_policy_window.base, accessPolicyWindow.base_ptr);
+SAME_ATTRIBUTE(access_policy_window.bytes, accessPolicyWindow.num_bytes);
+SAME_ATTRIBUTE(access_policy_window.hit_ratio, accessPolicyWindow.hitRatio);
+SAME_ATTRIBUTE(access_policy_window.hit_property, accessPolicyWindow.hitProp);
+SAME_ATTRIBUTE(access_policy_window.miss_property, accessPolicyWindow.missProp);
+SAME_ATTRIBUTE(cooperative, cooperative);
+SAME_ATTRIBUTE(cluster_scheduling, clusterSchedulingPolicyPreference);
+SAME_ATTRIBUTE(programmatic_event.event, programmaticEvent.event);
+SAME_ATTRIBUTE(programmatic_event.flags, programmaticEvent.flags);
+SAME_ATTRIBUTE(programmatic_event.trigger_at_block_start, programmaticEvent.triggerAtBlockStart);
+SAME_ATTRIBUTE(launch_completion_event.event, launchCompletionEvent.event);
+SAME_ATTRIBUTE(launch_completion_event.flags, launchCompletionEvent.flags);
+SAME_ATTRIBUTE(priority, priority);
+SAME_ATTRIBUTE(memory_sync_domain_map.local, memSyncDomainMap.default_);
+SAME_ATTRIBUTE(memory_sync_domain_map.remote, memSyncDomainMap.remote);
+SAME_ATTRIBUTE(memory_sync_domain, memSyncDomain);
+SAME_ATTRIBUTE(device_updatable_node.updatable, deviceUpdatableKernelNode.deviceUpdatable);
+SAME_ATTRIBUTE(device_updatable_node.node, deviceUpdatableKernelNode.devNode);
+SAME_ATTRIBUTE(shared_memory_carveout, sharedMemCarveout);
+SAME_ATTRIBUTE(nvlink_centric_scheduling, nvlinkUtilCentricScheduling);
+#endif
 
 // The ABI's numbers, as they go to the driver.
 SAME_VALUE(driver_element(CJIT_TENSOR_ELEMENT_UINT8), CU_TENSOR_MAP_DATA_TYPE_UINT8);
@@ -164,6 +216,22 @@ SAME_FUNCTION(DevicePrimaryCtxRetain);
 SAME_FUNCTION(DevicePrimaryCtxRelease);
 SAME_FUNCTION(CtxGetCurrent);
 SAME_FUNCTION(CtxGetDevice);
+SAME_FUNCTION(CtxGetId);
+SAME_FUNCTION(CtxGetStreamPriorityRange);
+SAME_FUNCTION(CtxSetLimit);
+SAME_FUNCTION(CtxGetLimit);
+SAME_FUNCTION(CtxResetPersistingL2Cache);
+SAME_FUNCTION(EventCreate);
+SAME_FUNCTION(EventDestroy);
+SAME_FUNCTION(EventRecord);
+SAME_FUNCTION(EventQuery);
+SAME_FUNCTION(StreamIsCapturing);
+SAME_FUNCTION(StreamSynchronize);
+SAME_FUNCTION(ThreadExchangeStreamCaptureMode);
+SAME_FUNCTION(MemcpyHtoDAsync);
+SAME_FUNCTION(MemcpyDtoHAsync);
+SAME_FUNCTION(OccupancyMaxPotentialClusterSize);
+SAME_FUNCTION(OccupancyMaxActiveClusters);
 SAME_FUNCTION(CtxPushCurrent);
 SAME_FUNCTION(CtxPopCurrent);
 SAME_FUNCTION(LibraryLoadData);

@@ -1,0 +1,63 @@
+#include "artifact/argument_schema.hpp"
+
+#include <gmock/gmock.h>
+
+#include "artifact/value_kind.hpp"
+
+namespace cjit {
+namespace {
+
+using testing::HasSubstr;
+
+std::string canonical(std::string_view text) { return to_string(parse_argument_schema(text)); }
+
+std::string failure(std::string_view text) {
+  try {
+    parse_argument_schema(text);
+  } catch (const Error& error) {
+    EXPECT_EQ(error.status(), cjit_status_t{CJIT_ERROR_INVALID_ARGUMENT});
+    return error.what();
+  }
+  return "";
+}
+
+TEST(ArgumentSchema, HasOneFormWhateverSpacesItIsWrittenWith) {
+  EXPECT_EQ(canonical(" a:float32 ,\n p : bytes [ 24 : 8 ],m:tensor_map"), "a: float32, p: bytes[24:8], m: tensor_map");
+  EXPECT_EQ(canonical(""), "");
+  EXPECT_EQ(canonical("  "), "");
+}
+
+TEST(ArgumentSchema, KnowsEachKindWithItsSize) {
+  for (cjit_value_kind_t kind = CJIT_VALUE_POINTER; kind <= CJIT_VALUE_COMPLEX128; ++kind) {
+    const std::string name = value_kind(kind).name;
+    const ArgumentSchema schema = parse_argument_schema("x: " + name);
+    ASSERT_EQ(schema.size(), 1u) << name;
+    EXPECT_EQ(schema[0].kind, kind);
+    EXPECT_EQ(schema[0].size, value_kind(kind).size);
+    EXPECT_EQ(to_string(schema), "x: " + name);
+  }
+  const ArgumentSchema bytes = parse_argument_schema("x: bytes[32764]");
+  EXPECT_EQ(bytes[0].size, 32764u);
+  EXPECT_EQ(bytes[0].alignment, 0u);
+}
+
+TEST(ArgumentSchema, SaysWhereItCannotBeRead) {
+  EXPECT_THAT(failure("1a: int32"), HasSubstr("expected the name of a parameter at its character 1"));
+  EXPECT_THAT(failure("a int32"), HasSubstr("expected ':' after the name at its character 3"));
+  EXPECT_THAT(failure("a: "), HasSubstr("expected a kind"));
+  EXPECT_THAT(failure("a: int"), HasSubstr("at its character 4"));
+  EXPECT_THAT(failure("a: int32,"), HasSubstr("expected the name of a parameter at its character 10"));
+  EXPECT_THAT(failure("a: int32 b: int32"), HasSubstr("expected ',' or the end at its character 10"));
+  EXPECT_THAT(failure("a: int32, a: int8"), HasSubstr("'a' is there before"));
+  EXPECT_THAT(failure("a: bytes"), HasSubstr("'[' and a size"));
+  EXPECT_THAT(failure("a: bytes[x]"), HasSubstr("a number"));
+  EXPECT_THAT(failure("a: bytes[0]"), HasSubstr("1 to 32764"));
+  EXPECT_THAT(failure("a: bytes[32765]"), HasSubstr("1 to 32764"));
+  EXPECT_THAT(failure("a: bytes[99999999999999999999999]"), HasSubstr("a number"));
+  EXPECT_THAT(failure("a: bytes[24:3]"), HasSubstr("a power of two and divides the size"));
+  EXPECT_THAT(failure("a: bytes[24:16]"), HasSubstr("divides the size"));
+  EXPECT_THAT(failure("a: bytes[24"), HasSubstr("']'"));
+}
+
+}  // namespace
+}  // namespace cjit
