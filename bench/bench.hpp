@@ -48,6 +48,8 @@ void measure_artifacts(Bench& bench);
 void measure_loads(Bench& bench);
 // Launching against cuLaunchKernelEx.
 void measure_launches(Bench& bench);
+// Tensor maps against cuTensorMapEncodeTiled.
+void measure_tensor_maps(Bench& bench);
 // The library's own size.
 void measure_sizes(Bench& bench);
 

@@ -20,6 +20,7 @@ struct Destroyer {
 using Context = std::unique_ptr<cjit_context_t, Destroyer<cjit_context_destroy>>;
 using Module = std::unique_ptr<cjit_module_t, Destroyer<cjit_module_destroy>>;
 using Kernel = std::unique_ptr<cjit_kernel_t, Destroyer<cjit_kernel_destroy>>;
+using TensorMap = std::unique_ptr<cjit_tensor_map_t, Destroyer<cjit_tensor_map_destroy>>;
 using Blob = std::unique_ptr<cjit_blob_t, Destroyer<cjit_blob_destroy>>;
 
 template <typename Struct>

@@ -22,7 +22,8 @@ constexpr std::array kGroups = {
     Group{"cache", cjit_bench::measure_cache},        Group{"start", cjit_bench::measure_warm_starts},
     Group{"jobs", cjit_bench::measure_jobs},          Group{"workers", cjit_bench::measure_workers},
     Group{"artifact", cjit_bench::measure_artifacts}, Group{"load", cjit_bench::measure_loads},
-    Group{"launch", cjit_bench::measure_launches},    Group{"size", cjit_bench::measure_sizes},
+    Group{"launch", cjit_bench::measure_launches},    Group{"tensor_map", cjit_bench::measure_tensor_maps},
+    Group{"size", cjit_bench::measure_sizes},
 };
 
 bool is_group(std::string_view name) {

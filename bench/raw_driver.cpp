@@ -22,6 +22,8 @@ RawDriver::RawDriver(const std::string& path) : library_(path) {
   find("cuKernelGetFunction", kernel_get_function_);
   find("cuLibraryUnload", library_unload_);
   find("cuLaunchKernelEx", launch_);
+  find("cuTensorMapEncodeTiled", encode_tiled_);
+  find("cuTensorMapReplaceAddress", replace_address_);
   find("cuCtxSynchronize", synchronize_);
   find("cuStreamCreate", stream_create_);
   CUctx_st* context = nullptr;

@@ -26,6 +26,24 @@ struct LaunchConfig {
   unsigned attribute_count;
 };
 
+// CUtensorMap
+struct alignas(64) TensorMapBytes {
+  std::uint64_t words[16];
+};
+
+// What cuTensorMapEncodeTiled takes, in cuda.h's numbers; without interleave and fill.
+struct TiledTensor {
+  int element;
+  unsigned rank;
+  std::uint64_t address;
+  const std::uint64_t* dims;
+  const std::uint64_t* strides;
+  const std::uint32_t* box_dims;
+  const std::uint32_t* element_strides;
+  int swizzle;
+  int l2_promotion;
+};
+
 // Each call throws what the driver says if it fails, so that a failure does not pass for a fast call. What is timed is
 // inline: the driver's function, and a comparison of what it returns.
 class RawDriver {
@@ -52,6 +70,15 @@ class RawDriver {
   void launch(const LaunchConfig& config, CUfunc_st* function, void** arguments) const {
     check(launch_(&config, function, arguments, nullptr), "cuLaunchKernelEx");
   }
+  void encode_tensor_map(TensorMapBytes& map, const TiledTensor& tensor) const {
+    check(encode_tiled_(&map, tensor.element, tensor.rank, reinterpret_cast<void*>(tensor.address), tensor.dims,
+                        tensor.strides, tensor.box_dims, tensor.element_strides, 0, tensor.swizzle, tensor.l2_promotion,
+                        0),
+          "cuTensorMapEncodeTiled");
+  }
+  void replace_address(TensorMapBytes& map, std::uint64_t address) const {
+    check(replace_address_(&map, reinterpret_cast<void*>(address)), "cuTensorMapReplaceAddress");
+  }
   void synchronize() const { check(synchronize_(), "cuCtxSynchronize"); }
   cjit_cuda_stream_t make_stream() const;
 
@@ -69,6 +96,9 @@ class RawDriver {
   int (*kernel_get_function_)(CUfunc_st**, CUkern_st*);
   int (*library_unload_)(CUlib_st*);
   int (*launch_)(const LaunchConfig*, CUfunc_st*, void**, void**);
+  int (*encode_tiled_)(TensorMapBytes*, int, unsigned, void*, const std::uint64_t*, const std::uint64_t*,
+                       const std::uint32_t*, const std::uint32_t*, int, int, int, int);
+  int (*replace_address_)(TensorMapBytes*, void*);
   int (*synchronize_)();
   int (*stream_create_)(cjit_cuda_stream_t*, unsigned);
 };

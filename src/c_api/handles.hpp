@@ -4,9 +4,12 @@
 
 #include <cjit/cjit.h>
 
+#include <array>
 #include <atomic>
 #include <memory>
 #include <mutex>
+
+#include "base/thread_number.hpp"
 
 namespace cjit {
 class Context;
@@ -22,15 +25,16 @@ class EncoderOfContext {
  public:
   const std::shared_ptr<TensorMapEncoder>& get(Context& context) {
     if (!made_.load(std::memory_order_acquire)) make(context);
-    return encoder_;
+    return encoders_[thread_number() % encoders_.size()];
   }
 
  private:
   void make(Context& context);
 
   std::mutex mutex_;
-  std::shared_ptr<TensorMapEncoder> encoder_;
   std::atomic<bool> made_{false};
+  // One and the same, counted in several places: threads that make maps do not meet at a counter.
+  std::array<std::shared_ptr<TensorMapEncoder>, 16> encoders_;
 };
 }  // namespace cjit
 

@@ -33,8 +33,13 @@ Struct read_struct(const Struct* caller, const char* name, std::uint64_t first_s
         CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_STAGE_REQUEST,
         std::string("'") + name +
             "' sets a field that this version of cjit does not know; load a newer libcjit or leave the field zero");
+  if (size >= sizeof(Struct)) {  // as nearly always; a size that is known makes it a few moves
+    Struct copy;
+    std::memcpy(&copy, caller, sizeof(Struct));
+    return copy;
+  }
   Struct copy{};
-  std::memcpy(&copy, caller, std::min<std::uint64_t>(size, sizeof(Struct)));
+  std::memcpy(&copy, caller, size);
   return copy;
 }
 

@@ -2,7 +2,7 @@
 
 #include <cjit/tensor_map.h>
 
-#include <algorithm>
+#include <array>
 
 #include "build/context.hpp"
 #include "c_api/guard.hpp"
@@ -17,68 +17,72 @@ namespace cjit {
 
 namespace {
 
-// The first `count` numbers that the caller gives; none are missing.
-template <typename Number, std::size_t size>
-void copy_numbers(const Number* given, std::uint32_t count, const char* name, std::array<Number, size>& numbers) {
-  if (count == 0) return;
-  require_pointer(given, name);
-  std::copy_n(given, count, numbers.begin());
+// The first `count` numbers that the caller gives, and zeroes; none are missing. One by one: a call of memcpy costs
+// more.
+template <std::size_t size, typename Number>
+[[gnu::always_inline]] inline std::array<Number, size> read_numbers(const Number* given, std::uint32_t count,
+                                                                    const char* name) {
+  if (count != 0 && given == nullptr) require_pointer(given, name);
+  std::array<Number, size> numbers;
+  for (std::size_t i = 0; i < size; ++i) numbers[i] = i < count ? given[i] : 0;
+  return numbers;
 }
 
-void read_strides(const cjit_tensor_map_options_t& options, TensorMapParameters& map) {
-  const std::uint32_t count = map.dimension_count();
-  if (options.strides != nullptr)
-    copy_numbers(options.strides, count == 0 ? 0 : count - 1, "strides", map.strides);
-  else if (map.interleave == CJIT_TENSOR_MAP_INTERLEAVE_NONE)
-    fill_dense_strides(map);
-  else
-    require_pointer(options.strides, "strides");  // nobody says how slices lie without gaps
+using Map = TensorMapParameters;
+
+std::array<std::uint64_t, Map::kMaxRank - 1> read_strides(const cjit_tensor_map_options_t& options,
+                                                          std::uint32_t count) {
+  const bool dense = options.strides == nullptr && options.interleave == CJIT_TENSOR_MAP_INTERLEAVE_NONE;
+  if (dense) return dense_strides(options.element, read_numbers<Map::kMaxRank>(options.dims, count, "dims"), count);
+  return read_numbers<Map::kMaxRank - 1>(options.strides, count - (count != 0), "strides");
 }
 
-void read_element_strides(const cjit_tensor_map_options_t& options, TensorMapParameters& map) {
-  const std::uint32_t count = map.dimension_count();
-  if (options.element_strides != nullptr)
-    copy_numbers(options.element_strides, count, "element_strides", map.element_strides);
-  else
-    std::fill_n(map.element_strides.begin(), count, 1);
-  if (count != 0 && map.interleave == CJIT_TENSOR_MAP_INTERLEAVE_NONE) map.element_strides[0] = 1;
+std::array<std::uint32_t, Map::kMaxRank> read_element_strides(const cjit_tensor_map_options_t& options,
+                                                              std::uint32_t count) {
+  static constexpr std::uint32_t kOnes[] = {1, 1, 1, 1, 1};
+  const std::uint32_t* given = options.element_strides != nullptr ? options.element_strides : kOnes;
+  auto strides = read_numbers<Map::kMaxRank>(given, count, "element_strides");
+  if (count != 0 && options.interleave == CJIT_TENSOR_MAP_INTERLEAVE_NONE) strides[0] = 1;
+  return strides;
 }
 
-void read_pixels(const cjit_tensor_map_options_t& options, TensorMapParameters& map) {
-  const std::uint32_t corners = map.corner_count();
-  copy_numbers(options.pixel_box_lower, corners, "pixel_box_lower", map.pixel_box_lower);
-  copy_numbers(options.pixel_box_upper, corners, "pixel_box_upper", map.pixel_box_upper);
-  map.channels_per_pixel = options.channels_per_pixel;
-  if (map.mode == CJIT_TENSOR_MAP_MODE_IM2COL_WIDE) map.wide_mode = options.wide_mode;
-  if (map.wide_mode != CJIT_TENSOR_MAP_WIDE_MODE_W128) map.pixels_per_column = options.pixels_per_column;
-}
-
+// One expression: a map that is zeroed first and filled then costs more than all the checks.
 TensorMapParameters read_parameters(const cjit_tensor_map_options_t& options) {
-  TensorMapParameters map;
-  map.address = options.address;
-  map.rank = options.rank;
-  map.mode = options.mode;
-  map.element = options.element;
-  map.interleave = options.interleave;
-  map.swizzle = options.swizzle;
-  map.l2_promotion = options.l2_promotion;
-  map.oob_fill = options.oob_fill;
-  const std::uint32_t count = map.dimension_count();
-  copy_numbers(options.dims, count, "dims", map.dims);
-  read_strides(options, map);
-  read_element_strides(options, map);
-  if (map.mode == CJIT_TENSOR_MAP_MODE_TILED)
-    copy_numbers(options.box_dims, count, "box_dims", map.box_dims);
-  else
-    read_pixels(options, map);
-  return map;
+  const std::uint32_t count = Map::dimension_count(options.rank);
+  const std::uint32_t corners = Map::corner_count(options.mode, options.rank);
+  const bool tiled = options.mode == CJIT_TENSOR_MAP_MODE_TILED;
+  const bool wide = options.mode == CJIT_TENSOR_MAP_MODE_IM2COL_WIDE;
+  const bool counts_pixels = !tiled && !(wide && options.wide_mode == CJIT_TENSOR_MAP_WIDE_MODE_W128);
+  return {.address = options.address,
+          .dims = read_numbers<Map::kMaxRank>(options.dims, count, "dims"),
+          .strides = read_strides(options, count),
+          .box_dims = read_numbers<Map::kMaxRank>(options.box_dims, tiled ? count : 0, "box_dims"),
+          .element_strides = read_element_strides(options, count),
+          .pixel_box_lower = read_numbers<Map::kMaxRank - 2>(options.pixel_box_lower, corners, "pixel_box_lower"),
+          .pixel_box_upper = read_numbers<Map::kMaxRank - 2>(options.pixel_box_upper, corners, "pixel_box_upper"),
+          .rank = options.rank,
+          .mode = options.mode,
+          .element = options.element,
+          .interleave = options.interleave,
+          .swizzle = options.swizzle,
+          .l2_promotion = options.l2_promotion,
+          .oob_fill = options.oob_fill,
+          .wide_mode = wide ? options.wide_mode : cjit_tensor_map_wide_mode_t{CJIT_TENSOR_MAP_WIDE_MODE_W},
+          .channels_per_pixel = tiled ? 0 : options.channels_per_pixel,
+          .pixels_per_column = counts_pixels ? options.pixels_per_column : 0};
 }
 
 }  // namespace
 
 void EncoderOfContext::make(Context& context) {
+  struct alignas(64) Counter {
+    std::shared_ptr<TensorMapEncoder> encoder;
+  };
   const std::lock_guard lock(mutex_);
-  if (encoder_ == nullptr) encoder_ = std::make_shared<TensorMapEncoder>(context.toolkit.driver());
+  if (made_.load(std::memory_order_relaxed)) return;
+  const auto encoder = std::make_shared<TensorMapEncoder>(context.toolkit.driver());
+  for (auto& counted : encoders_)
+    counted = std::shared_ptr<TensorMapEncoder>(std::make_shared<Counter>(encoder), encoder.get());
   made_.store(true, std::memory_order_release);
 }
 

@@ -24,10 +24,10 @@ void TensorMapCache::Slot::write(const Hash128& content, std::uint64_t of, const
   version.store(before + 2, std::memory_order_release);
 }
 
-// Addresses differ in bits above their alignment; a product carries them to its upper half.
+// Products carry what differs, for addresses the bits above their alignment, to their upper half.
 std::size_t TensorMapCache::slot_of(const Hash128& content, std::uint64_t address) noexcept {
   constexpr std::uint64_t kOdd = 0x9e3779b97f4a7c15U;
-  return ((content.high ^ address) * kOdd >> 32) % kSlots;
+  return (((content.low ^ address) * kOdd ^ content.high) * kOdd >> 32) % kSlots;
 }
 
 TensorMapCache::Found TensorMapCache::find(const Hash128& content, std::uint64_t address,

@@ -40,8 +40,7 @@ class TensorMapCache {
     void write(const Hash128& content, std::uint64_t of, const CuTensorMap& map) noexcept;
   };
 
-  static std::size_t slot_of(const Hash128& content) noexcept { return content.low % kSlots; }
-  static std::size_t slot_of(const Hash128& content, std::uint64_t address) noexcept;
+  static std::size_t slot_of(const Hash128& content, std::uint64_t address = 0) noexcept;
 
   std::array<Slot, kSlots> slots_;
 };

@@ -41,8 +41,8 @@ constexpr std::string_view kL2Promotions[] = {"NONE", "64B", "128B", "256B"};
 constexpr std::string_view kOobFills[] = {"ZERO", "NAN"};
 constexpr std::string_view kWideModes[] = {"W", "W128"};
 
-bool knows_element(const Map& map) { return map.element - 1 < std::size(kElements) - 1; }
-std::uint32_t element_bits(const Map& map) { return knows_element(map) ? kElements[map.element].bits : 0; }
+bool is_element(cjit_tensor_element_t element) { return element - 1 < std::size(kElements) - 1; }
+std::uint32_t element_bits(cjit_tensor_element_t element) { return is_element(element) ? kElements[element].bits : 0; }
 
 bool is_floating(cjit_tensor_element_t element) {
   return element >= CJIT_TENSOR_ELEMENT_FLOAT16 && element <= CJIT_TENSOR_ELEMENT_TFLOAT32_FTZ;
@@ -157,7 +157,7 @@ class Rules {
 
   void check_numbers() {
     is_number_of({"mode"}, map_.mode, std::size(kModes));
-    rule_(knows_element(map_), {"element"}, map_.element,
+    rule_(is_element(map_.element), {"element"}, map_.element,
           [] { return concat("1 to ", std::size(kElements) - 1, " of enum cjit_tensor_element is needed"); });
     is_number_of({"interleave"}, map_.interleave, std::size(kInterleaves));
     is_number_of({"swizzle"}, map_.swizzle, std::size(kSwizzles));
@@ -219,7 +219,7 @@ class Rules {
     const Field inner{"box_dims", 0};
     check_inner(inner, map_.box_dims[0]);
     rule_(map_.interleave != CJIT_TENSOR_MAP_INTERLEAVE_NONE ||
-              std::uint64_t{element_bits(map_)} * map_.box_dims[0] % kBoxBits == 0,
+              std::uint64_t{element_bits(map_.element)} * map_.box_dims[0] % kBoxBits == 0,
           inner, map_.box_dims[0], [&] {
             return concat("that many elements ", element_name(map_), " have ", bytes_of(map_.box_dims[0]),
                           " bytes, a multiple of ", kBoxBits / 8, " is needed");
@@ -233,7 +233,7 @@ class Rules {
     const bool bound =
         map_.interleave == CJIT_TENSOR_MAP_INTERLEAVE_NONE && map_.swizzle - 1 < std::size(kSwizzles) - 1;
     const std::uint64_t span_bits = bound ? kSwizzleBytes[map_.swizzle] * 8 : std::numeric_limits<std::uint64_t>::max();
-    rule_(std::uint64_t{element_bits(map_)} * elements <= span_bits, field, elements, [&] {
+    rule_(std::uint64_t{element_bits(map_.element)} * elements <= span_bits, field, elements, [&] {
       return concat("that many elements ", element_name(map_), " have ", bytes_of(elements), " bytes, at most ",
                     kSwizzleBytes[map_.swizzle], " with the swizzle ", kSwizzles[map_.swizzle]);
     });
@@ -260,7 +260,7 @@ class Rules {
   }
 
   std::string bytes_of(std::uint32_t elements) const {
-    const std::uint64_t bits = std::uint64_t{element_bits(map_)} * elements;
+    const std::uint64_t bits = std::uint64_t{element_bits(map_.element)} * elements;
     return bits % 8 == 0 ? std::to_string(bits / 8) : concat(bits / 8, '.', bits % 8 * 125);
   }
 
@@ -288,14 +288,18 @@ std::string tuple(const Number* numbers, std::uint32_t count) {
 
 }  // namespace
 
-void fill_dense_strides(TensorMapParameters& map) noexcept {
+std::array<std::uint64_t, Map::kMaxRank - 1> dense_strides(cjit_tensor_element_t element,
+                                                           const std::array<std::uint64_t, Map::kMaxRank>& dims,
+                                                           std::uint32_t count) noexcept {
   constexpr std::uint64_t kTooMuch = std::numeric_limits<std::uint64_t>::max();
-  // Of single values that are refused anyway; here they only have to do no harm.
-  std::uint64_t stride = map.dims[0] > kMaxDim ? kTooMuch : map.dims[0] * element_bits(map) / 8;
-  for (std::uint32_t i = 0; i + 1 < map.dimension_count(); ++i) {
-    if (i != 0 && __builtin_mul_overflow(stride, map.dims[i], &stride)) stride = kTooMuch;
-    map.strides[i] = stride;
+  std::array<std::uint64_t, Map::kMaxRank - 1> strides{};
+  // Of extents that are refused anyway; here they only have to do no harm.
+  std::uint64_t stride = dims[0] > kMaxDim ? kTooMuch : dims[0] * element_bits(element) / 8;
+  for (std::uint32_t i = 0; i + 1 < count; ++i) {
+    if (i != 0 && __builtin_mul_overflow(stride, dims[i], &stride)) stride = kTooMuch;
+    strides[i] = stride;
   }
+  return strides;
 }
 
 std::uint32_t required_alignment(const TensorMapParameters& map) noexcept {

@@ -38,17 +38,22 @@ struct TensorMapParameters {
 
   bool operator==(const TensorMapParameters&) const = default;
   // 0 where the rank is none, and nothing is known of how long arrays are.
-  std::uint32_t dimension_count() const noexcept { return rank <= kMaxRank ? rank : 0; }
+  static std::uint32_t dimension_count(std::uint32_t rank) noexcept { return rank <= kMaxRank ? rank : 0; }
+  std::uint32_t dimension_count() const noexcept { return dimension_count(rank); }
   // How many pixel corners the mode has.
-  std::uint32_t corner_count() const noexcept {
-    if (mode == CJIT_TENSOR_MAP_MODE_IM2COL) return dimension_count() < 3 ? 0 : dimension_count() - 2;
+  static std::uint32_t corner_count(cjit_tensor_map_mode_t mode, std::uint32_t rank) noexcept {
+    const std::uint32_t count = dimension_count(rank);
+    if (mode == CJIT_TENSOR_MAP_MODE_IM2COL) return count < 3 ? 0 : count - 2;
     return mode == CJIT_TENSOR_MAP_MODE_IM2COL_WIDE ? 1 : 0;
   }
+  std::uint32_t corner_count() const noexcept { return corner_count(mode, rank); }
 };
 static_assert(std::has_unique_object_representations_v<TensorMapParameters>);
 
-// Strides of a tensor without gaps; the largest number where they do not fit.
-void fill_dense_strides(TensorMapParameters& map) noexcept;
+// Strides of a tensor of `count` dimensions without gaps; the largest number where they do not fit.
+std::array<std::uint64_t, TensorMapParameters::kMaxRank - 1> dense_strides(
+    cjit_tensor_element_t element, const std::array<std::uint64_t, TensorMapParameters::kMaxRank>& dims,
+    std::uint32_t count) noexcept;
 
 // What the address must be a multiple of; strides too.
 std::uint32_t required_alignment(const TensorMapParameters& map) noexcept;
