@@ -42,7 +42,19 @@ struct RawDriver {
   DriverFunction<void*> push{context, "cuCtxPushCurrent"};
   DriverFunction<void**> pop{context, "cuCtxPopCurrent"};
   DriverFunction<void**> get_current{context, "cuCtxGetCurrent"};
+  DriverFunction<int> primary_reset{context, "cuDevicePrimaryCtxReset"};
+  // As it was in CUDA 12.4: affinities and their number, flags, device.
+  DriverFunction<void**, void*, int, unsigned, int> context_create{context, "cuCtxCreate"};
+  DriverFunction<void*> context_destroy{context, "cuCtxDestroy"};
+  DriverFunction<std::size_t*, int> get_limit{context, "cuCtxGetLimit"};
   DriverFunction<> synchronize{context, "cuCtxSynchronize"};
+  DriverFunction<void**, unsigned> event_create{context, "cuEventCreate"};
+  DriverFunction<void*> event_destroy{context, "cuEventDestroy"};
+  DriverFunction<void*> event_query{context, "cuEventQuery"};
+  DriverFunction<void*> stream_query{context, "cuStreamQuery"};
+  DriverFunction<void*, void**, std::size_t*> graph_nodes{context, "cuGraphGetNodes"};
+  DriverFunction<void*, int, void*> node_attribute{context, "cuGraphKernelNodeGetAttribute"};
+  DriverFunction<void*, void*, void*> graph_exec_update{context, "cuGraphExecUpdate"};
   DriverFunction<std::uint64_t*, std::size_t> allocate{context, "cuMemAlloc"};
   DriverFunction<std::uint64_t> free{context, "cuMemFree"};
   DriverFunction<std::uint64_t, const void*, std::size_t> copy_in{context, "cuMemcpyHtoD"};
