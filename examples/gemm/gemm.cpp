@@ -31,6 +31,7 @@ const std::vector<Shape> kShapes{
     {.output = Output::kFloat},
     {},
     {.tile_n = 128, .stages = 6},
+    {.cluster = 1},
 };
 
 // A tile and less than one, ragged edges, one step of k and more than there are stages, several tiles a block.
@@ -158,21 +159,27 @@ std::vector<std::unique_ptr<Inputs>> draw_small(const Device& device, const Refe
   return all;
 }
 
+Verdict multiply(const Device& device, const GemmKernel& kernel, const Inputs& inputs, std::uint32_t leading) {
+  const Destination destination(device, kernel.shape().output, inputs.size(), leading);
+  destination.poison();
+  GemmKernel::Launch(kernel, device, destination.of(inputs))();
+  return destination.compare(inputs);
+}
+
 // Rows of D close together, and with a gap that makes them whole multiples of 16 bytes.
 bool check(const Device& device, const GemmKernel& kernel, const Inputs& inputs) {
   bool right = true;
   const std::uint32_t n = inputs.size().n;
   for (const std::uint32_t leading : {n, (n + 15) / 8 * 8}) {
-    const Destination destination(device, kernel.shape().output, inputs.size(), leading);
-    destination.poison();
-    GemmKernel::Launch(kernel, device, destination.of(inputs))();
-    const Verdict verdict = destination.compare(inputs);
-    if (verdict.wrong == 0) continue;
-    right = false;
-    report(kernel.shape(),
-           inputs.size().name() + (inputs.data() == Data::kIntegers ? ", integers" : ", uniform") + ", rows of " +
-               std::to_string(leading),
-           verdict);
+    const std::string problem = inputs.size().name() + (inputs.data() == Data::kIntegers ? ", integers" : ", uniform") +
+                                ", rows of " + std::to_string(leading);
+    try {
+      const Verdict verdict = multiply(device, kernel, inputs, leading);
+      if (verdict.wrong != 0) report(kernel.shape(), problem, verdict);
+      right = right && verdict.wrong == 0;
+    } catch (const std::runtime_error& failure) {  // nothing more can be launched after most of these
+      throw std::runtime_error(kernel.shape().description() + ", " + problem + ": " + failure.what());
+    }
   }
   return right;
 }
