@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # What needs a GPU, run from a build folder that may have been made on another machine (scripts/bench.sh --build-only):
-# the tests on the device, the demo, the same tests under compute-sanitizer, the benchmarks. Usage: gpu.sh <build folder> [log folder]
+# the tests on the device, the demo, the examples, the same tests under compute-sanitizer, the benchmarks. Usage: gpu.sh <build folder> [log folder]
 set -uo pipefail
 cd "$(dirname "$0")/.."
 build=$1
@@ -20,6 +20,7 @@ report doctor "$build/cjit" doctor
 report gpu-tests "$build/cjit_gpu_tests"
 report demo scripts/demo.sh "$build"
 report first-use "$build/first_use"
+report gemm timeout 300 "$build/gemm"
 # Calls that the tests make the driver refuse, and the question for one parameter too many by which a kernel's parameters
 # are counted, are no errors of memory.
 sanitizer=(compute-sanitizer --tool memcheck --report-api-errors no --leak-check full --error-exitcode 9)
@@ -27,6 +28,6 @@ if command -v compute-sanitizer >/dev/null; then report memcheck "${sanitizer[@]
 report bench "$build/cjit_bench"
 
 tail -n 25 "$logs/gpu-tests.log" "$logs/memcheck.log"
-cat "$logs/demo.log" "$logs/bench.log"
+cat "$logs/demo.log" "$logs/gemm.log" "$logs/bench.log"
 printf '%s\n' "${table[@]}"
 exit $failed
