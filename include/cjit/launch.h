@@ -136,8 +136,8 @@ typedef struct cjit_launch_options {
   /** Out: the handle of the kernel node, for kernels that update it; only while the stream captures. NULL: the node is an
       ordinary one. Since 0.4. */
   cjit_cuda_device_node_t *device_node;
-  /** Blocks of the cluster that is preferred where there is room for it: a multiple of the cluster in x and y, equal in z. From
-      driver 12.8 on; a device without such clusters uses the smaller. Since 0.4. */
+  /** Blocks of the cluster that is preferred where there is room for it: a multiple of the cluster in x and y, equal in z. Not with
+      `cooperative`. From driver 12.8 on; a device without such clusters uses the smaller. Since 0.4. */
   uint32_t preferred_cluster_x;
   /** Since 0.4. */
   uint32_t preferred_cluster_y;

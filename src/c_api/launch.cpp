@@ -66,7 +66,14 @@ const void* tensor_map_bytes(const void* handle) {
 // Most launches set none of the fields from the window on.
 bool has_extras(const cjit_launch_options_t& options) {
   constexpr std::size_t kFirst = offsetof(cjit_launch_options_t, l2_window);
-  return !all_zero(reinterpret_cast<const unsigned char*>(&options) + kFirst, sizeof(options) - kFirst);
+  static_assert((sizeof(options) - kFirst) % sizeof(std::uint64_t) == 0);
+  std::uint64_t any = 0;
+  for (std::size_t at = kFirst; at < sizeof(options); at += sizeof(any)) {
+    std::uint64_t word;
+    std::memcpy(&word, reinterpret_cast<const unsigned char*>(&options) + at, sizeof(word));
+    any |= word;
+  }
+  return any != 0;
 }
 
 // Calls `use` with the request that the options are.

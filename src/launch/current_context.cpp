@@ -24,13 +24,18 @@ void CurrentContext::push(CuResult why, PrimaryContext& fallback, cjit_stage_t s
   if (why != CuResult::kInvalidContext) driver_.check(why, "use the current CUDA context", stage);
   driver_.check(driver_->CtxPushCurrent(fallback.retain(stage)), "make the primary CUDA context of device 0 current",
                 stage);
-  device_ = fallback.device();
   const CuResult result = driver_->CtxGetId(nullptr, &id_);
   if (result != CuResult::kSuccess) {
     pop();
     driver_.check(result, "use the primary CUDA context of device 0", stage);
   }
   pushed_ = true;
+}
+
+CuDevice CurrentContext::device(cjit_stage_t stage) const {
+  CuDevice device = 0;
+  driver_.check(driver_->CtxGetDevice(&device), "ask for the current CUDA device", stage);
+  return device;
 }
 
 void CurrentContext::pop() noexcept {

@@ -34,9 +34,8 @@ class CurrentContext {
  public:
   // Throws Error: CJIT_ERROR_STALE_HANDLE if the current context is gone, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER.
   CurrentContext(const Driver& driver, PrimaryContext& fallback, cjit_stage_t stage) : driver_(driver) {
-    // The first question tells a context that is gone, which the second does not.
-    CuResult result = driver->CtxGetId(nullptr, &id_);
-    if (result == CuResult::kSuccess) result = driver->CtxGetDevice(&device_);
+    // It tells a context that is gone, which the question for the device does not.
+    const CuResult result = driver->CtxGetId(nullptr, &id_);
     if (result != CuResult::kSuccess) push(result, fallback, stage);
   }
   ~CurrentContext() {
@@ -45,7 +44,8 @@ class CurrentContext {
   CurrentContext(const CurrentContext&) = delete;
   CurrentContext& operator=(const CurrentContext&) = delete;
 
-  CuDevice device() const noexcept { return device_; }
+  // Throws Error(CJIT_ERROR_DRIVER).
+  CuDevice device(cjit_stage_t stage) const;
   // Tells the context from any other that the process had, has or will have.
   std::uint64_t id() const noexcept { return id_; }
 
@@ -55,7 +55,6 @@ class CurrentContext {
 
   const Driver& driver_;
   std::uint64_t id_ = 0;
-  CuDevice device_ = 0;
   bool pushed_ = false;
 };
 

@@ -9,12 +9,6 @@ namespace cjit {
 
 namespace {
 
-std::size_t count_devices(const Driver& driver) {
-  int count = 0;
-  driver.check(driver->DeviceGetCount(&count), "count the CUDA devices", CJIT_STAGE_LOAD);
-  return static_cast<std::size_t>(std::max(count, 0));
-}
-
 constexpr std::uint32_t not_negative(std::int32_t value) { return static_cast<std::uint32_t>(std::max(value, 0)); }
 
 // Ours are the driver's and one more: zero is none.
@@ -64,8 +58,6 @@ Kernel::Kernel(std::shared_ptr<Module> module, const std::string& name)
     : module_(std::move(module)), lowered_name_(module_->lowered_name(name)), handle_(module_->find_kernel(name)) {
   read_parameters();
   read_schema(module_->argument_schema(name));
-  device_count_ = count_devices(module_->driver());
-  devices_ = std::make_unique<std::atomic<const KernelOnDevice*>[]>(device_count_);
 }
 
 // There is no count to ask for: the driver refuses the first index past the end.
@@ -95,38 +87,54 @@ void Kernel::read_schema(const std::string& text) {
   }
 }
 
-const KernelOnDevice& Kernel::resolve(CuDevice device, cjit_stage_t stage) const {
-  if (static_cast<std::size_t>(device) >= device_count_)
-    throw Error(CJIT_ERROR_NO_DEVICE, stage, concat("the driver names CUDA device ", device, " of ", device_count_));
+const KernelInContext& Kernel::resolve(const CurrentContext& context, cjit_stage_t stage) const {
   const std::lock_guard lock(mutex_);
-  if (const KernelOnDevice* known = devices_[device].load(std::memory_order_relaxed)) return *known;
-  states_.push_back(read_state(device, stage));
-  const KernelOnDevice* state = states_.back().get();
-  devices_[device].store(state, std::memory_order_release);
-  return *state;
+  auto known =
+      std::find_if(contexts_.begin(), contexts_.end(), [&](auto& each) { return each.context == context.id(); });
+  if (known == contexts_.end()) {
+    KernelInContext made{.context = context.id(), .device = &on_device(context.device(stage), stage)};
+    module_->check(module_->driver()->KernelGetFunction(&made.function, handle_),
+                   concat("find the kernel '", lowered_name_, "' in the current CUDA context"), stage);
+    contexts_.push_back(made);
+    known = std::prev(contexts_.end());
+  }
+  recent_[context.id() % kRecent].store(&*known, std::memory_order_release);
+  return *known;
 }
 
-std::unique_ptr<KernelOnDevice> Kernel::read_state(CuDevice device, cjit_stage_t stage) const {
-  const Driver& driver = module_->driver();
-  auto state = std::make_unique<KernelOnDevice>();
-  state->device = device;
-  state->identity = identify_device(driver, device, stage);
-  if (!image_fits(module_->image(), state->identity.cc))
-    throw no_image_for_device(concat("the module was loaded from ", describe_image(module_->image())), state->identity,
-                              stage);
-  state->limits = read_device_limits(driver, device, stage);
-  const auto read = [&](CuFunctionAttribute name) { return not_negative(read_attribute(name, device, stage)); };
-  state->max_threads = read(CuFunctionAttribute::kMaxThreadsPerBlock);
-  state->static_shared_memory = read(CuFunctionAttribute::kSharedSizeBytes);
-  state->dynamic_shared_memory_limit = read(CuFunctionAttribute::kMaxDynamicSharedSizeBytes);
-  const std::uint32_t opted_in = state->limits.block_shared_memory;
-  state->largest_dynamic_shared_memory = opted_in - std::min(opted_in, state->static_shared_memory);
-  if (state->identity.cc < kFirstClusterCc) return state;
-  state->cluster_must_be_set = read(CuFunctionAttribute::kClusterSizeMustBeSet) != 0;
-  state->required_cluster = {read(CuFunctionAttribute::kRequiredClusterWidth),
-                             read(CuFunctionAttribute::kRequiredClusterHeight),
-                             read(CuFunctionAttribute::kRequiredClusterDepth)};
+// The mutex is locked.
+const KernelOnDevice& Kernel::on_device(CuDevice device, cjit_stage_t stage) const {
+  for (const KernelOnDevice& known : devices_)
+    if (known.device == device) return known;
+  KernelOnDevice& state = devices_.emplace_back();
+  try {
+    read_state(device, state, stage);
+  } catch (...) {
+    devices_.pop_back();
+    throw;
+  }
   return state;
+}
+
+void Kernel::read_state(CuDevice device, KernelOnDevice& state, cjit_stage_t stage) const {
+  const Driver& driver = module_->driver();
+  state.device = device;
+  state.identity = identify_device(driver, device, stage);
+  if (!image_fits(module_->image(), state.identity.cc))
+    throw no_image_for_device(concat("the module was loaded from ", describe_image(module_->image())), state.identity,
+                              stage);
+  state.limits = read_device_limits(driver, device, stage);
+  const auto read = [&](CuFunctionAttribute name) { return not_negative(read_attribute(name, device, stage)); };
+  state.max_threads = read(CuFunctionAttribute::kMaxThreadsPerBlock);
+  state.static_shared_memory = read(CuFunctionAttribute::kSharedSizeBytes);
+  state.dynamic_shared_memory_limit = read(CuFunctionAttribute::kMaxDynamicSharedSizeBytes);
+  const std::uint32_t opted_in = state.limits.block_shared_memory;
+  state.largest_dynamic_shared_memory = opted_in - std::min(opted_in, state.static_shared_memory);
+  if (state.identity.cc < kFirstClusterCc) return;
+  state.cluster_must_be_set = read(CuFunctionAttribute::kClusterSizeMustBeSet) != 0;
+  state.required_cluster = {read(CuFunctionAttribute::kRequiredClusterWidth),
+                            read(CuFunctionAttribute::kRequiredClusterHeight),
+                            read(CuFunctionAttribute::kRequiredClusterDepth)};
 }
 
 Error Kernel::too_much_dynamic_shared_memory(const KernelOnDevice& state, std::uint64_t bytes,
@@ -169,15 +177,15 @@ void Kernel::write_attribute(CuFunctionAttribute attribute, std::int32_t value, 
 std::int32_t Kernel::attribute(cjit_kernel_attribute_t name) const {
   const CuFunctionAttribute attribute = driver_attribute(name);
   const ModuleContext context(*module_, CJIT_STAGE_LOAD);
-  on(context.device(), CJIT_STAGE_LOAD);
-  return read_attribute(attribute, context.device(), CJIT_STAGE_LOAD);
+  const KernelOnDevice& state = on(context, CJIT_STAGE_LOAD);
+  return read_attribute(attribute, state.device, CJIT_STAGE_LOAD);
 }
 
 void Kernel::set_attribute(cjit_kernel_attribute_t name, std::int32_t value) const {
   const CuFunctionAttribute attribute = driver_attribute(name);
   check_settable(name, value);
   const ModuleContext context(*module_, CJIT_STAGE_LAUNCH);
-  const KernelOnDevice& state = on(context.device(), CJIT_STAGE_LAUNCH);
+  const KernelOnDevice& state = on(context, CJIT_STAGE_LAUNCH);
   const bool is_shared_memory = attribute == CuFunctionAttribute::kMaxDynamicSharedSizeBytes;
   if (is_shared_memory && static_cast<std::uint32_t>(value) > state.largest_dynamic_shared_memory)
     throw too_much_dynamic_shared_memory(state, static_cast<std::uint32_t>(value), CJIT_STAGE_LAUNCH);
@@ -190,9 +198,9 @@ void Kernel::set_attribute(cjit_kernel_attribute_t name, std::int32_t value) con
 
 KernelAttributes Kernel::attributes() const {
   const ModuleContext context(*module_, CJIT_STAGE_LOAD);
-  const KernelOnDevice& state = on(context.device(), CJIT_STAGE_LOAD);
+  const KernelOnDevice& state = on(context, CJIT_STAGE_LOAD);
   const auto read = [&](CuFunctionAttribute name) {
-    return not_negative(read_attribute(name, context.device(), CJIT_STAGE_LOAD));
+    return not_negative(read_attribute(name, state.device, CJIT_STAGE_LOAD));
   };
   return {.max_threads_per_block = read(CuFunctionAttribute::kMaxThreadsPerBlock),
           .register_count = read(CuFunctionAttribute::kNumRegs),
@@ -207,7 +215,7 @@ KernelAttributes Kernel::attributes() const {
 
 std::uint32_t Kernel::occupancy(std::uint32_t block_threads, std::uint64_t dynamic_shared_memory) const {
   const ModuleContext context(*module_, CJIT_STAGE_LAUNCH);
-  const KernelOnDevice& state = on(context.device(), CJIT_STAGE_LAUNCH);
+  const KernelOnDevice& state = on(context, CJIT_STAGE_LAUNCH);
   if (block_threads == 0)
     throw Error(CJIT_ERROR_LAUNCH_LIMIT, CJIT_STAGE_LAUNCH, "a block has at least one thread; block_threads is 0");
   check_block_threads(block_threads, "a block", state.max_threads);
@@ -221,7 +229,7 @@ std::uint32_t Kernel::occupancy(std::uint32_t block_threads, std::uint64_t dynam
 
 BlockSuggestion Kernel::suggest_block_size(std::uint64_t dynamic_shared_memory, std::uint32_t max_block_threads) const {
   const ModuleContext context(*module_, CJIT_STAGE_LAUNCH);
-  const KernelOnDevice& state = on(context.device(), CJIT_STAGE_LAUNCH);
+  const KernelOnDevice& state = on(context, CJIT_STAGE_LAUNCH);
   allow_dynamic_shared_memory(state, dynamic_shared_memory, CJIT_STAGE_LAUNCH);
   constexpr std::uint32_t kLargestInt = std::numeric_limits<int>::max();
   int grid = 0;

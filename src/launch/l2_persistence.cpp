@@ -60,8 +60,9 @@ L2Persistence::L2Persistence(std::shared_ptr<const Driver> driver, std::uint64_t
   const BesideCapture beside(functions);
   const CurrentContext context(functions, primary_context_, CJIT_STAGE_LAUNCH);
   home_ = ContextIdentity::of(functions, context, CJIT_STAGE_LAUNCH);
-  max_bytes_ = device_limit(functions, CuDeviceAttribute::kMaxPersistingL2CacheSize, context.device());
-  max_window_bytes_ = device_limit(functions, CuDeviceAttribute::kMaxAccessPolicyWindowSize, context.device());
+  max_bytes_ = device_limit(functions, CuDeviceAttribute::kMaxPersistingL2CacheSize, context.device(CJIT_STAGE_LAUNCH));
+  max_window_bytes_ =
+      device_limit(functions, CuDeviceAttribute::kMaxAccessPolicyWindowSize, context.device(CJIT_STAGE_LAUNCH));
   if (max_bytes_ == 0)
     throw Error(CJIT_ERROR_LAUNCH_LIMIT, CJIT_STAGE_LAUNCH,
                 concat("cannot set ", bytes, " bytes of the L2 cache aside: this device sets none aside"));

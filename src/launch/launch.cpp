@@ -23,9 +23,9 @@ namespace {
   throw Error(CJIT_ERROR_INTERNAL, CJIT_STAGE_LAUNCH, "a launch that succeeded was taken for one that failed");
 }
 
-void submit(const Kernel& kernel, const KernelOnDevice& state, const LaunchRequest& request, const LaunchShape& shape,
+void submit(const Kernel& kernel, const KernelInContext& in, const LaunchRequest& request, const LaunchShape& shape,
             const LaunchArguments& arguments) {
-  AttributeList attributes(state, shape, request.extras);
+  AttributeList attributes(*in.device, shape, request.extras);
   const CuLaunchConfig config{.grid_x = shape.grid.x,
                               .grid_y = shape.grid.y,
                               .grid_z = shape.grid.z,
@@ -37,7 +37,7 @@ void submit(const Kernel& kernel, const KernelOnDevice& state, const LaunchReque
                               .attributes = attributes.data(),
                               .attribute_count = attributes.count()};
   const CuResult result =
-      kernel.module().driver()->LaunchKernelEx(&config, kernel.function(), arguments.addresses(), nullptr);
+      kernel.module().driver()->LaunchKernelEx(&config, in.function, arguments.addresses(), nullptr);
   if (result != CuResult::kSuccess) fail(kernel, result, request.extras);
   if (request.extras != nullptr && request.extras->device_node != nullptr)
     *request.extras->device_node = attributes.device_node();
@@ -47,7 +47,7 @@ void submit(const Kernel& kernel, const KernelOnDevice& state, const LaunchReque
 template <typename Ask>
 std::uint32_t ask_about_shape(const Kernel& kernel, const LaunchRequest& request, Ask ask) {
   const ModuleContext context(kernel.module(), CJIT_STAGE_LAUNCH);
-  const KernelOnDevice& state = kernel.on(context.device(), CJIT_STAGE_LAUNCH);
+  const KernelOnDevice& state = kernel.on(context, CJIT_STAGE_LAUNCH);
   const LaunchShape shape = resolve_shape(request, kernel.module().defaults());
   check_block(kernel, state, shape);
   kernel.allow_dynamic_shared_memory(state, shape.dynamic_shared_memory, CJIT_STAGE_LAUNCH);
@@ -61,11 +61,11 @@ void launch(const Kernel& kernel, const LaunchRequest& request) {
   Module& module = kernel.module();
   const LaunchArguments arguments(kernel, request.arguments);
   const ModuleContext context(module, CJIT_STAGE_LAUNCH);
-  const KernelOnDevice& state = kernel.on(context.device(), CJIT_STAGE_LAUNCH);
+  const KernelInContext& in = kernel.in(context, CJIT_STAGE_LAUNCH);
   const LaunchShape shape = resolve_shape(request, module.defaults());
-  if (request.extras != nullptr) check_extras(kernel, state, *request.extras);
-  check_shape(kernel, state, shape);
-  submit(kernel, state, request, shape, arguments);
+  if (request.extras != nullptr) check_extras(kernel, *in.device, *request.extras);
+  check_shape(kernel, *in.device, shape);
+  submit(kernel, in, request, shape, arguments);
 }
 
 std::uint32_t cluster_occupancy(const Kernel& kernel, const LaunchRequest& request) {

@@ -57,6 +57,10 @@ void check_preferred_cluster(const Kernel& kernel, const KernelOnDevice& state, 
     refuse_launch(
         CJIT_ERROR_INVALID_ARGUMENT, kernel,
         concat("a cluster of ", describe(preferred), " is preferred, and there is no cluster; set cluster_x"));
+  if (shape.cooperative)
+    refuse_launch(
+        CJIT_ERROR_INVALID_ARGUMENT, kernel,
+        concat("a cluster of ", describe(preferred), " is preferred, and a cooperative grid has clusters of one size"));
   check_cluster_size(kernel, state, shape, preferred);
   if (!divides(cluster, preferred) || preferred.z != cluster.z)
     refuse_limit(kernel, concat("the preferred cluster ", describe(preferred), " is not a multiple of the cluster ",

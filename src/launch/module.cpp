@@ -37,7 +37,7 @@ Module::Module(std::shared_ptr<const Driver> driver, const BuildRecord& record, 
       defaults_(read_launch_defaults(record.policy)) {
   const CurrentContext context(*driver_, primary_context_, CJIT_STAGE_LOAD);
   home_ = ContextIdentity::of(*driver_, context, CJIT_STAGE_LOAD);
-  const DeviceIdentity device = identify_device(*driver_, context.device(), CJIT_STAGE_LOAD);
+  const DeviceIdentity device = identify_device(*driver_, context.device(CJIT_STAGE_LOAD), CJIT_STAGE_LOAD);
   const Image& image = choose_image(record, device, driver_->version());
   image_ = {.kind = image.kind, .cc = record.cc, .arch_feature = record.arch_feature};
   load(image);

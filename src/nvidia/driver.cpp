@@ -130,6 +130,7 @@ void Driver::load_functions() {
   CJIT_LOAD(LibraryGetKernelCount);
   CJIT_LOAD(LibraryEnumerateKernels);
   CJIT_LOAD(KernelGetName);
+  CJIT_LOAD(KernelGetFunction);
   CJIT_LOAD(KernelGetAttribute);
   CJIT_LOAD(KernelSetAttribute);
   CJIT_LOAD(KernelGetParamInfo);

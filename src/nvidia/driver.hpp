@@ -218,6 +218,8 @@ struct DriverFunctions {
   CuResult (*LibraryGetKernelCount)(unsigned* count, CuLibrary library);
   CuResult (*LibraryEnumerateKernels)(CuKernel* kernels, unsigned count, CuLibrary library);
   CuResult (*KernelGetName)(const char** name, CuKernel kernel);
+  // Of the current context.
+  CuResult (*KernelGetFunction)(CuFunction* function, CuKernel kernel);
   CuResult (*KernelGetAttribute)(int* value, CuFunctionAttribute attribute, CuKernel kernel, CuDevice device);
   CuResult (*KernelSetAttribute)(CuFunctionAttribute attribute, int value, CuKernel kernel, CuDevice device);
   CuResult (*KernelGetParamInfo)(CuKernel kernel, std::size_t index, std::size_t* offset, std::size_t* size);

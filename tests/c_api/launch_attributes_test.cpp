@@ -61,7 +61,7 @@ class LaunchAttributes : public Loading {
   }
   static cjit_cuda_event_t event(std::uintptr_t number) { return reinterpret_cast<cjit_cuda_event_t>(number); }
 
-  // Everything at once.
+  // Everything at once, but a cooperative grid, which has no preferred cluster.
   cjit_launch_options_t everything() {
     cjit_launch_options_t options = launch_options(16, 32);
     window = sized<cjit_l2_window_t>();
@@ -69,7 +69,6 @@ class LaunchAttributes : public Loading {
     window.bytes = 4096;
     window.hit_ratio = 0.25;
     options.l2_window = &window;
-    options.cooperative = CJIT_SWITCH_ON;
     options.cluster_x = 2;
     options.cluster_scheduling = CJIT_CLUSTER_SCHEDULING_LOAD_BALANCING;
     options.pdl = CJIT_SWITCH_ON;
@@ -113,15 +112,13 @@ TEST_F(LaunchAttributes, NoneAreHandedOverWhereNoneAreAskedFor) {
 TEST_F(LaunchAttributes, AllTogetherReachTheDriverInTheOrderOfTheirNumbers) {
   driver.set_capturing(kStream, 1);
   ASSERT_EQ(launch(kernel, everything()), CJIT_SUCCESS) << error.message();
-  EXPECT_THAT(ids(),
-              ElementsAre(kWindow, kCooperative, kCluster, kScheduling, kPdl, kProgrammaticEvent, kPriority, kDomainMap,
-                          kDomain, kPreferredCluster, kCompletionEvent, kDeviceNode, kCarveout, kNvlink));
+  EXPECT_THAT(ids(), ElementsAre(kWindow, kCluster, kScheduling, kPdl, kProgrammaticEvent, kPriority, kDomainMap,
+                                 kDomain, kPreferredCluster, kCompletionEvent, kDeviceNode, kCarveout, kNvlink));
   EXPECT_EQ(value<std::uint64_t>(kWindow), 0x7000u);
   EXPECT_EQ(value<std::uint64_t>(kWindow, 8), 4096u);
   EXPECT_EQ(value<float>(kWindow, 16), 0.25F);
   EXPECT_EQ(value<int>(kWindow, 20), 2);  // CU_ACCESS_PROPERTY_PERSISTING
   EXPECT_EQ(value<int>(kWindow, 24), 0);  // CU_ACCESS_PROPERTY_NORMAL
-  EXPECT_EQ(value<int>(kCooperative), 1);
   EXPECT_THAT(three(kCluster), ElementsAre(2, 1, 1));
   EXPECT_EQ(value<int>(kScheduling), 2);
   EXPECT_EQ(value<int>(kPdl), 1);
@@ -138,6 +135,13 @@ TEST_F(LaunchAttributes, AllTogetherReachTheDriverInTheOrderOfTheirNumbers) {
   EXPECT_EQ(value<unsigned>(kCarveout), 40u);
   EXPECT_EQ(value<unsigned>(kNvlink), 1u);
   EXPECT_NE(node, nullptr);
+  cjit_launch_options_t cooperative = everything();
+  cooperative.preferred_cluster_x = 0;
+  cooperative.cooperative = CJIT_SWITCH_ON;
+  ASSERT_EQ(launch(kernel, cooperative), CJIT_SUCCESS) << error.message();
+  EXPECT_THAT(ids(), ElementsAre(kWindow, kCooperative, kCluster, kScheduling, kPdl, kProgrammaticEvent, kPriority,
+                                 kDomainMap, kDomain, kCompletionEvent, kDeviceNode, kCarveout, kNvlink));
+  EXPECT_EQ(value<int>(kCooperative), 1);
 }
 
 TEST_F(LaunchAttributes, EachAloneIsHandedOverAlone) {
@@ -203,6 +207,8 @@ TEST_F(LaunchAttributes, WhatIsMalformedOrTooLargeIsRefusedWithTheNumbers) {
   expect_refused([](auto& o) { o.trigger_at_block_start = CJIT_SWITCH_ON; }, kInvalid, "no programmatic_event");
   expect_refused([](auto& o) { o.cooperative = 3; }, kInvalid, "cooperative");
   expect_refused([](auto& o) { o.preferred_cluster_x = 4; }, kInvalid, "there is no cluster");
+  expect_refused([](auto& o) { o.cluster_x = 2, o.preferred_cluster_x = 4, o.cooperative = CJIT_SWITCH_ON; }, kInvalid,
+                 "a cooperative grid has clusters of one size");
   const auto preferred = [](std::uint32_t x, std::uint32_t y, std::uint32_t z) {
     return [=](auto& o) {
       o.cluster_x = 2, o.preferred_cluster_x = x, o.preferred_cluster_y = y, o.preferred_cluster_z = z;

@@ -539,6 +539,16 @@ CuResult LibraryGetGlobal(std::uint64_t* address, std::size_t* size, CuLibrary l
   });
 }
 
+CuResult KernelGetFunction(CuFunction* function, CuKernel kernel) {
+  return Call("cuKernelGetFunction")([&](State& s) {
+    CuContext context = nullptr;
+    if (const CuResult result = current_context(context); result != CuResult::kSuccess) return result;
+    if (find_kernel(s, kernel) == nullptr) return CuResult::kInvalidHandle;
+    *function = reinterpret_cast<CuFunction>(kernel);
+    return CuResult::kSuccess;
+  });
+}
+
 CuResult KernelGetAttribute(int* value, CuFunctionAttribute attribute, CuKernel kernel, CuDevice device) {
   return Call("cuKernelGetAttribute")([&](State& s) {
     const KernelKind* kind = find_kernel(s, kernel);
@@ -784,6 +794,7 @@ const std::map<std::string, void*>& functions() {
                                                           FAKE_ENTRY(LibraryGetGlobal),
                                                           FAKE_ENTRY(LibraryGetModule),
                                                           FAKE_ENTRY(KernelGetName),
+                                                          FAKE_ENTRY(KernelGetFunction),
                                                           FAKE_ENTRY(KernelGetAttribute),
                                                           FAKE_ENTRY(KernelSetAttribute),
                                                           FAKE_ENTRY(KernelGetParamInfo),

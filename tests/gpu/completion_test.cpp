@@ -87,6 +87,7 @@ TEST_F(Completions, OfRealWorkAreDoneWhenItIs) {
 // Runs in a process of its own.
 TEST_F(Completions, DISABLED_Fault) {
   const std::uint64_t nowhere = 8;
+  const OwnedKernel slow = find(module_handle, "slow");
   Told told;
   ASSERT_EQ(launch(find(module_handle, "fault"), on_stream(), Arguments(nowhere)), CJIT_SUCCESS) << error.message();
   const OwnedCompletion completion = watch(told);
@@ -96,7 +97,7 @@ TEST_F(Completions, DISABLED_Fault) {
   EXPECT_EQ(told.released, 1);
   EXPECT_EQ(cjit_completion_wait(completion.get(), 0, error.out()), CJIT_ERROR_DRIVER);
   EXPECT_EQ(error.info().native_code, 700);
-  EXPECT_EQ(launch(find(module_handle, "slow"), on_stream(), Arguments(nowhere)), CJIT_ERROR_DRIVER);
+  EXPECT_EQ(launch(slow, on_stream(), Arguments(nowhere)), CJIT_ERROR_DRIVER);
   std::_Exit(HasFailure() ? 1 : 0);  // what is torn down after this would fail too
 }
 

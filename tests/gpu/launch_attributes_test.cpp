@@ -163,7 +163,7 @@ TEST_F(LaunchAttributes, ThePairOverlapsInAGraphToo) {
 
 const std::string kAdd = "__global__ void add(int *n, int d) { atomicAdd(n, d); }";
 
-// All attributes at once, but for a device node.
+// All attributes at once, but for a device node and a cooperative grid, which cannot have a preferred cluster.
 cjit_launch_options_t with_everything(cjit_launch_options_t options, cjit_l2_window_t& window, std::uint64_t address,
                                       cjit_cuda_event_t programmatic, cjit_cuda_event_t completion) {
   window = sized<cjit_l2_window_t>();
@@ -172,7 +172,6 @@ cjit_launch_options_t with_everything(cjit_launch_options_t options, cjit_l2_win
   window.hit_ratio = 1;
   window.miss_property = CJIT_L2_PROPERTY_STREAMING;
   options.l2_window = &window;
-  options.cooperative = CJIT_SWITCH_ON;
   options.cluster_x = 2;
   options.preferred_cluster_x = 4;
   options.cluster_scheduling = CJIT_CLUSTER_SCHEDULING_SPREAD;
@@ -201,6 +200,11 @@ TEST_F(LaunchAttributes, AllTogetherAreTakenByTheDriver) {
   const auto options = with_everything(on_stream(8, 4), window, total.address(), programmatic, completion);
   ASSERT_EQ(launch(kernel, options, Arguments(total.address(), 1)), CJIT_SUCCESS) << error.message();
   EXPECT_THAT(total.values(), ElementsAre(32));
+  auto cooperative = options;
+  cooperative.preferred_cluster_x = 0;
+  cooperative.cooperative = CJIT_SWITCH_ON;
+  ASSERT_EQ(launch(kernel, cooperative, Arguments(total.address(), 1)), CJIT_SUCCESS) << error.message();
+  EXPECT_THAT(total.values(), ElementsAre(64));
   EXPECT_EQ(driver.event_query.result(programmatic), 0);
   EXPECT_EQ(driver.event_query.result(completion), 0);
   destroy(programmatic);
@@ -216,6 +220,8 @@ TEST_F(LaunchAttributes, ACapturedNodeHasWhatTheLaunchAskedFor) {
   cjit_l2_window_t window{};
   auto options = with_everything(on_stream(8, 4), window, total.address(), nullptr, nullptr);
   options.trigger_at_block_start = CJIT_SWITCH_OFF;
+  options.preferred_cluster_x = 0;
+  options.cooperative = CJIT_SWITCH_ON;
   cjit_cuda_device_node_t device_node = nullptr;
   options.device_node = &device_node;
   void* graph = nullptr;
@@ -311,6 +317,7 @@ __global__ void all(float *out, bool flag, signed char i8, short i16, int i32, l
       "bfloat16, "
       "f32: float32, f64: float64, fp8: float8_e4m3, c64: complex64, c128: complex128, pair: bytes[32:16]"};
   build.options.argument_schemas = schemas;
+  build.raw = {"--device-int128"};
   OwnedModule loaded_module;
   ASSERT_EQ(load(build, loaded_module), CJIT_SUCCESS) << error.message();
   const OwnedKernel kernel = find(loaded_module, "all");

@@ -309,9 +309,10 @@ class TiledCopies : public TensorMapsOnGpu {
   using TensorMapsOnGpu::made;
 };
 
-// Inside, past the upper end and before the lower one in each dimension, and wholly outside.
+// Inside, past the upper end and before the lower one in each dimension, and wholly outside. A box begins at a multiple
+// of 16 bytes; where it does not, the instruction is an illegal one (H200).
 constexpr Place kPlaces[] = {
-    {{8, 2, 1, 1, 0}, {}}, {{32, 9, 6, 4, 2}, {}}, {{-8, -2, -1, -1, -1}, {}}, {{100, 0, 0, 0, 0}, {}}};
+    {{16, 2, 1, 1, 0}, {}}, {{32, 9, 6, 4, 2}, {}}, {{-16, -2, -1, -1, -1}, {}}, {{112, 0, 0, 0, 0}, {}}};
 
 TEST_F(TiledCopies, OfEveryRankHaveEveryElementAndZeroesOutside) {
   for (std::uint32_t rank = 1; rank <= 5; ++rank)

@@ -239,6 +239,7 @@ SAME_FUNCTION(LibraryUnload);
 SAME_FUNCTION(LibraryGetKernel);
 SAME_FUNCTION(LibraryGetGlobal);
 SAME_FUNCTION(LibraryGetModule);
+SAME_FUNCTION(KernelGetFunction);
 SAME_FUNCTION(KernelGetAttribute);
 SAME_FUNCTION(KernelSetAttribute);
 SAME_FUNCTION(LaunchKernelEx);
