@@ -16,6 +16,7 @@
  *   tensor_map.h      where tensors lie, for kernels that copy with TMA
  *   completion.h      know when the work of a stream is done or has failed
  *   l2_persistence.h  keep lines in the L2 cache
+ *   mock.h      see what is launched, in tests without a GPU
  *   base.h      statuses, errors, diagnostics; the conventions that hold everywhere
  *   version.h   which cjit this is
  *
@@ -33,6 +34,7 @@
 #include <cjit/kernel.h>
 #include <cjit/l2_persistence.h>
 #include <cjit/launch.h>
+#include <cjit/mock.h>
 #include <cjit/module.h>
 #include <cjit/policy.h>
 #include <cjit/tensor_map.h>

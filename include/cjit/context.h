@@ -132,6 +132,9 @@ typedef struct cjit_context_options {
   cjit_switch_t pch;
   /** ON: the trace also holds what NVRTC says of its own time (`--fdevice-time-trace`, NVRTC 12.8 and later). Since 0.3. */
   cjit_switch_t trace_compiler;
+  /** For tests without a GPU: the device to pretend to have, such as "sm_90" or "sm_100a"; the CUDA driver is never opened, and
+      launches are recorded (mock.h). NULL: none. Since 0.4. */
+  const char *mock_device;
 } cjit_context_options_t;
 
 /**
@@ -141,7 +144,7 @@ typedef struct cjit_context_options {
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED_FIELD,
  *         CJIT_ERROR_INVALID_ARGUMENT (unknown log level, cache mode, worker mode or switch, a variable of cjit's that
  *         means nothing),
- *         CJIT_ERROR_UNKNOWN_ARCH (`default_arch`). Since 0.1.
+ *         CJIT_ERROR_UNKNOWN_ARCH (`default_arch`, `mock_device`). Since 0.1.
  */
 CJIT_API cjit_status_t cjit_context_create(const cjit_context_options_t *options, cjit_context_t **context, cjit_error_t **error);
 

@@ -117,7 +117,7 @@ CJIT_API cjit_status_t cjit_device_describe(cjit_context_t *context, uint32_t or
  *        a function keeps the signature that it had in that version.
  * @param address out; NULL on failure. Valid for the life of the process.
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_NOT_FOUND, CJIT_ERROR_DRIVER_NOT_FOUND,
- *         CJIT_ERROR_DRIVER_TOO_OLD. Since 0.1.
+ *         CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_UNSUPPORTED (the context is a mock, see mock.h). Since 0.1.
  */
 CJIT_API cjit_status_t cjit_driver_entry_point(cjit_context_t *context, const char *symbol, uint32_t cuda_version, void **address, cjit_error_t **error);
 

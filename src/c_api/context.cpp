@@ -10,6 +10,7 @@
 #include "c_api/struct_io.hpp"
 #include "c_api/variables.hpp"
 #include "c_api/worker_options.hpp"
+#include "launch/mock_driver.hpp"
 
 namespace cjit {
 
@@ -26,12 +27,18 @@ cjit_context_options_t read_options(const cjit_context_options_t* options) {
   return read;
 }
 
-ToolkitOptions toolkit_options(const cjit_context_options_t& options) {
+std::shared_ptr<MockDriver> make_mock(const cjit_context_options_t& options) {
+  if (options.mock_device == nullptr) return nullptr;
+  return std::make_shared<MockDriver>(find_mock_device(options.mock_device));
+}
+
+ToolkitOptions toolkit_options(const cjit_context_options_t& options, const std::shared_ptr<MockDriver>& mock) {
   return {.cuda_home = std::string(read_string(options.cuda_home)),
           .nvrtc_path = std::string(read_string(options.nvrtc_path)),
           .nvjitlink_path = std::string(read_string(options.nvjitlink_path)),
           .nvvm_path = std::string(read_string(options.nvvm_path)),
-          .driver_path = std::string(read_string(options.driver_path))};
+          .driver_path = std::string(read_string(options.driver_path)),
+          .stand_in_driver = mock != nullptr ? driver_of(mock) : nullptr};
 }
 
 std::string default_arch(const cjit_context_options_t& options) {
@@ -59,8 +66,9 @@ cjit_status_t cjit_context_create(const cjit_context_options_t* options, cjit_co
     cjit::require_pointer(context, "context");
     *context = nullptr;
     const cjit_context_options_t read = cjit::read_options(options);
+    auto mock = cjit::make_mock(read);
     auto object = std::make_shared<cjit::Context>(cjit::ContextSettings{
-        .toolkit = cjit::toolkit_options(read),
+        .toolkit = cjit::toolkit_options(read, mock),
         .default_arch = cjit::default_arch(read),
         .dump_dir = cjit::dump_dir(read),
         .cache = cjit::read_cache_settings(read),
@@ -70,7 +78,7 @@ cjit_status_t cjit_context_create(const cjit_context_options_t* options, cjit_co
         .log_user_data = read.log_user_data,
         .trace_file = cjit::trace_file(read),
         .trace_compiler = cjit::read_switch(read.trace_compiler, "trace_compiler") == CJIT_SWITCH_ON});
-    *context = new cjit_context{std::move(object)};
+    *context = new cjit_context{std::move(object), std::move(mock)};
   });
 }
 

@@ -104,6 +104,10 @@ struct FirstSize<cjit_launch_options_t> {
   static constexpr std::uint64_t value = 88;
 };
 template <>
+struct FirstSize<cjit_mock_launch_t> {
+  static constexpr std::uint64_t value = 136;
+};
+template <>
 struct FirstSize<cjit_pch_info_t> {
   static constexpr std::uint64_t value = 96;
 };

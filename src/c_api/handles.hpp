@@ -19,6 +19,7 @@ class Job;
 class Completion;
 class L2Persistence;
 class TensorMapEncoder;
+class MockDriver;
 
 // Made when it is first wanted, because it opens the driver. A failure is repeated by the next call.
 class EncoderOfContext {
@@ -40,6 +41,7 @@ class EncoderOfContext {
 
 struct cjit_context {
   std::shared_ptr<cjit::Context> object;
+  std::shared_ptr<cjit::MockDriver> mock{};  // in place of the CUDA driver; mostly there is none
   cjit::EncoderOfContext tensor_maps{};
 };
 

@@ -91,6 +91,10 @@ void write_device(cjit_device_info_t* info, const DeviceDescription& device) {
 }
 
 void* entry_point(const Driver& driver, const char* symbol, std::uint32_t cuda_version) {
+  if (driver.is_stand_in())
+    throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_TOOLKIT,
+                concat("cannot give the driver function '", symbol, "': this context has a mock of a device (",
+                       driver.path(), ") and no CUDA driver; make a context without 'mock_device'"));
   void* const address = driver.entry_point(symbol, static_cast<int>(cuda_version));
   if (address == nullptr)
     throw Error(CJIT_ERROR_NOT_FOUND, CJIT_STAGE_TOOLKIT,

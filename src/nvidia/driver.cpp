@@ -80,7 +80,7 @@ Error too_old(const std::string& path, int version, const std::string& lack) {
 
 std::string cuda_version_text(int cuda_version) { return concat(cuda_version / 1000, '.', cuda_version % 1000 / 10); }
 
-Driver::Driver(DynamicLibrary library) : library_(std::move(library)) {
+Driver::Driver(DynamicLibrary library) : library_(std::move(library)), path_(library_.path()) {
   CuResult (*get_version)(int* version) = nullptr;
   CuResult (*init)(unsigned flags) = nullptr;
   require_symbol(library_, "cuDriverGetVersion", get_version);
@@ -93,6 +93,12 @@ Driver::Driver(DynamicLibrary library) : library_(std::move(library)) {
   load_functions();
   check(init(0), concat("start the CUDA driver ", path()), CJIT_STAGE_TOOLKIT);
 }
+
+Driver::Driver(DriverStandIn stand_in)
+    : path_(std::move(stand_in.name)),
+      state_(std::move(stand_in.state)),
+      functions_(stand_in.functions),
+      version_(stand_in.version) {}
 
 void Driver::load_functions() {
   std::vector<std::string> missing;
@@ -157,6 +163,7 @@ void Driver::load_functions() {
 }
 
 void* Driver::entry_point(const char* symbol, int cuda_version) const noexcept {
+  if (is_stand_in()) return nullptr;
   void* address = nullptr;
   int query_result = 0;
   const CuResult result = get_proc_address_(symbol, &address, cuda_version, 0, &query_result);

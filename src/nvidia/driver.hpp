@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 
@@ -53,6 +54,7 @@ enum class CuResult : int {
   kLaunchFailed = 719,
   kNotSupported = 801,
   kSystemDriverMismatch = 803,
+  kInvalidClusterSize = 912,
 };
 
 enum class CuDeviceAttribute : int {
@@ -261,6 +263,14 @@ struct DriverFunctions {
   CuResult (*TensorMapReplaceAddress)(CuTensorMap* map, void* address);
 };
 
+// Functions that stand in for the driver's.
+struct DriverStandIn {
+  DriverFunctions functions{};
+  int version = 0;              // the CUDA version whose driver they stand for
+  std::string name;             // in place of a library's path
+  std::shared_ptr<void> state;  // what they work on; see Driver::called_state()
+};
+
 // Thread-safe.
 class Driver {
  public:
@@ -273,11 +283,19 @@ class Driver {
   // Calls cuInit. Throws Error: CJIT_ERROR_DRIVER_NOT_FOUND if the library is no CUDA driver (or the toolkit's stub of
   // one), CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER.
   explicit Driver(DynamicLibrary library);
+  // No library is opened.
+  explicit Driver(DriverStandIn stand_in);
 
-  const DriverFunctions* operator->() const noexcept { return &functions_; }
+  const DriverFunctions* operator->() const noexcept {
+    if (state_ != nullptr) called_state_ = state_.get();
+    return &functions_;
+  }
+  // The state of the stand-in that this thread called last: the driver's functions take none, and there may be several.
+  static void* called_state() noexcept { return called_state_; }
+  bool is_stand_in() const noexcept { return state_ != nullptr; }
   // The CUDA version it supports, major * 1000 + minor * 10.
   int version() const noexcept { return version_; }
-  const std::string& path() const noexcept { return library_.path(); }
+  const std::string& path() const noexcept { return path_; }
   // A function as it was in CUDA `cuda_version`; nullptr if there is none.
   void* entry_point(const char* symbol, int cuda_version) const noexcept;
 
@@ -296,7 +314,11 @@ class Driver {
 
   void load_functions();
 
+  static inline thread_local constinit void* called_state_ = nullptr;
+
   DynamicLibrary library_;
+  std::string path_;
+  std::shared_ptr<void> state_;
   GetProcAddress get_proc_address_ = nullptr;
   DriverFunctions functions_{};
   int version_ = 0;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -11,6 +12,8 @@
 
 namespace cjit {
 
+class Driver;
+
 // What the caller fixed; empty: search.
 struct ToolkitOptions {
   std::string cuda_home;
@@ -18,6 +21,7 @@ struct ToolkitOptions {
   std::string nvjitlink_path;
   std::string nvvm_path;
   std::string driver_path;
+  std::shared_ptr<const Driver> stand_in_driver;  // in place of any library
 };
 
 struct Place {

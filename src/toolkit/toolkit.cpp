@@ -43,7 +43,14 @@ Version version_of(const Driver& driver) { return {driver.version() / 1000, driv
 }  // namespace
 
 Toolkit::Toolkit(ToolkitOptions options, const Log& log, Surroundings surroundings)
-    : order_(std::move(options), std::move(surroundings)), log_(log) {}
+    : order_(options, std::move(surroundings)), log_(log), driver_(std::move(options.stand_in_driver)) {
+  if (driver_ == nullptr) return;
+  Finding& finding = findings_[CJIT_COMPONENT_DRIVER];
+  finding.found = true;
+  finding.path = driver_->path();
+  finding.version = version_of(*driver_);
+  finding.reason = "the option mock_device asks for it";
+}
 
 std::shared_ptr<const Nvrtc> Toolkit::nvrtc() {
   const Call call(*this);

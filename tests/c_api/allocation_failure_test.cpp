@@ -157,15 +157,40 @@ cjit_status_t whole_life(const World& world) {
   return status;
 }
 
-void expect_a_safe_life(FailureMode mode) {
+// As whole_life(), on a mock, whose driver is the library's own.
+cjit_status_t whole_life_of_a_mock(const World&) {
+  cjit::test::KernelResult built;
+  cjit::test::OwnedError error;
+  cjit_context_t* context = nullptr;
+  cjit_module_t* loaded = nullptr;
+  cjit_kernel_t* kernel = nullptr;
+  const auto context_options = World::mock_options();
+  const auto build_options = World::build_for_mock();
+  const auto launch_options = World::launch_on_mock();
+  const auto run = [&] {
+    cjit_status_t status = cjit_context_create(&context_options, &context, error.out());
+    if (status == CJIT_SUCCESS) status = cjit_kernel_build(context, &build_options, built.get(), error.out());
+    if (status == CJIT_SUCCESS) status = cjit_module_load(context, built.get(), &loaded, error.out());
+    if (status == CJIT_SUCCESS) status = cjit_module_get_kernel(loaded, "k", &kernel, error.out());
+    if (status == CJIT_SUCCESS) status = cjit_kernel_launch(kernel, &launch_options, error.out());
+    return status;
+  };
+  const cjit_status_t status = run();
+  cjit_kernel_destroy(kernel);
+  cjit_module_destroy(loaded);
+  cjit_context_destroy(context);
+  return status;
+}
+
+void expect_a_safe_life(FailureMode mode, cjit_status_t (*life)(const World&) = whole_life) {
   const World world;
-  ASSERT_EQ(whole_life(world), cjit_status_t{CJIT_SUCCESS});
+  ASSERT_EQ(life(world), cjit_status_t{CJIT_SUCCESS});
   const FakeCudaLive alive = world.driver().live();
   for (std::uint64_t n = 1;; ++n) {
     SCOPED_TRACE(n);
     const std::uint64_t before = FailingAllocator::live();
     FailingAllocator::arm(n, mode);
-    const cjit_status_t status = whole_life(world);
+    const cjit_status_t status = life(world);
     const bool failed = FailingAllocator::disarm();
     EXPECT_TRUE(status == CJIT_SUCCESS || (failed && status == CJIT_ERROR_OUT_OF_MEMORY)) << cjit_status_name(status);
     EXPECT_EQ(FailingAllocator::live(), before);
@@ -194,6 +219,14 @@ TEST(AllocationFailure, OneInTheWholeLifeOfAContextLeaksNothing) { expect_a_safe
 
 TEST(AllocationFailure, ExhaustionInTheWholeLifeOfAContextLeaksNothing) {
   expect_a_safe_life(FailureMode::kFromThenOn);
+}
+
+TEST(AllocationFailure, OneInTheWholeLifeOfAMockLeaksNothing) {
+  expect_a_safe_life(FailureMode::kOnce, whole_life_of_a_mock);
+}
+
+TEST(AllocationFailure, ExhaustionInTheWholeLifeOfAMockLeaksNothing) {
+  expect_a_safe_life(FailureMode::kFromThenOn, whole_life_of_a_mock);
 }
 
 TEST(AllocationFailure, ABuildThatFailsAnywayLeaksNothing) {

@@ -114,7 +114,7 @@ T argument(const World& world, std::string_view function, std::string_view param
   else if constexpr (std::is_same_v<T, const char*>)
     return world.text(function, parameter);
   else if constexpr (Pointer<T> && std::is_class_v<Pointee<T>>)
-    return world.handle<Pointee<T>>();
+    return world.handle<Pointee<T>>(function);
   else if constexpr (Pointer<T>)
     return reinterpret_cast<T>(&memory.slot);  // a number or an address that comes out
   else

@@ -104,6 +104,55 @@ World::World(cjit_log_callback_t log_callback, void* log_user_data)
   require(cjit_l2_persistence_create(context, 4096, &persistence, nullptr), "set a part of the L2 cache aside");
   const auto tensor = std::get<cjit_tensor_map_options_t>(structs_);
   require(cjit_tensor_map_create(context, &tensor, &tensor_map, nullptr), "make a tensor map");
+  make_mock();
+}
+
+// The fake compiler's PTX has the source in it, of which a mock reads what it can.
+cjit_kernel_build_options_t World::build_for_mock() {
+  static constexpr std::string_view kPtx = ".target sm_90 .entry k(.param .u32 n) { ret; }";
+  auto build = build_options();
+  build.source = kPtx.data();
+  build.source_size = kPtx.size();
+  build.arch = "compute_90";
+  return build;
+}
+
+cjit_context_options_t World::mock_options() {
+  auto options = context_options(nullptr, nullptr);
+  options.mock_device = "sm_90";
+  return options;
+}
+
+cjit_launch_options_t World::launch_on_mock() {
+  static constexpr int kArgument = 7;
+  static constexpr const void* kArguments[] = {&kArgument};
+  auto options = launch_options();
+  options.arguments = kArguments;
+  options.argument_count = 1;
+  return options;
+}
+
+void World::make_mock() {
+  const auto options = mock_options();
+  require(cjit_context_create(&options, &mock_, nullptr), "create a mock");
+  const auto build = build_for_mock();
+  cjit_kernel_build_result_t result{};
+  result.struct_size = sizeof(result);
+  require(cjit_kernel_build(mock_, &build, &result, nullptr), "build");
+  cjit_module_t* loaded = nullptr;
+  require(cjit_module_load(mock_, &result, &loaded, nullptr), "load on a mock");
+  require(cjit_module_get_kernel(loaded, "k", &kernel_of_mock_, nullptr), "find a kernel on a mock");
+  cjit_module_destroy(loaded);
+  cjit_kernel_build_result_cleanup(&result);
+}
+
+cjit_context_t* World::mock_with_a_launch() const {
+  std::uint64_t launches = 0;
+  require(cjit_mock_launch_count(mock_, &launches, nullptr), "count launches on a mock");
+  if (launches != 0) return mock_;
+  const auto options = launch_on_mock();
+  require(cjit_kernel_launch(kernel_of_mock_, &options, nullptr), "launch on a mock");
+  return mock_;
 }
 
 // A build in a cache of its own, exported; the world's cache has it as a layer.
@@ -154,6 +203,8 @@ World::~World() {
   cjit_kernel_destroy(kernel);
   cjit_module_destroy(loaded);
   cjit_context_destroy(context);
+  cjit_kernel_destroy(kernel_of_mock_);
+  cjit_context_destroy(mock_);
 }
 
 std::pair<const void*, std::uint64_t> World::bytes(std::string_view function) const {

@@ -24,7 +24,9 @@ class World {
   World& operator=(const World&) = delete;
 
   template <typename Handle>
-  Handle* handle() const {
+  Handle* handle(std::string_view function = {}) const {
+    if constexpr (std::is_same_v<Handle, cjit_context_t>)
+      if (function.starts_with("cjit_mock_")) return mock_with_a_launch();
     return std::get<Handle*>(handles_);
   }
   // A struct to read from: options that make a call succeed, or a filled result.
@@ -43,8 +45,15 @@ class World {
   const char* text(std::string_view function, std::string_view parameter) const;
   double number(std::string_view function, std::string_view parameter) const;
 
+  // A mock, what the fake compiler makes for it (a kernel "k"), and a launch of that.
+  static cjit_context_options_t mock_options();
+  static cjit_kernel_build_options_t build_for_mock();
+  static cjit_launch_options_t launch_on_mock();
+
  private:
   void make_pack();
+  void make_mock();
+  cjit_context_t* mock_with_a_launch() const;
   // The build is in memory, so that a job of it is done at once, without a thread.
   void make_known(cjit_kernel_build_options_t& build) const;
 
@@ -55,6 +64,8 @@ class World {
   std::string cache_folder_;
   const char* layers_[1] = {};
   std::string key_;
+  cjit_context_t* mock_ = nullptr;
+  cjit_kernel_t* kernel_of_mock_ = nullptr;
   std::tuple<cjit_context_t*, cjit_policy_t*, cjit_blob_t*, cjit_error_t*, cjit_module_t*, cjit_kernel_t*, cjit_job_t*,
              cjit_completion_t*, cjit_l2_persistence_t*, cjit_cuda_stream_t, cjit_tensor_map_t*>
       handles_{};

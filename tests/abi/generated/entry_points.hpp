@@ -63,6 +63,9 @@
   X(cjit_l2_persistence_describe, "persistence", "info", "error") \
   X(cjit_l2_persistence_destroy, "persistence") \
   X(cjit_l2_persistence_get_window, "persistence", "address", "bytes", "window", "error") \
+  X(cjit_mock_clear, "context", "error") \
+  X(cjit_mock_get_launch, "context", "index", "record", "error") \
+  X(cjit_mock_launch_count, "context", "count", "error") \
   X(cjit_module_destroy, "loaded") \
   X(cjit_module_get_kernel, "loaded", "name", "kernel", "error") \
   X(cjit_module_get_variable, "loaded", "name", "address", "size", "error") \
@@ -123,6 +126,7 @@
   X(cjit_l2_persistence_info_t) \
   X(cjit_l2_window_t) \
   X(cjit_launch_options_t) \
+  X(cjit_mock_launch_t) \
   X(cjit_pch_info_t) \
   X(cjit_policy_entry_t) \
   X(cjit_section_info_t) \

@@ -1,0 +1,324 @@
+#include "artifact/cubin_reader.hpp"
+
+#include <elf.h>
+
+#include <algorithm>
+#include <cstring>
+#include <type_traits>
+#include <utility>
+
+#include "artifact/refusal.hpp"
+#include "base/text.hpp"
+
+namespace cjit {
+
+namespace {
+
+// What NVIDIA's tools write, which no header of theirs declares; tests compare what is read with what was compiled.
+constexpr std::uint16_t kCudaMachine = 190;
+constexpr std::uint32_t kCudaInfoSection = 0x70000000;
+constexpr unsigned char kEntryFunction = 0x10;  // in a symbol's st_other
+// From this ABI version on the flags of the header have the architecture in their second byte.
+constexpr unsigned char kFirstAbiWithArchInSecondByte = 8;
+
+enum class Attribute : std::uint8_t {
+  kMaxThreads = 0x05,
+  kRequiredThreads = 0x10,
+  kMinStackSize = 0x12,
+  kParameter = 0x17,
+  kRegisterCount = 0x2f,
+  kBlocksPerCluster = 0x3d,
+  kExplicitCluster = 0x3e,
+  kParameterV2 = 0x45,  // of kernels with more than 4 KiB of parameters
+};
+
+// Of static shared memory, counted in the size of a kernel's section from sm_90 on; the driver does not count them.
+constexpr std::uint64_t kReservedSharedMemory = 1024;
+constexpr std::uint32_t kFirstCcWithReservedSharedMemory = 90;
+
+Error corrupt(std::string_view what) { return refusal(CJIT_ERROR_ARTIFACT_CORRUPT, "cubin", what); }
+
+void require(bool condition, std::string_view otherwise) {
+  if (!condition) throw corrupt(otherwise);
+}
+
+// 64 bits, little-endian.
+bool has_known_layout(ByteSpan identity) {
+  return identity[EI_CLASS] == std::byte{ELFCLASS64} && identity[EI_DATA] == std::byte{ELFDATA2LSB};
+}
+
+// Fields may lie at any address.
+template <typename Struct>
+Struct copy_at(ByteSpan bytes, std::uint64_t index) {
+  static_assert(std::is_trivially_copyable_v<Struct>);
+  Struct value;
+  std::memcpy(&value, bytes.data() + index * sizeof(Struct), sizeof(Struct));
+  return value;
+}
+
+ByteSpan part(ByteSpan bytes, std::uint64_t offset, std::uint64_t size, std::string_view what) {
+  require(offset <= bytes.size() && size <= bytes.size() - offset, concat(what, " lies beyond its end"));
+  return bytes.subspan(offset, size);
+}
+
+std::uint64_t program_table_size(const Elf64_Ehdr& header) {
+  return std::uint64_t{header.e_phnum} * header.e_phentsize;
+}
+
+// What begins with a name and ends with all names that follow it.
+std::string_view strings_from(ByteSpan strings, std::uint64_t offset) {
+  require(offset < strings.size(), "a name lies beyond its strings");
+  return as_text(strings.subspan(offset));
+}
+
+bool is_name(std::string_view strings, std::string_view name) {
+  return strings.size() > name.size() && strings.starts_with(name) && strings[name.size()] == '\0';
+}
+
+std::string_view string_at(ByteSpan strings, std::uint64_t offset) {
+  const std::string_view rest = strings_from(strings, offset);
+  const auto end = rest.find('\0');
+  require(end != std::string_view::npos, "a name does not end");
+  return rest.substr(0, end);
+}
+
+BlockShape read_shape(ByteReader& payload) {
+  BlockShape shape{};
+  for (std::uint32_t& dimension : shape) dimension = payload.integer<std::uint32_t>();
+  return shape;
+}
+
+// Calls `visit(attribute, payload)` for each record of a section. Records without a payload of their own have two bytes
+// in place of its size.
+template <typename Visit>
+void for_each_record(ByteSpan section, Visit&& visit) {
+  constexpr std::uint8_t kSized = 4;
+  ByteReader reader(section);
+  while (!reader.at_end()) {
+    const auto format = reader.integer<std::uint8_t>();
+    const auto attribute = static_cast<Attribute>(reader.integer<std::uint8_t>());
+    const auto size = reader.integer<std::uint16_t>();
+    ByteReader payload(format == kSized ? reader.raw(size) : ByteSpan{});
+    require(reader.ok() && format >= 1 && format <= kSized, "an attribute record is none");
+    visit(attribute, payload);
+    require(payload.ok(), "an attribute record is too short");
+  }
+}
+
+// A parameter with its place among the kernel's.
+struct NumberedParameter {
+  std::uint16_t ordinal = 0;
+  KernelParameter parameter;
+};
+
+NumberedParameter read_parameter(ByteReader& payload, Attribute attribute) {
+  constexpr int kSizeShift = 18;  // below are alignment, space and bank, which compilers leave at their defaults
+  payload.integer<std::uint32_t>();
+  NumberedParameter read;
+  read.ordinal = payload.integer<std::uint16_t>();
+  read.parameter.offset = payload.integer<std::uint16_t>();
+  const auto size = payload.integer<std::uint32_t>();
+  read.parameter.size = attribute == Attribute::kParameter ? size >> kSizeShift : size;
+  require(read.parameter.size <= kLargestParameters - read.parameter.offset, "a parameter lies where none can be");
+  return read;
+}
+
+std::vector<KernelParameter> in_order(std::vector<NumberedParameter> numbered) {
+  std::sort(numbered.begin(), numbered.end(), [](const auto& a, const auto& b) { return a.ordinal < b.ordinal; });
+  std::vector<KernelParameter> parameters;
+  parameters.reserve(numbered.size());
+  for (const NumberedParameter& read : numbered) {
+    require(read.ordinal == parameters.size(), "a kernel's parameters are not numbered through");
+    parameters.push_back(read.parameter);
+  }
+  return parameters;
+}
+
+void read_attributes(ByteSpan section, ImageKernel& kernel) {
+  std::vector<NumberedParameter> parameters;
+  bool explicit_cluster = false;
+  for_each_record(section, [&](Attribute attribute, ByteReader& payload) {
+    switch (attribute) {
+      case Attribute::kParameter:
+      case Attribute::kParameterV2:
+        parameters.push_back(read_parameter(payload, attribute));
+        break;
+      case Attribute::kMaxThreads:
+        kernel.max_block = read_shape(payload);
+        break;
+      case Attribute::kRequiredThreads:
+        kernel.required_block = read_shape(payload);
+        break;
+      case Attribute::kBlocksPerCluster:
+        kernel.required_cluster = read_shape(payload);
+        break;
+      case Attribute::kExplicitCluster:
+        explicit_cluster = true;
+        break;
+      default:
+        break;
+    }
+  });
+  kernel.parameters = in_order(std::move(parameters));
+  kernel.cluster_must_be_set = explicit_cluster && kernel.required_cluster == BlockShape{};
+}
+
+class Cubin {
+ public:
+  explicit Cubin(ByteSpan bytes);
+  ImageContents contents();
+
+ private:
+  // The sections that belong to a section of code, as indices; 0: there is none.
+  struct Companions {
+    std::uint32_t info = 0;
+    std::uint32_t shared = 0;
+    bool taken = false;  // by a kernel
+  };
+  struct Resources {
+    std::uint32_t registers = 0;
+    std::uint32_t stack = 0;
+  };
+
+  ByteSpan bytes_of(const Elf64_Shdr& section) const {
+    if (section.sh_type == SHT_NOBITS) return {};
+    return part(bytes_, section.sh_offset, section.sh_size, "a section");
+  }
+  void classify(std::uint32_t index);
+  void read_resources(ByteSpan section);
+  ImageKernel kernel(const Elf64_Sym& symbol, std::string_view name, const Resources& resources);
+  std::uint64_t static_shared_memory(const Companions& companions) const;
+
+  ByteSpan bytes_;
+  std::uint32_t cc_ = 0;
+  std::vector<Elf64_Shdr> sections_;
+  ByteSpan section_names_;
+  ByteSpan symbols_;
+  ByteSpan symbol_names_;
+  ByteSpan image_info_;
+  std::uint64_t info_bytes_ = 0;
+  std::uint64_t constant_memory_ = 0;
+  std::vector<Companions> companions_;  // by section
+  std::vector<Resources> resources_;    // by symbol
+  std::vector<bool> holds_variables_;   // by section
+};
+
+Cubin::Cubin(ByteSpan bytes) : bytes_(bytes) {
+  require(bytes.size() >= sizeof(Elf64_Ehdr), "it ends in its header");
+  const auto header = copy_at<Elf64_Ehdr>(bytes, 0);
+  require(has_known_layout(bytes) && header.e_machine == kCudaMachine && header.e_shentsize == sizeof(Elf64_Shdr),
+          "it is an ELF file of another machine");
+  const bool second_byte = header.e_ident[EI_ABIVERSION] >= kFirstAbiWithArchInSecondByte;
+  cc_ = (second_byte ? header.e_flags >> 8 : header.e_flags) & 0xff;
+  const ByteSpan table =
+      part(bytes, header.e_shoff, std::uint64_t{header.e_shnum} * sizeof(Elf64_Shdr), "its section table");
+  part(bytes, header.e_phoff, program_table_size(header), "its program table");
+  for (std::uint32_t i = 0; i < header.e_shnum; ++i) sections_.push_back(copy_at<Elf64_Shdr>(table, i));
+  require(header.e_shstrndx < sections_.size(), "it has no names of sections");
+  section_names_ = bytes_of(sections_[header.e_shstrndx]);
+  companions_.resize(sections_.size());
+  holds_variables_.resize(sections_.size());
+  for (std::uint32_t i = 1; i < sections_.size(); ++i) classify(i);
+  resources_.resize(symbols_.size() / sizeof(Elf64_Sym));
+  read_resources(image_info_);
+}
+
+void Cubin::classify(std::uint32_t index) {
+  const Elf64_Shdr& section = sections_[index];
+  const std::string_view name = strings_from(section_names_, section.sh_name);
+  const auto belonging_to_code = [&]() -> Companions& {
+    require(section.sh_info < companions_.size(), "a section belongs to one that is not there");
+    return companions_[section.sh_info];
+  };
+  if (section.sh_type == SHT_SYMTAB) {
+    require(section.sh_link < sections_.size(), "its symbols have no names");
+    symbols_ = bytes_of(section);
+    symbol_names_ = bytes_of(sections_[section.sh_link]);
+  } else if (section.sh_type == kCudaInfoSection && is_name(name, ".nv.info")) {
+    image_info_ = bytes_of(section);
+  } else if (section.sh_type == kCudaInfoSection && name.starts_with(".nv.info.")) {
+    belonging_to_code().info = index;
+    info_bytes_ += section.sh_size;
+    require(info_bytes_ <= bytes_.size(), "its sections overlap");
+  } else if (section.sh_type == SHT_NOBITS && name.starts_with(".nv.shared.") && section.sh_info != 0) {
+    belonging_to_code().shared = index;
+  } else if (is_name(name, ".nv.constant3")) {
+    constant_memory_ = section.sh_size;
+    holds_variables_[index] = true;
+  } else if (is_name(name, ".nv.global") || is_name(name, ".nv.global.init")) {
+    holds_variables_[index] = true;
+  }
+}
+
+void Cubin::read_resources(ByteSpan section) {
+  for_each_record(section, [&](Attribute attribute, ByteReader& payload) {
+    if (attribute != Attribute::kRegisterCount && attribute != Attribute::kMinStackSize) return;
+    const auto symbol = payload.integer<std::uint32_t>();
+    const auto value = payload.integer<std::uint32_t>();
+    require(symbol < resources_.size(), "an attribute belongs to a symbol that is not there");
+    (attribute == Attribute::kRegisterCount ? resources_[symbol].registers : resources_[symbol].stack) = value;
+  });
+}
+
+std::uint64_t Cubin::static_shared_memory(const Companions& companions) const {
+  if (companions.shared == 0) return 0;
+  const std::uint64_t size = sections_[companions.shared].sh_size;
+  const std::uint64_t reserved = cc_ >= kFirstCcWithReservedSharedMemory ? kReservedSharedMemory : 0;
+  return size - std::min(size, reserved);
+}
+
+ImageKernel Cubin::kernel(const Elf64_Sym& symbol, std::string_view name, const Resources& resources) {
+  require(symbol.st_shndx < sections_.size(), "a kernel has no code");
+  const Companions companions = std::exchange(companions_[symbol.st_shndx], {});
+  require(!companions.taken, "two kernels share their code");
+  companions_[symbol.st_shndx].taken = true;
+  ImageKernel kernel;
+  kernel.symbol = name;
+  kernel.register_count = resources.registers;
+  kernel.local_memory = resources.stack;
+  kernel.constant_memory = constant_memory_;
+  kernel.static_shared_memory = static_shared_memory(companions);
+  if (companions.info != 0) read_attributes(bytes_of(sections_[companions.info]), kernel);
+  return kernel;
+}
+
+ImageContents Cubin::contents() {
+  ImageContents contents{.cc = cc_};
+  std::uint64_t name_bytes = 0;
+  for (std::size_t i = 0; i < resources_.size(); ++i) {
+    const auto symbol = copy_at<Elf64_Sym>(symbols_, i);
+    const auto kind = ELF64_ST_TYPE(symbol.st_info);
+    const bool is_kernel = kind == STT_FUNC && (symbol.st_other & kEntryFunction) != 0;
+    const bool is_variable =
+        kind == STT_OBJECT && symbol.st_shndx < holds_variables_.size() && holds_variables_[symbol.st_shndx];
+    if (!is_kernel && !is_variable) continue;
+    const std::string_view name = string_at(symbol_names_, symbol.st_name);
+    name_bytes += name.size();
+    require(name_bytes <= bytes_.size(), "its names overlap");
+    if (is_kernel) contents.kernels.push_back(kernel(symbol, name, resources_[i]));
+    if (is_variable) contents.variables.push_back({.symbol = std::string(name), .size = symbol.st_size});
+  }
+  return contents;
+}
+
+}  // namespace
+
+bool is_cubin(ByteSpan image) noexcept { return as_text(image).starts_with(ELFMAG); }
+
+ImageContents read_cubin(ByteSpan image) { return Cubin(image).contents(); }
+
+ByteSpan whole_cubin(const void* image) noexcept {
+  const auto* const start = static_cast<const std::byte*>(image);
+  const ByteSpan identity{start, EI_NIDENT};
+  if (!has_known_layout(identity)) return identity;
+  const auto header = copy_at<Elf64_Ehdr>({start, sizeof(Elf64_Ehdr)}, 0);
+  std::uint64_t end = std::max(header.e_shoff + std::uint64_t{header.e_shnum} * sizeof(Elf64_Shdr),
+                               header.e_phoff + program_table_size(header));
+  for (std::uint32_t i = 0; i < header.e_shnum; ++i) {
+    const auto section = copy_at<Elf64_Shdr>({start + header.e_shoff, sizeof(Elf64_Shdr) * (i + 1)}, i);
+    if (section.sh_type != SHT_NOBITS) end = std::max(end, section.sh_offset + section.sh_size);
+  }
+  return {start, end};
+}
+
+}  // namespace cjit

@@ -1,0 +1,339 @@
+#include "artifact/ptx_reader.hpp"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <set>
+
+#include "artifact/ptx_tokens.hpp"
+#include "artifact/refusal.hpp"
+#include "base/text.hpp"
+
+namespace cjit {
+
+namespace {
+
+using Kind = PtxToken::Kind;
+
+Error corrupt(std::string_view what) { return refusal(CJIT_ERROR_ARTIFACT_CORRUPT, "PTX", what); }
+
+// More than any device has; what is above is a forgery whose sums might overflow.
+constexpr std::uint64_t kLargestSize = std::uint64_t{1} << 40;
+constexpr std::uint64_t kLargestAlignment = 4096;
+
+// Where parameters begin in the constant bank, from which their alignment counts; found in what ptxas of CUDA 12.0 to
+// 13.5 makes, and compared with it by tests.
+std::uint64_t parameter_base(std::uint32_t cc) { return cc >= 100 ? 0x380 : cc >= 90 ? 0x210 : 0x160; }
+
+std::uint64_t align(std::uint64_t value, std::uint64_t alignment) {
+  return (value + alignment - 1) / alignment * alignment;
+}
+
+// Of ".u64", ".bf16x2", ".b128" and so on; nothing for a directive that is no type.
+std::optional<std::uint64_t> size_of_type(std::string_view type) {
+  if (type == ".texref" || type == ".samplerref" || type == ".surfref") return 8;
+  const auto digits = type.find_first_of("0123456789");
+  if (digits == std::string_view::npos) return std::nullopt;
+  const std::string_view letters = type.substr(1, digits - 1);
+  if (letters != "b" && letters != "u" && letters != "s" && letters != "f" && letters != "bf") return std::nullopt;
+  const std::string_view number = type.substr(digits);
+  const bool is_pair = number.ends_with("x2");
+  const auto bits = parse_integer<std::uint64_t>(number.substr(0, number.size() - (is_pair ? 2 : 0)));
+  if (!bits || *bits == 0 || *bits > 128 || *bits % 8 != 0) return std::nullopt;
+  return *bits / 8 * (is_pair ? 2 : 1);
+}
+
+std::uint64_t number(const PtxToken& token) {
+  const auto value = token.kind == Kind::kNumber ? parse_integer<std::uint64_t>(token.text) : std::nullopt;
+  if (!value) throw corrupt(concat("it has '", token.text.substr(0, 40), "' where a number belongs"));
+  return *value;
+}
+
+// A declared variable or parameter.
+struct Declaration {
+  std::string_view name;
+  std::uint64_t size = 0;
+  std::uint64_t alignment = 1;
+};
+
+// What stands before the names of a declaration.
+struct DeclaredType {
+  std::uint64_t element_size = 0;
+  std::uint64_t alignment = 0;  // 0: the element's
+  bool is_reference = false;    // to a texture, a sampler or a surface
+};
+
+DeclaredType read_type(PtxTokens& tokens) {
+  DeclaredType type;
+  std::uint64_t lanes = 1;
+  bool of_pointer = false;  // ".ptr .global .align 16" is about what a parameter points to
+  while (tokens.peek().kind == Kind::kDirective) {
+    const std::string_view directive = tokens.next().text;
+    if (directive == ".align") {
+      const std::uint64_t alignment = number(tokens.next());
+      if (alignment == 0 || alignment > kLargestAlignment || (alignment & (alignment - 1)) != 0)
+        throw corrupt(concat("it has an alignment of ", alignment));
+      if (!of_pointer) type.alignment = alignment;
+    } else if (directive == ".ptr") {
+      of_pointer = true;
+    } else if (directive == ".attribute") {
+      if (tokens.take("(")) tokens.skip_group();
+    } else if (directive == ".v2" || directive == ".v4" || directive == ".v8") {
+      lanes = static_cast<std::uint64_t>(directive[2] - '0');
+    } else if (const auto size = size_of_type(directive)) {
+      type.element_size = *size;
+      type.is_reference = directive.ends_with("ref");
+    }
+  }
+  type.element_size *= lanes;
+  return type;
+}
+
+Declaration read_declarator(PtxTokens& tokens, const DeclaredType& type) {
+  Declaration declared{
+      .name = tokens.next().text,
+      .size = type.element_size,
+      .alignment = type.alignment != 0 ? type.alignment : std::max<std::uint64_t>(type.element_size, 1)};
+  while (tokens.take("[")) {
+    const std::uint64_t count = tokens.peek().is("]") ? 0 : number(tokens.next());
+    if (count > kLargestSize || (declared.size != 0 && count > kLargestSize / declared.size))
+      throw corrupt(concat("it declares '", declared.name.substr(0, 80), "' with more bytes than there are"));
+    declared.size *= count;
+    if (!tokens.take("]")) throw corrupt("a bracket is not closed");
+  }
+  return declared;
+}
+
+// The variables of ".global .align 4 .u32 a, b[2] = {1, 2};", of which the first directive was taken.
+template <typename Visit>
+void read_variables(PtxTokens& tokens, Visit&& visit) {
+  const DeclaredType type = read_type(tokens);
+  while (tokens.peek().kind == Kind::kWord) {
+    visit(read_declarator(tokens, type), type);
+    while (!tokens.at_end() && !tokens.peek().is(",") && !tokens.peek().is(";"))
+      if (tokens.next().is("{")) tokens.skip_group();
+    if (!tokens.take(",")) break;
+  }
+  tokens.take(";");
+}
+
+// Bytes of variables that lie side by side, those of the largest alignment first, as ptxas has them.
+std::uint64_t size_together(std::vector<Declaration> variables) {
+  std::stable_sort(variables.begin(), variables.end(),
+                   [](const auto& a, const auto& b) { return a.alignment > b.alignment; });
+  std::uint64_t size = 0;
+  for (const Declaration& variable : variables)
+    size = std::min(kLargestSize, align(size, variable.alignment) + variable.size);
+  return size;
+}
+
+// What the text of a function says of what it needs.
+struct Body {
+  std::vector<Declaration> shared;
+  std::uint64_t local_memory = 0;
+  std::set<std::string_view> mentions;  // functions and shared variables of the module
+};
+
+class PtxReader {
+ public:
+  PtxReader(std::string_view text, std::uint32_t device_cc) : tokens_(text), device_cc_(device_cc) {}
+  ImageContents read();
+
+ private:
+  struct Entry {
+    ImageKernel kernel;
+    std::vector<Declaration> parameters;
+    Body body;
+  };
+
+  void read_directive(std::string_view directive, bool is_extern);
+  void read_target();
+  void read_entry();
+  void read_function();
+  std::vector<Declaration> read_parameters();
+  void read_performance_directives(ImageKernel& kernel);
+  BlockShape read_shape();
+  Body read_body();
+
+  std::vector<KernelParameter> place(const std::vector<Declaration>& parameters) const;
+  std::uint64_t static_shared_memory(const Body& body) const;
+
+  PtxTokens tokens_;
+  std::uint32_t device_cc_;
+  ImageContents contents_;
+  std::vector<Entry> entries_;
+  std::map<std::string_view, Body> functions_;
+  std::map<std::string_view, Declaration> shared_;
+  std::vector<Declaration> constants_;
+  std::uint64_t dynamic_alignment_ = 1;  // of dynamic shared memory, which begins where the static part ends
+};
+
+ImageContents PtxReader::read() {
+  bool is_extern = false;
+  while (!tokens_.at_end()) {
+    const PtxToken token = tokens_.next();
+    if (token.is("{")) tokens_.skip_group();
+    if (token.kind == Kind::kDirective) read_directive(token.text, is_extern);
+    is_extern = token.is(".extern");
+  }
+  if (contents_.cc == 0) throw corrupt("it has no .target");
+  const std::uint64_t constant_memory = size_together(constants_);
+  for (Entry& entry : entries_) {
+    entry.kernel.parameters = place(entry.parameters);
+    entry.kernel.static_shared_memory = static_shared_memory(entry.body);
+    entry.kernel.local_memory = entry.body.local_memory;
+    entry.kernel.constant_memory = constant_memory;
+    contents_.kernels.push_back(std::move(entry.kernel));
+  }
+  return std::move(contents_);
+}
+
+void PtxReader::read_directive(std::string_view directive, bool is_extern) {
+  if (directive == ".target") return read_target();
+  if (directive == ".entry") return read_entry();
+  if (directive == ".func") return read_function();
+  const bool is_constant = directive == ".const";
+  const bool is_shared = directive == ".shared";
+  if (!is_constant && !is_shared && directive != ".global") return;
+  read_variables(tokens_, [&](const Declaration& declared, const DeclaredType& type) {
+    if (is_extern && is_shared) dynamic_alignment_ = std::max(dynamic_alignment_, declared.alignment);
+    if (is_extern || type.is_reference) return;
+    if (is_shared) shared_.emplace(declared.name, declared);
+    if (is_constant) constants_.push_back(declared);
+    if (!is_shared) contents_.variables.push_back({.symbol = std::string(declared.name), .size = declared.size});
+  });
+}
+
+void PtxReader::read_target() {
+  std::string_view target = tokens_.next().text;
+  if (!target.starts_with("sm_")) throw corrupt(concat("its .target is '", target.substr(0, 40), '\''));
+  target.remove_prefix(3);
+  if (target.ends_with('a') || target.ends_with('f')) target.remove_suffix(1);
+  const auto cc = parse_integer<std::uint32_t>(target);
+  if (!cc || *cc < 10 || *cc > 999) throw corrupt(concat("its .target is 'sm_", target.substr(0, 40), '\''));
+  contents_.cc = *cc;
+}
+
+std::vector<Declaration> PtxReader::read_parameters() {
+  std::vector<Declaration> parameters;
+  if (!tokens_.take("(")) return parameters;
+  while (tokens_.take(".param")) {
+    const DeclaredType type = read_type(tokens_);
+    parameters.push_back(read_declarator(tokens_, type));
+    if (type.element_size == 0 || parameters.back().size == 0)
+      throw corrupt(concat("the parameter '", parameters.back().name.substr(0, 80), "' has no size"));
+    if (!tokens_.take(",")) break;
+  }
+  if (!tokens_.take(")")) throw corrupt("a parameter list is not closed");
+  return parameters;
+}
+
+BlockShape PtxReader::read_shape() {
+  BlockShape shape = {1, 1, 1};
+  for (std::uint32_t& dimension : shape) {
+    const std::uint64_t value = number(tokens_.next());
+    if (value > kLargestSize) throw corrupt("a block has more threads than there are");
+    dimension = static_cast<std::uint32_t>(std::min<std::uint64_t>(value, UINT32_MAX));
+    if (!tokens_.take(",")) break;
+  }
+  return shape;
+}
+
+// What stands between an entry's parameters and its body.
+void PtxReader::read_performance_directives(ImageKernel& kernel) {
+  bool explicit_cluster = false;
+  while (!tokens_.at_end() && !tokens_.peek().is("{") && !tokens_.peek().is(";")) {
+    const PtxToken token = tokens_.next();
+    if (token.is(".maxntid")) kernel.max_block = read_shape();
+    if (token.is(".reqntid")) kernel.required_block = read_shape();
+    if (token.is(".reqnctapercluster")) kernel.required_cluster = read_shape();
+    if (token.is(".explicitcluster")) explicit_cluster = true;
+    if (token.is(".pragma") && tokens_.next().kind == Kind::kString) tokens_.take(";");
+  }
+  kernel.cluster_must_be_set = explicit_cluster && kernel.required_cluster == BlockShape{};
+}
+
+void PtxReader::read_entry() {
+  Entry entry;
+  const PtxToken name = tokens_.next();
+  if (name.kind != Kind::kWord) throw corrupt("an .entry has no name");
+  entry.kernel.symbol = name.text;
+  entry.parameters = read_parameters();
+  read_performance_directives(entry.kernel);
+  if (!tokens_.take("{")) return;  // declared here, defined elsewhere
+  entry.body = read_body();
+  entries_.push_back(std::move(entry));
+}
+
+void PtxReader::read_function() {
+  while (tokens_.peek().kind == Kind::kDirective) tokens_.next();
+  if (tokens_.take("(")) tokens_.skip_group();  // what it returns
+  const std::string_view name = tokens_.next().text;
+  ImageKernel nobody;
+  if (tokens_.take("(")) tokens_.skip_group();
+  read_performance_directives(nobody);
+  Body& body = functions_[name];  // also where it is only declared: the definition follows
+  if (tokens_.take("{")) body = read_body();
+}
+
+Body PtxReader::read_body() {
+  Body body;
+  std::vector<Declaration> local;
+  for (std::size_t depth = 1; depth != 0 && !tokens_.at_end();) {
+    const PtxToken token = tokens_.next();
+    if (token.is("{")) ++depth;
+    if (token.is("}")) --depth;
+    if (token.is(".shared"))
+      read_variables(tokens_,
+                     [&](const Declaration& declared, const DeclaredType&) { body.shared.push_back(declared); });
+    if (token.is(".local"))
+      read_variables(tokens_, [&](const Declaration& declared, const DeclaredType&) { local.push_back(declared); });
+    if (token.kind == Kind::kWord && (shared_.contains(token.text) || functions_.contains(token.text)))
+      body.mentions.insert(token.text);
+  }
+  body.local_memory = size_together(std::move(local));
+  return body;
+}
+
+std::vector<KernelParameter> PtxReader::place(const std::vector<Declaration>& parameters) const {
+  const std::uint64_t base = parameter_base(device_cc_ != 0 ? device_cc_ : contents_.cc);
+  std::vector<KernelParameter> placed;
+  std::uint64_t end = base;
+  for (const Declaration& parameter : parameters) {
+    const std::uint64_t offset = align(end, parameter.alignment);
+    end = offset + parameter.size;
+    if (end - base > kLargestParameters) throw corrupt("a kernel has more bytes of parameters than there can be");
+    placed.push_back({.offset = static_cast<std::uint32_t>(offset - base),
+                      .size = static_cast<std::uint32_t>(parameter.size),
+                      .alignment = static_cast<std::uint32_t>(parameter.alignment)});
+  }
+  return placed;
+}
+
+// Its own, and those of the module that it or what it calls uses.
+std::uint64_t PtxReader::static_shared_memory(const Body& body) const {
+  std::vector<Declaration> used = body.shared;
+  std::set<std::string_view> seen;
+  std::vector<const Body*> reached = {&body};
+  while (!reached.empty()) {
+    const Body& reader = *reached.back();
+    reached.pop_back();
+    for (const std::string_view name : reader.mentions) {
+      if (!seen.insert(name).second) continue;
+      if (const auto variable = shared_.find(name); variable != shared_.end()) used.push_back(variable->second);
+      if (const auto function = functions_.find(name); function != functions_.end()) {
+        used.insert(used.end(), function->second.shared.begin(), function->second.shared.end());
+        reached.push_back(&function->second);
+      }
+    }
+  }
+  return align(size_together(std::move(used)), dynamic_alignment_);
+}
+
+}  // namespace
+
+ImageContents read_ptx(std::string_view text, std::uint32_t device_cc) {
+  return PtxReader(text.substr(0, text.find('\0')), device_cc).read();
+}
+
+}  // namespace cjit

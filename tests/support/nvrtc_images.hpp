@@ -1,0 +1,31 @@
+// Images that the real NVRTC makes, without a cache and without a driver.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "base/log.hpp"
+#include "base/text.hpp"
+#include "compile/nvrtc_compiler.hpp"
+#include "toolkit/toolkit.hpp"
+
+namespace cjit::test {
+
+class NvrtcImages {
+ public:
+  // A cubin and PTX of one compilation.
+  CompiledProgram build(const std::string& source, std::uint32_t cc, std::vector<std::string> names = {}) {
+    return compile(*toolkit_.nvrtc(), {.source = source,
+                                       .source_name = "kernel.cu",
+                                       .headers = {},
+                                       .options = {concat("--gpu-architecture=sm_", cc), "--device-int128"},
+                                       .name_expressions = std::move(names),
+                                       .image_kinds = {CJIT_IMAGE_KIND_CUBIN, CJIT_IMAGE_KIND_PTX}});
+  }
+
+ private:
+  Log log_{CJIT_LOG_LEVEL_OFF, nullptr, nullptr};
+  Toolkit toolkit_{{}, log_};
+};
+
+}  // namespace cjit::test
