@@ -80,4 +80,10 @@ ChildTimes run_child(const std::vector<std::string>& arguments) {
   return {.reported = reported, .to_done = done - began, .whole = whole};
 }
 
+bool is_python_library_installed(const char* library) {
+  const std::string module =
+      std::string("import importlib.util as u, sys; sys.exit(u.find_spec('") + library + "') is None)";
+  return std::system(("python3 -c \"" + module + "\" 2>/dev/null").c_str()) == 0;
+}
+
 }  // namespace cjit_bench

@@ -16,4 +16,7 @@ struct ChildTimes {
 // Throws with what the child wrote if it fails.
 ChildTimes run_child(const std::vector<std::string>& arguments);
 
+// By the python3 that run_child() would find.
+bool is_python_library_installed(const char* library);
+
 }  // namespace cjit_bench

@@ -1,8 +1,9 @@
-// One kernel with two arguments, a pointer and a number, to be loaded and launched by cjit and by the driver itself.
+// One kernel with so many arguments, a pointer and numbers, to be loaded and launched by cjit and by the driver itself.
 #pragma once
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "bench.hpp"
 #include "raw_driver.hpp"
@@ -12,8 +13,11 @@ namespace cjit_bench {
 // The values are zero, and the kernels touch no memory then.
 class LaunchCase {
  public:
-  LaunchCase(const Bench& bench, const std::string& source, const char* name) : name_(name) {
+  LaunchCase(const Bench& bench, const std::string& source, const char* name, std::size_t argument_count = 2)
+      : name_(name), values_(argument_count), sizes_(argument_count, sizeof(std::uint32_t)) {
     build(bench.context.get(), source, name, result_);
+    sizes_.front() = sizeof(std::uint64_t);
+    for (const std::uint64_t& value : values_) addresses_.push_back(&value);
   }
   LaunchCase(const LaunchCase&) = delete;
   LaunchCase& operator=(const LaunchCase&) = delete;
@@ -22,7 +26,7 @@ class LaunchCase {
   const void* image() const { return result_->image; }
   const char* name() const { return name_; }
   const char* lowered_name() const { return result_->lowered_names[0]; }
-  void** arguments() { return const_cast<void**>(addresses_); }
+  void** arguments() { return const_cast<void**>(addresses_.data()); }
 
   // One block of one warp.
   cjit_launch_options_t options(cjit_cuda_stream_t stream) const {
@@ -30,9 +34,9 @@ class LaunchCase {
     options.grid_x = 1;
     options.block_x = kThreads;
     options.stream = stream;
-    options.arguments = addresses_;
-    options.argument_sizes = sizes_;
-    options.argument_count = 2;
+    options.arguments = addresses_.data();
+    options.argument_sizes = sizes_.data();
+    options.argument_count = addresses_.size();
     return options;
   }
   static LaunchConfig config(cjit_cuda_stream_t stream) {
@@ -49,10 +53,9 @@ class LaunchCase {
 
   const char* name_;
   Result result_;
-  std::uint64_t pointer_ = 0;
-  std::uint32_t number_ = 0;
-  const void* addresses_[2] = {&pointer_, &number_};
-  std::uint64_t sizes_[2] = {sizeof(pointer_), sizeof(number_)};
+  std::vector<std::uint64_t> values_;
+  std::vector<std::uint64_t> sizes_;
+  std::vector<const void*> addresses_;
 };
 
 }  // namespace cjit_bench

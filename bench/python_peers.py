@@ -2,6 +2,9 @@
 
 python_peers.py LIBRARY start  CACHE SOURCE NAME   build the file SOURCE, load the kernel NAME
 python_peers.py LIBRARY repeat CACHE SOURCE NAME   the same again and again: the mean of one
+python_peers.py LIBRARY launch CACHE SOURCE NAME COUNT
+                                                   launch the kernel, of a pointer and integers, COUNT arguments in
+                                                   all: the mean of one, without the wait for the GPU after a batch
 python_peers.py cuda.core threads COUNT FOLDER... -- [SOURCE NAME]...
                                                    compile the files in so many threads, with such folders of headers
 
@@ -50,6 +53,60 @@ def cuda_core_case(cache):
         return kernel
 
     return load, lambda source, name: compile_with(source, in_memory)
+
+
+def cupy_launch(cache, path, name, count):
+    import numpy
+
+    start, _ = cupy_case(cache)
+    import cupy
+
+    with open(path, encoding="utf-8") as file:
+        kernel = start(file.read(), name)
+    stream = cupy.cuda.Stream(non_blocking=True)
+    arguments = (numpy.uint64(0),) + tuple(numpy.int32(0) for _ in range(count - 1))
+
+    def launch():
+        kernel((1,), (32,), arguments)
+
+    stream.use()
+    return launch, stream.synchronize
+
+
+def cuda_core_launch(cache, path, name, count):
+    import ctypes
+
+    from cuda.core import Device, LaunchConfig, launch
+
+    start, _ = cuda_core_case(cache)
+    with open(path, encoding="utf-8") as file:
+        kernel = start(file.read(), name)
+    stream = Device().create_stream()
+    config = LaunchConfig(grid=1, block=32)
+    arguments = (0,) + tuple(ctypes.c_int32(0) for _ in range(count - 1))
+    return (lambda: launch(stream, config, kernel, *arguments)), stream.sync
+
+
+LAUNCHES = {"cupy": cupy_launch, "cuda.core": cuda_core_launch}
+BATCH = 500
+BATCHES = 40
+
+
+def measure_launches(library, cache, path, name, count):
+    try:
+        launch, wait = LAUNCHES[library](cache, path, name, int(count))
+    except ImportError as error:
+        print(f"{library} is not installed: {error}")
+        return NOT_INSTALLED
+    spent = []
+    for _ in range(BATCHES):
+        began = time.monotonic_ns()
+        for _ in range(BATCH):
+            launch()
+        spent.append((time.monotonic_ns() - began) // BATCH)
+        wait()
+    print(sorted(spent)[BATCHES // 2], time.monotonic_ns())
+    return 0
 
 
 CASES = {"cupy": cupy_case, "cuda.core": cuda_core_case}
@@ -105,4 +162,8 @@ def compile_in_threads(count, *arguments):
 
 
 if __name__ == "__main__":
-    sys.exit(compile_in_threads(*sys.argv[3:]) if sys.argv[2] == "threads" else main(*sys.argv[1:]))
+    if sys.argv[2] == "threads":
+        sys.exit(compile_in_threads(*sys.argv[3:]))
+    if sys.argv[2] == "launch":
+        sys.exit(measure_launches(sys.argv[1], *sys.argv[3:]))
+    sys.exit(main(*sys.argv[1:]))

@@ -26,6 +26,13 @@ RawDriver::RawDriver(const std::string& path) : library_(path) {
   find("cuTensorMapReplaceAddress", replace_address_);
   find("cuCtxSynchronize", synchronize_);
   find("cuStreamCreate", stream_create_);
+  find("cuMemAlloc", allocate_);
+  find("cuMemsetD8", set_);
+  find("cuMemFree", free_);
+  find("cuEventCreate", event_create_);
+  find("cuEventRecord", event_record_);
+  find("cuEventSynchronize", event_synchronize_);
+  find("cuEventElapsedTime", event_elapsed_);
   CUctx_st* context = nullptr;
   check(init(0), "cuInit");
   check(retain(&context, 0), "cuDevicePrimaryCtxRetain");
@@ -36,6 +43,13 @@ cjit_cuda_stream_t RawDriver::make_stream() const {
   cjit_cuda_stream_t stream = nullptr;
   check(stream_create_(&stream, kNonBlockingStream), "cuStreamCreate");
   return stream;
+}
+
+std::uint64_t RawDriver::allocate(std::size_t bytes) const {
+  std::uint64_t address = 0;
+  check(allocate_(&address, bytes), "cuMemAlloc");
+  check(set_(address, 0, bytes), "cuMemsetD8");
+  return address;
 }
 
 template <typename Function>

@@ -81,6 +81,9 @@ class RawDriver {
   }
   void synchronize() const { check(synchronize_(), "cuCtxSynchronize"); }
   cjit_cuda_stream_t make_stream() const;
+  // Device memory, zeroed.
+  std::uint64_t allocate(std::size_t bytes) const;
+  void free(std::uint64_t address) const { check(free_(address), "cuMemFree"); }
 
  private:
   template <typename Function>
@@ -101,6 +104,37 @@ class RawDriver {
   int (*replace_address_)(TensorMapBytes*, void*);
   int (*synchronize_)();
   int (*stream_create_)(cjit_cuda_stream_t*, unsigned);
+  int (*allocate_)(std::uint64_t*, std::size_t);
+  int (*set_)(std::uint64_t, unsigned char, std::size_t);
+  int (*free_)(std::uint64_t);
+  int (*event_create_)(cjit_cuda_event_t*, unsigned);
+  int (*event_record_)(cjit_cuda_event_t, cjit_cuda_stream_t);
+  int (*event_synchronize_)(cjit_cuda_event_t);
+  int (*event_elapsed_)(float*, cjit_cuda_event_t, cjit_cuda_event_t);
+
+  friend class EventPair;
+};
+
+// The GPU's own time between two places in a stream.
+class EventPair {
+ public:
+  explicit EventPair(const RawDriver& driver) : driver_(driver) {
+    for (cjit_cuda_event_t* event : {&begin_, &end_}) driver_.check(driver_.event_create_(event, 0), "cuEventCreate");
+  }
+  void begin(cjit_cuda_stream_t stream) const { driver_.check(driver_.event_record_(begin_, stream), "cuEventRecord"); }
+  void end(cjit_cuda_stream_t stream) const { driver_.check(driver_.event_record_(end_, stream), "cuEventRecord"); }
+  // Waits for the end.
+  double nanoseconds() const {
+    float milliseconds = 0;
+    driver_.check(driver_.event_synchronize_(end_), "cuEventSynchronize");
+    driver_.check(driver_.event_elapsed_(&milliseconds, begin_, end_), "cuEventElapsedTime");
+    return 1e6 * static_cast<double>(milliseconds);
+  }
+
+ private:
+  const RawDriver& driver_;
+  cjit_cuda_event_t begin_ = nullptr;
+  cjit_cuda_event_t end_ = nullptr;
 };
 
 }  // namespace cjit_bench

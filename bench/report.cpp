@@ -51,7 +51,8 @@ void print_row(const std::vector<std::string>& cells, const std::vector<std::siz
 }  // namespace
 
 Target Target::ratio(double limit) {
-  return {"ratio <= " + number(limit, limit < 0.1 ? 4 : 2), [=](const Pair& pair) { return met_if(pair.ratio() <= limit); }};
+  return {"ratio <= " + number(limit, limit < 0.1 ? 4 : 2),
+          [=](const Pair& pair) { return met_if(pair.ratio() <= limit); }};
 }
 
 Target Target::below(double nanoseconds) {
@@ -66,6 +67,10 @@ Target Target::excess(double nanoseconds, double part) {
     return excess.high <= limit ? Verdict::kMet : Verdict::kUnclear;
   };
   return {"excess <= " + duration(nanoseconds) + " or " + number(part * 100, 0) + " %", judge};
+}
+
+Target Target::below_peer() {
+  return {"below", [](const Pair& pair) { return met_if(pair.subject.median() < pair.peer.median()); }};
 }
 
 Target Target::none() {

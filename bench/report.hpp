@@ -22,6 +22,8 @@ struct Target {
   // The subject takes at most this much, or this part of the peer's median, more than the peer; whichever is more.
   // Unclear if that lies within what the runs differ by.
   static Target excess(double nanoseconds, double part);
+  // The median of the subject is below that of the peer.
+  static Target below_peer();
   // Nothing was promised; the figure is there to explain others.
   static Target none();
 };

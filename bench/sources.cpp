@@ -4,6 +4,12 @@
 
 namespace cjit_bench {
 
+std::string source_with_arguments(std::size_t count) {
+  std::string source = "__global__ void empty(float* values";
+  for (std::size_t i = 1; i < count; ++i) source += ", int number_" + std::to_string(i);
+  return source + ") {}\n";
+}
+
 std::string source_with_data(unsigned bytes) {
   std::string source = "__device__ const unsigned long long table[] = {";
   std::uint64_t state = 1;

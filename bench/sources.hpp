@@ -30,6 +30,18 @@ inline constexpr const char* kCubName = "block_sum<float, 256>";
 
 inline constexpr const char* kEmptySource = "__global__ void empty(float* values, int count) {}\n";
 inline constexpr const char* kEmptyName = "empty";
+// As that, of a pointer and so many integers that there are `count` arguments.
+std::string source_with_arguments(std::size_t count);
+
+inline constexpr const char* kReadSource = R"(
+__global__ void read_all(const float4* in, unsigned long long count, float* out) {
+  float sum = 0;
+  for (unsigned long long i = blockIdx.x * blockDim.x + threadIdx.x; i < count; i += gridDim.x * blockDim.x)
+    sum += in[i].x + in[i].y + in[i].z + in[i].w;
+  if (sum == 1.25F) *out = sum;
+}
+)";
+inline constexpr const char* kReadName = "read_all";
 
 inline constexpr unsigned kImageSize = 200'000;
 

@@ -129,12 +129,6 @@ void measure_repeats(Bench& bench, const Case& one, const char* library) {
                      Target::none());
 }
 
-bool is_installed(const char* library) {
-  const std::string module =
-      std::string("import importlib.util as u, sys; sys.exit(u.find_spec('") + library + "') is None)";
-  return std::system(("python3 -c \"" + module + "\" 2>/dev/null").c_str()) == 0;
-}
-
 }  // namespace
 
 void measure_warm_starts(Bench& bench) {
@@ -142,7 +136,7 @@ void measure_warm_starts(Bench& bench) {
   const Case one(bench);
   measure_against_driver(bench, one);
   for (const char* library : {"cupy", "cuda.core"}) {
-    if (!is_installed(library)) {
+    if (!is_python_library_installed(library)) {
       bench.report.not_measured(std::string("start against ") + library, "it is not installed");
       continue;
     }

@@ -50,7 +50,7 @@ class SchemaParser {
   SchemaParameter bytes(SchemaParameter parameter) {
     if (!take('[')) fail("'[' and a size after bytes");
     parameter.size = number();
-    if (parameter.size == 0 || parameter.size > kLargestParameters) fail("a size from 1 to 32764 bytes");
+    if (parameter.size == 0 || parameter.size > kLargestSchemaParameter) fail("a size from 1 to 32764 bytes");
     if (take(':')) {
       parameter.alignment = number();
       const bool is_power_of_two = parameter.alignment != 0 && (parameter.alignment & (parameter.alignment - 1)) == 0;

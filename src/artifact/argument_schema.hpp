@@ -24,7 +24,7 @@ struct SchemaParameter {
 using ArgumentSchema = std::vector<SchemaParameter>;
 
 // The largest parameters that a kernel can have, in bytes (CUDA programming guide, from CUDA 12.1 and sm_70 on).
-inline constexpr std::uint64_t kLargestParameters = 32764;
+inline constexpr std::uint64_t kLargestSchemaParameter = 32764;
 
 // "a: float32, p: bytes[24:8]". Throws Error(CJIT_ERROR_INVALID_ARGUMENT) saying where and what is expected.
 ArgumentSchema parse_argument_schema(std::string_view text);

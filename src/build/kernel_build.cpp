@@ -1,5 +1,9 @@
 #include "build/kernel_build.hpp"
 
+#include <algorithm>
+
+#include "artifact/argument_schema.hpp"
+#include "artifact/image_kernels.hpp"
 #include "base/text.hpp"
 #include "build/compiler_trace_file.hpp"
 #include "build/dump.hpp"
@@ -83,6 +87,33 @@ Arch wanted_arch(Context& context, const KernelRequest& request) {
   return arch.native ? native_arch(*context.toolkit.driver()) : arch;
 }
 
+// Nothing where the image does not say what its kernels take.
+std::vector<ImageKernel> kernels_of(const Image& image) try {
+  if (image.kind == CJIT_IMAGE_KIND_LTO_IR) return {};
+  return read_image_kernels(image.bytes).kernels;
+} catch (const Error&) {
+  return {};
+}
+
+// Throws Error(CJIT_ERROR_ARGUMENT_MISMATCH) for an argument schema that is not its kernel's.
+void check_schemas(const BuildRecord& record) {
+  if (record.argument_schemas.empty()) return;
+  const std::vector<ImageKernel> kernels = kernels_of(record.images.front());
+  if (kernels.empty()) return;
+  for (std::size_t i = 0; i < record.names.size(); ++i) {
+    if (record.argument_schemas[i].empty()) continue;
+    const LoweredName& name = record.names[i];
+    const auto is_named = [&](const ImageKernel& kernel) { return kernel.symbol == name.lowered; };
+    const auto kernel = std::find_if(kernels.begin(), kernels.end(), is_named);
+    if (kernel == kernels.end())
+      throw Error(CJIT_ERROR_ARGUMENT_MISMATCH, CJIT_STAGE_COMPILE,
+                  concat("'", name.expression, "' has an argument schema and is no kernel; give it none"));
+    std::vector<std::uint64_t> sizes;
+    for (const KernelParameter& parameter : kernel->parameters) sizes.push_back(parameter.size);
+    check_schema(parse_argument_schema(record.argument_schemas[i]), sizes, name.expression, CJIT_STAGE_COMPILE);
+  }
+}
+
 SharedRecord compile_kernel(KernelBuild& build, KernelRequest request, Arch arch, const std::stop_token& stop) {
   Context& context = build.context;
   const CompileWish wish = compile_wish(build, stop);
@@ -110,6 +141,7 @@ SharedRecord compile_kernel(KernelBuild& build, KernelRequest request, Arch arch
   record->images = std::move(compiled.images);
   record->names = std::move(compiled.names);
   record->argument_schemas = std::move(request.argument_schemas);
+  check_schemas(*record);
   record->policy = std::move(request.policy);
   record->log = std::move(compiled.log);
   record->diagnostics = std::move(compiled.diagnostics);

@@ -82,7 +82,7 @@ void EncoderOfContext::make(Context& context) {
   if (made_.load(std::memory_order_relaxed)) return;
   const auto encoder = std::make_shared<TensorMapEncoder>(context.toolkit.driver());
   for (auto& counted : encoders_)
-    counted = std::shared_ptr<TensorMapEncoder>(std::make_shared<Counter>(encoder), encoder.get());
+    counted = std::shared_ptr<TensorMapEncoder>(std::make_shared<Counter>(Counter{encoder}), encoder.get());
   made_.store(true, std::memory_order_release);
 }
 

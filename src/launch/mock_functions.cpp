@@ -236,6 +236,12 @@ CuResult KernelGetName(const char** name, CuKernel kernel) {
   return CuResult::kSuccess;
 }
 
+// A mock has one context: its functions are its kernels.
+CuResult KernelGetFunction(CuFunction* function, CuKernel kernel) {
+  *function = reinterpret_cast<CuFunction>(kernel);
+  return CuResult::kSuccess;
+}
+
 CuResult KernelGetAttribute(int* value, CuFunctionAttribute attribute, CuKernel kernel, CuDevice device) {
   return on_device(device, [&] { return from(kernel).mock->get_attribute(from(kernel), attribute, *value); });
 }
@@ -353,6 +359,7 @@ constexpr DriverFunctions kFunctions = {
     .LibraryGetKernelCount = LibraryGetKernelCount,
     .LibraryEnumerateKernels = LibraryEnumerateKernels,
     .KernelGetName = KernelGetName,
+    .KernelGetFunction = KernelGetFunction,
     .KernelGetAttribute = KernelGetAttribute,
     .KernelSetAttribute = KernelSetAttribute,
     .KernelGetParamInfo = KernelGetParamInfo,

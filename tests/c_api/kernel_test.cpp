@@ -47,6 +47,30 @@ class KernelBuildTest : public testing::Test {
   }
 };
 
+TEST_F(KernelBuildTest, AnArgumentSchemaMustBeTheKernelsOwn) {
+  const auto with = [](KernelBuild& build, const char* const* schemas, const char* arch) {
+    build.names = {"axpy<float>", "&table"};
+    build.options.argument_schemas = schemas;
+    build.options.arch = arch;
+  };
+  for (const char* arch : {"sm_90", "compute_90"}) {
+    KernelBuild right(kAxpy);
+    const char* const its_own[] = {"a: float32, x: pointer, y: pointer", ""};
+    with(right, its_own, arch);
+    expect_builds(right);
+    KernelBuild wrong(kAxpy);
+    const char* const of_doubles[] = {"a: float64, x: pointer, y: pointer", ""};
+    with(wrong, of_doubles, arch);
+    expect_refused(wrong, CJIT_ERROR_ARGUMENT_MISMATCH,
+                   HasSubstr("parameter 0 ('a: float64') has 8 bytes, in the kernel 4"));
+    KernelBuild variable(kAxpy);
+    const char* const of_a_variable[] = {"", "x: pointer"};
+    with(variable, of_a_variable, arch);
+    expect_refused(variable, CJIT_ERROR_ARGUMENT_MISMATCH,
+                   HasSubstr("'&table' has an argument schema and is no kernel"));
+  }
+}
+
 TEST_F(KernelBuildTest, GivesACubinWithLoweredNames) {
   KernelBuild build(kAxpy);
   build.names = {"axpy<float>", "axpy<double, (int)3>", "&counter", "&table"};
