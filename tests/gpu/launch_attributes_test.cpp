@@ -305,13 +305,13 @@ TEST_F(LaunchAttributes, ArgumentsOfEveryKindArriveByName) {
 #include <cuda_bf16.h>
 #include <cuda_fp8.h>
 struct __align__(16) Pair { double a; char b; };
-__global__ void all(float *out, bool flag, signed char i8, short i16, int i32, long long i64, __int128 i128, __half f16,
+__global__ void every_kind(float *out, bool flag, signed char i8, short i16, int i32, long long i64, __int128 i128, __half f16,
                     __nv_bfloat16 bf16, float f32, double f64, __nv_fp8_e4m3 fp8, float2 c64, double2 c128, Pair pair) {
   out[0] = flag; out[1] = i8; out[2] = i16; out[3] = i32; out[4] = i64; out[5] = (float)(long long)(i128 >> 64);
   out[6] = __half2float(f16); out[7] = __bfloat162float(bf16); out[8] = f32; out[9] = f64; out[10] = (float)fp8;
   out[11] = c64.x - c64.y; out[12] = c128.x - c128.y; out[13] = pair.a + pair.b;
 })";
-  KernelBuild build = request(source, {"all"}, arch());
+  KernelBuild build = request(source, {"every_kind"}, arch());
   const char* const schemas[] = {
       "out: pointer, flag: bool, i8: int8, i16: int16, i32: int32, i64: int64, i128: int128, f16: float16, bf16: "
       "bfloat16, "
@@ -320,7 +320,7 @@ __global__ void all(float *out, bool flag, signed char i8, short i16, int i32, l
   build.raw = {"--device-int128"};
   OwnedModule loaded_module;
   ASSERT_EQ(load(build, loaded_module), CJIT_SUCCESS) << error.message();
-  const OwnedKernel kernel = find(loaded_module, "all");
+  const OwnedKernel kernel = find(loaded_module, "every_kind");
   const DeviceArray<float> out(driver, 14);
 
   const unsigned char flag = 1;
