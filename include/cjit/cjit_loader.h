@@ -109,6 +109,8 @@ typedef struct cjit_loader {
   cjit_status_t (*tensor_map_create)(cjit_context_t *context, const cjit_tensor_map_options_t *options, cjit_tensor_map_t **map, cjit_error_t **error);
   const void *(*tensor_map_data)(const cjit_tensor_map_t *map);
   void (*tensor_map_destroy)(cjit_tensor_map_t *map);
+  cjit_status_t (*tensor_map_encode)(cjit_context_t *context, const cjit_tensor_map_options_t *options, void *map, cjit_error_t **error);
+  cjit_status_t (*tensor_map_replace_address)(cjit_context_t *context, void *map, uint64_t address, cjit_error_t **error);
   cjit_status_t (*tensor_map_set_address)(cjit_tensor_map_t *map, uint64_t address, cjit_error_t **error);
   cjit_status_t (*toolkit_describe)(cjit_context_t *context, cjit_toolkit_report_t *report, cjit_error_t **error);
   void (*toolkit_report_cleanup)(cjit_toolkit_report_t *report);
@@ -248,6 +250,8 @@ static inline int cjit_loader_open(const char *path, cjit_loader_t *loader, cons
       {"cjit_tensor_map_create", offsetof(cjit_loader_t, tensor_map_create)},
       {"cjit_tensor_map_data", offsetof(cjit_loader_t, tensor_map_data)},
       {"cjit_tensor_map_destroy", offsetof(cjit_loader_t, tensor_map_destroy)},
+      {"cjit_tensor_map_encode", offsetof(cjit_loader_t, tensor_map_encode)},
+      {"cjit_tensor_map_replace_address", offsetof(cjit_loader_t, tensor_map_replace_address)},
       {"cjit_tensor_map_set_address", offsetof(cjit_loader_t, tensor_map_set_address)},
       {"cjit_toolkit_describe", offsetof(cjit_loader_t, toolkit_describe)},
       {"cjit_toolkit_report_cleanup", offsetof(cjit_loader_t, toolkit_report_cleanup)},

@@ -3,9 +3,12 @@
  * Tensor maps: the 128 bytes that tell the tensor memory accelerator (TMA) of a device where a tensor lies, and which
  * box of it one instruction copies.
  *
- * A kernel takes one as a `const __grid_constant__ CUtensorMap` parameter; a launch takes cjit_tensor_map_data() among
- * its `arguments`. Whatever the driver demands of the parameters is checked first, and all that is wrong is said in one
- * message. A map refers to memory and does not keep it alive.
+ * A kernel takes one as a `const __grid_constant__ CUtensorMap` parameter; a launch takes the address of the 128 bytes
+ * among its `arguments`. Whatever the driver demands of the parameters is checked first, and all that is wrong is said in
+ * one message. A map refers to memory and does not keep it alive.
+ *
+ * Two ways lead to one: cjit_tensor_map_encode() writes it into memory of the caller's, for code that makes maps for each
+ * launch; cjit_tensor_map_create() gives a handle, for maps that are kept.
  *
  * Dimensions are counted from 0, the innermost, whose elements follow each other in memory. "Bytes of an element" are
  * those in global memory: half a byte for U4, three quarters for U6.
@@ -195,6 +198,36 @@ typedef struct cjit_tensor_map_options {
   /** IM2COL, IM2COL_WIDE: pixels, 1 to 1024; ignored with W128. */
   uint32_t pixels_per_column;
 } cjit_tensor_map_options_t;
+
+/**
+ * Write a tensor map into memory of the caller's: the checks and one call of the driver, without a handle, a cache or an
+ * allocation. For code that makes maps for each launch, and for programs that keep them in structs of their own. Equal
+ * options give the bytes that cjit_tensor_map_create() gives. Fastest, at some ten nanoseconds more than the driver
+ * itself, for tiled maps with `strides` said, no `interleave`, elements that are not packed and swizzles up to 128B.
+ *
+ * The map is for the device of the calling thread's current CUDA context, or for device 0 where none is current. That is
+ * looked up only where not all devices of the process have what the map needs. Thread-safe for different `map`s.
+ * @param map 128 bytes, aligned to 64; a `CUtensorMap`. All are written, what they were does not matter. Unchanged on
+ *        failure. A launch has copied them when it returns.
+ * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED_FIELD,
+ *         CJIT_ERROR_INVALID_ARGUMENT (the alignment of `map`; the message lists every rule that the options break),
+ *         CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_DRIVER, CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD,
+ *         CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE, each as of cjit_tensor_map_create(). Since 0.4.
+ */
+CJIT_API cjit_status_t cjit_tensor_map_encode(cjit_context_t *context, const cjit_tensor_map_options_t *options, void *map, cjit_error_t **error);
+
+/**
+ * Let a map in memory of the caller's refer to another tensor of the same shape; what launches have copied stays as it
+ * is. Takes about a quarter of the time of another cjit_tensor_map_encode(). Not safe while another thread uses `map`.
+ * @param map the 128 bytes of a tensor map, aligned to 64. They are not looked at: bytes of anything else become what the
+ *        driver makes of them. Unchanged on failure.
+ * @param address device address, a multiple of 16. Maps that need a multiple of 32 (see cjit_tensor_map_options_t) are
+ *        not told from others here; keep to it.
+ * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (alignment of `map` or `address`),
+ *         CJIT_ERROR_DRIVER, CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE,
+ *         CJIT_ERROR_STALE_HANDLE. Since 0.4.
+ */
+CJIT_API cjit_status_t cjit_tensor_map_replace_address(cjit_context_t *context, void *map, uint64_t address, cjit_error_t **error);
 
 /**
  * Make a tensor map for the device of the calling thread's current CUDA context, or for device 0 where none is current.

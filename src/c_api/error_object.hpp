@@ -26,7 +26,11 @@ class DiagnosticRecords {
 // To be called in a catch block. Sets *error where `error` is not NULL.
 cjit_status_t report_current_exception(cjit_error_t** error) noexcept;
 
+[[noreturn]] void refuse_null(const char* name);
+
 // Throws Error(CJIT_ERROR_NULL_POINTER) naming the parameter.
-void require_pointer(const void* pointer, const char* name);
+inline void require_pointer(const void* pointer, const char* name) {
+  if (pointer == nullptr) refuse_null(name);
+}
 
 }  // namespace cjit

@@ -24,16 +24,21 @@ class MockDriver;
 // Made when it is first wanted, because it opens the driver. A failure is repeated by the next call.
 class EncoderOfContext {
  public:
-  const std::shared_ptr<TensorMapEncoder>& get(Context& context) {
-    if (!made_.load(std::memory_order_acquire)) make(context);
+  TensorMapEncoder& get(Context& context) {
+    TensorMapEncoder* const made = made_.load(std::memory_order_acquire);
+    return made != nullptr ? *made : make(context);
+  }
+  // For what outlives the context.
+  const std::shared_ptr<TensorMapEncoder>& share(Context& context) {
+    get(context);
     return encoders_[thread_number() % encoders_.size()];
   }
 
  private:
-  void make(Context& context);
+  TensorMapEncoder& make(Context& context);
 
   std::mutex mutex_;
-  std::atomic<bool> made_{false};
+  std::atomic<TensorMapEncoder*> made_{nullptr};
   // One and the same, counted in several places: threads that make maps do not meet at a counter.
   std::array<std::shared_ptr<TensorMapEncoder>, 16> encoders_;
 };

@@ -4,6 +4,7 @@
 
 #include <array>
 
+#include "base/text.hpp"
 #include "build/context.hpp"
 #include "c_api/guard.hpp"
 #include "c_api/handles.hpp"
@@ -72,18 +73,50 @@ TensorMapParameters read_parameters(const cjit_tensor_map_options_t& options) {
           .pixels_per_column = counts_pixels ? options.pixels_per_column : 0};
 }
 
+// Calls `work` with what was asked for, checked: the caller's own struct where that can be used as it lies there. The
+// rest is a function of its own, so that it is not in the way.
+template <typename Work>
+[[gnu::noinline]] void with_canonical(const cjit_tensor_map_options_t* options, Work& work) {
+  const TensorMapParameters wanted = read_parameters(read_struct(options, "options"));
+  check_rules(wanted);
+  work(wanted);
+}
+template <typename Work>
+[[gnu::always_inline]] inline void with_checked(const cjit_tensor_map_options_t* options, Work&& work) {
+  require_pointer(options, "options");
+  if (options->struct_size == sizeof(*options) && is_sound_plain_map(*options)) [[likely]]
+    work(*options);
+  else
+    with_canonical(options, work);
+}
+
+[[noreturn, gnu::cold, gnu::noinline]] void refuse_misaligned(const void* map) {
+  throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
+              concat("the parameter 'map' is at an address that is ",
+                     reinterpret_cast<std::uintptr_t>(map) % alignof(CuTensorMap), " bytes past a multiple of ",
+                     alignof(CuTensorMap), "; align the 128 bytes to ", alignof(CuTensorMap)));
+}
+
+// The caller's 128 bytes.
+CuTensorMap& require_map(void* map) {
+  require_pointer(map, "map");
+  if (reinterpret_cast<std::uintptr_t>(map) % alignof(CuTensorMap) != 0) refuse_misaligned(map);
+  return *static_cast<CuTensorMap*>(map);
+}
+
 }  // namespace
 
-void EncoderOfContext::make(Context& context) {
+TensorMapEncoder& EncoderOfContext::make(Context& context) {
   struct alignas(64) Counter {
     std::shared_ptr<TensorMapEncoder> encoder;
   };
   const std::lock_guard lock(mutex_);
-  if (made_.load(std::memory_order_relaxed)) return;
+  if (TensorMapEncoder* const made = made_.load(std::memory_order_relaxed)) return *made;
   const auto encoder = std::make_shared<TensorMapEncoder>(context.toolkit.driver());
   for (auto& counted : encoders_)
     counted = std::shared_ptr<TensorMapEncoder>(std::make_shared<Counter>(Counter{encoder}), encoder.get());
-  made_.store(true, std::memory_order_release);
+  made_.store(encoder.get(), std::memory_order_release);
+  return *encoder;
 }
 
 }  // namespace cjit
@@ -97,9 +130,29 @@ cjit_status_t cjit_tensor_map_create(cjit_context_t* context, const cjit_tensor_
     require_pointer(map, "map");
     *map = nullptr;
     require_pointer(context, "context");
-    const cjit::TensorMapParameters wanted = cjit::read_parameters(cjit::read_struct(options, "options"));
-    cjit::check_rules(wanted);
-    *map = new cjit_tensor_map{{context->tensor_maps.get(*context->object), wanted}};
+    cjit::with_checked(options, [&](const auto& wanted) {
+      *map = new cjit_tensor_map{{context->tensor_maps.share(*context->object), wanted}};
+    });
+  });
+}
+
+cjit_status_t cjit_tensor_map_encode(cjit_context_t* context, const cjit_tensor_map_options_t* options, void* map,
+                                     cjit_error_t** error) {
+  return guard(error, [&] {
+    require_pointer(context, "context");
+    cjit::CuTensorMap& bytes = cjit::require_map(map);
+    cjit::with_checked(options,
+                       [&](const auto& wanted) { context->tensor_maps.get(*context->object).encode(wanted, bytes); });
+  });
+}
+
+cjit_status_t cjit_tensor_map_replace_address(cjit_context_t* context, void* map, uint64_t address,
+                                              cjit_error_t** error) {
+  return guard(error, [&] {
+    require_pointer(context, "context");
+    cjit::CuTensorMap& bytes = cjit::require_map(map);
+    cjit::check_address(address, cjit::kTensorMapAlignment);
+    context->tensor_maps.get(*context->object).replace_address(bytes, address);
   });
 }
 

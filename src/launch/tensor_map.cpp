@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cstddef>
 #include <new>
+#include <type_traits>
 
 #include "base/text.hpp"
 #include "launch/device.hpp"
@@ -22,13 +22,11 @@ std::vector<std::uint32_t> read_ccs(const Driver& driver) {
   return ccs;
 }
 
-using Words = std::array<std::uint64_t, sizeof(TensorMapParameters) / sizeof(std::uint64_t)>;
-static_assert(Words{}.size() % 2 == 1 && offsetof(TensorMapParameters, address) == 0);
-
 // Numbers that look random: SplitMix64 of 1, 2, 3, ...
-consteval Words make_hash_keys() {
-  Words keys{};
-  for (std::uint64_t i = 0; i < keys.size(); ++i) {
+template <std::size_t count>
+consteval std::array<std::uint64_t, count> make_hash_keys() {
+  std::array<std::uint64_t, count> keys{};
+  for (std::uint64_t i = 0; i < count; ++i) {
     std::uint64_t key = (i + 1) * 0x9e3779b97f4a7c15U;
     key = (key ^ key >> 30) * 0xbf58476d1ce4e5b9U;
     key = (key ^ key >> 27) * 0x94d049bb133111ebU;
@@ -37,18 +35,38 @@ consteval Words make_hash_keys() {
   return keys;
 }
 
-// Of all but the address, by the sum of products that UMAC calls NH: two inputs meet with a probability of 2^-64, for a
-// third of what XXH3 takes for so few bytes. Devices of one compute capability share maps, others need not encode
-// alike.
-Hash128 content_of(const TensorMapParameters& map, std::uint32_t cc) {
+constexpr std::uint64_t pair(std::uint32_t low, std::uint32_t high) { return low | std::uint64_t{high} << 32; }
+
+// Of all but the address, by a sum of products with keys: two inputs meet with a probability of 2^-64, for a fraction
+// of what XXH3 takes for so few bytes. Numbers are sound, so that those of a kind fit into their bits. Devices of one
+// compute capability share maps, others need not encode alike.
+template <typename Wanted>
+Hash128 content_of(const Wanted& map, std::uint32_t cc) {
   __extension__ typedef unsigned __int128 Wide;
-  static constexpr Words kKeys = make_hash_keys();
-  const auto words = std::bit_cast<Words>(map);
-  Wide sum = cc * static_cast<Wide>(kKeys[0]);
-  for (std::size_t i = 1; i < words.size(); i += 2)
-    sum += static_cast<Wide>(words[i] + kKeys[i]) * (words[i + 1] + kKeys[i + 1]);
+  constexpr std::size_t kMaxRank = TensorMapParameters::kMaxRank;
+  static constexpr auto kKeys = make_hash_keys<2 + 3 * kMaxRank + kMaxRank - 2>();
+  const std::uint64_t kinds =
+      pair(cc << 16 | map.mode << 8 | map.element,
+           map.rank << 20 | map.interleave << 16 | map.swizzle << 12 | map.l2_promotion << 8 | map.oob_fill);
+  std::uint64_t column = 0;
+  if constexpr (std::is_same_v<Wanted, TensorMapParameters>)
+    column = pair(map.channels_per_pixel << 16 | map.pixels_per_column, map.wide_mode);
+  Wide sum = static_cast<Wide>(kinds + kKeys[0]) * (column + kKeys[1]);
+  const std::uint32_t* const steps = element_strides_of(map);
+  for (std::uint32_t i = 0; i < map.rank; ++i) {
+    const std::uint64_t* const keys = &kKeys[2 + 3 * i];
+    sum += static_cast<Wide>(map.dims[i] + keys[0]) * (pair(map.box_dims[i], steps[i]) + keys[1]);
+    if (i + 1 < map.rank) sum += static_cast<Wide>(map.strides[i]) * keys[2];
+  }
+  if constexpr (std::is_same_v<Wanted, TensorMapParameters>)
+    for (std::uint32_t i = 0; i < map.corner_count(); ++i)
+      sum += static_cast<Wide>(pair(static_cast<std::uint32_t>(map.pixel_box_lower[i]),
+                                    static_cast<std::uint32_t>(map.pixel_box_upper[i]))) *
+             kKeys[2 + 3 * kMaxRank + i];
   return {static_cast<std::uint64_t>(sum), static_cast<std::uint64_t>(sum >> 64)};
 }
+
+std::string describe(const cjit_tensor_map_options_t& plain) { return describe(parameters_of(plain)); }
 
 void* pointer(std::uint64_t address) { return reinterpret_cast<void*>(address); }
 
@@ -56,12 +74,35 @@ void* pointer(std::uint64_t address) { return reinterpret_cast<void*>(address); 
   throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_LAUNCH, concat("cannot encode the tensor map: ", reason));
 }
 
+// Since when devices have what the mode needs.
+constexpr std::uint32_t first_cc_of(cjit_tensor_map_mode_t mode) {
+  return mode == CJIT_TENSOR_MAP_MODE_IM2COL_WIDE ? kFirstIm2colWideCc : kFirstTensorMapCc;
+}
+
+[[gnu::cold, gnu::noinline]] void require_cc(cjit_tensor_map_mode_t mode, std::uint32_t cc) {
+  if (cc < kFirstTensorMapCc)
+    refuse_unsupported(concat("tensor maps need a device of sm_", kFirstTensorMapCc, " or newer, this is sm_", cc));
+  if (cc < first_cc_of(mode))
+    refuse_unsupported(
+        concat("the mode IM2COL_WIDE needs a device of sm_", kFirstIm2colWideCc, " or newer, this is sm_", cc));
+}
+
+[[gnu::cold, gnu::noinline]] void refuse_driver(int version) {
+  refuse_unsupported(
+      concat("packed elements, swizzles of atoms of 32 and 64 bytes and the mode IM2COL_WIDE need a "
+             "driver for CUDA ",
+             cuda_version_text(Driver::kFirstIm2colWideVersion), " or newer, this one supports CUDA ",
+             cuda_version_text(version)));
+}
+
 }  // namespace
 
 TensorMapEncoder::TensorMapEncoder(std::shared_ptr<const Driver> driver)
     : driver_(std::move(driver)), primary_context_(driver_), ccs_(read_ccs(*driver_)) {
   const bool alike = std::adjacent_find(ccs_.begin(), ccs_.end(), std::not_equal_to<>()) == ccs_.end();
-  if (alike && !ccs_.empty()) common_cc_ = ccs_.front();
+  if (ccs_.empty()) return;
+  lowest_cc_ = *std::min_element(ccs_.begin(), ccs_.end());
+  if (alike) common_cc_ = lowest_cc_;
 }
 
 // Asks nobody where the answer is the same for all.
@@ -73,55 +114,70 @@ std::uint32_t TensorMapEncoder::current_cc() const {
   return ccs_.at(static_cast<std::size_t>(device));
 }
 
-void TensorMapEncoder::check_support(const TensorMapParameters& wanted, std::uint32_t cc) const {
-  if (cc < kFirstTensorMapCc)
-    refuse_unsupported(concat("tensor maps need a device of sm_", kFirstTensorMapCc, " or newer, this is sm_", cc));
-  const bool wide = wanted.mode == CJIT_TENSOR_MAP_MODE_IM2COL_WIDE;
-  if (wide && cc < kFirstIm2colWideCc)
-    refuse_unsupported(
-        concat("the mode IM2COL_WIDE needs a device of sm_", kFirstIm2colWideCc, " or newer, this is sm_", cc));
-  const bool young = needs_driver_12_8(wanted) && driver_->version() < Driver::kFirstIm2colWideVersion;
-  if (young || (wide && (*driver_)->TensorMapEncodeIm2colWide == nullptr))
-    refuse_unsupported(
-        concat("packed elements, swizzles of atoms of 32 and 64 bytes and the mode IM2COL_WIDE need a "
-               "driver for CUDA ",
-               cuda_version_text(Driver::kFirstIm2colWideVersion), " or newer, this one supports CUDA ",
-               cuda_version_text(driver_->version())));
+// Which device is current matters only where not all of them will do.
+template <typename Wanted>
+void TensorMapEncoder::require_support(const Wanted& wanted) const {
+  if (lowest_cc_ < first_cc_of(wanted.mode)) require_cc(wanted.mode, current_cc());
+  if constexpr (std::is_same_v<Wanted, TensorMapParameters>) {
+    const bool young = needs_driver_12_8(wanted) && driver_->version() < Driver::kFirstIm2colWideVersion;
+    const bool wide = wanted.mode == CJIT_TENSOR_MAP_MODE_IM2COL_WIDE;
+    if (young || (wide && (*driver_)->TensorMapEncodeIm2colWide == nullptr)) refuse_driver(driver_->version());
+  }
 }
 
-void TensorMapEncoder::encode(const TensorMapParameters& wanted, CuTensorMap& map) {
-  const std::uint32_t cc = current_cc();
-  check_support(wanted, cc);
-  const Hash128 content = content_of(wanted, cc);
+// Nothing documents what a refusal leaves in the map.
+template <typename Call, typename Attempt>
+void TensorMapEncoder::change(CuTensorMap& map, const Call& call, const Attempt& attempt) {
+  const auto before = std::to_array(map.words);
+  const CuResult result = call(map);
+  if (result == CuResult::kSuccess) [[likely]]
+    return;
+  std::copy(before.begin(), before.end(), map.words);
+  change_elsewhere(result, map, call, attempt);
+}
+
+// The driver documents that it may want a context to be current, and does not say when.
+template <typename Call, typename Attempt>
+[[gnu::cold, gnu::noinline]] void TensorMapEncoder::change_elsewhere(CuResult result, CuTensorMap& map,
+                                                                     const Call& call, const Attempt& attempt) {
+  CuTensorMap changed = map;
+  if (result == CuResult::kInvalidContext) {
+    const CurrentContext context(*driver_, primary_context_, CJIT_STAGE_LAUNCH);
+    result = call(changed);
+  }
+  if (result != CuResult::kSuccess) driver_->check(result, attempt(), CJIT_STAGE_LAUNCH);
+  map = changed;
+}
+
+template <typename Wanted>
+void TensorMapEncoder::encode(const Wanted& wanted, CuTensorMap& map) {
+  require_support(wanted);
+  const auto call = [&](CuTensorMap& out) {
+    std::copy(std::begin(blank_.words), std::end(blank_.words), out.words);  // the driver need not write all of it
+    return call_driver(wanted, out);
+  };
+  change(map, call, [&] { return concat("encode the tensor map: ", describe(wanted)); });
+}
+
+template <typename Wanted>
+void TensorMapEncoder::find_or_encode(const Wanted& wanted, CuTensorMap& map) {
+  require_support(wanted);
+  const Hash128 content = content_of(wanted, current_cc());
   const TensorMapCache::Found found = cache_.find(content, wanted.address, map);
   if (found == TensorMapCache::Found::kMap) return;
   if (found == TensorMapCache::Found::kOtherAddress)
     replace_address(map, wanted.address);
   else
-    encode_anew(wanted, map);
+    encode(wanted, map);
   cache_.store(content, wanted.address, map, found);
 }
 
-void TensorMapEncoder::encode_anew(const TensorMapParameters& wanted, CuTensorMap& map) {
-  map = {};  // the driver need not write all of it
-  const CuResult result = in_some_context([&] { return call_driver(wanted, map); });
-  if (result != CuResult::kSuccess)
-    driver_->check(result, concat("encode the tensor map: ", describe(wanted)), CJIT_STAGE_LAUNCH);
-}
+template void TensorMapEncoder::encode(const TensorMapParameters&, CuTensorMap&);
+template void TensorMapEncoder::encode(const cjit_tensor_map_options_t&, CuTensorMap&);
 
 void TensorMapEncoder::replace_address(CuTensorMap& map, std::uint64_t address) {
-  const CuResult result = in_some_context([&] { return (*driver_)->TensorMapReplaceAddress(&map, pointer(address)); });
-  if (result != CuResult::kSuccess)
-    driver_->check(result, concat("give the tensor map the address ", address), CJIT_STAGE_LAUNCH);
-}
-
-// The driver documents that it may want a context to be current, and does not say when.
-template <typename Call>
-CuResult TensorMapEncoder::in_some_context(Call&& call) {
-  const CuResult result = call();
-  if (result != CuResult::kInvalidContext) return result;
-  const CurrentContext context(*driver_, primary_context_, CJIT_STAGE_LAUNCH);
-  return call();
+  const auto call = [&](CuTensorMap& out) { return (*driver_)->TensorMapReplaceAddress(&out, pointer(address)); };
+  change(map, call, [&] { return concat("give the tensor map the address ", address); });
 }
 
 CuResult TensorMapEncoder::call_driver(const TensorMapParameters& wanted, CuTensorMap& map) const {
@@ -150,13 +206,25 @@ CuResult TensorMapEncoder::call_driver(const TensorMapParameters& wanted, CuTens
   }
 }
 
-TensorMap::TensorMap(std::shared_ptr<TensorMapEncoder> encoder, const TensorMapParameters& wanted)
+inline CuResult TensorMapEncoder::call_driver(const cjit_tensor_map_options_t& plain, CuTensorMap& map) const {
+  return (*driver_)->TensorMapEncodeTiled(&map, driver_element(plain.element), plain.rank, pointer(plain.address),
+                                          plain.dims, plain.strides, plain.box_dims, element_strides_of(plain),
+                                          CuTensorMapInterleave{}, static_cast<CuTensorMapSwizzle>(plain.swizzle),
+                                          static_cast<CuTensorMapL2Promotion>(plain.l2_promotion),
+                                          static_cast<CuTensorMapOobFill>(plain.oob_fill));
+}
+
+template <typename Wanted>
+TensorMap::TensorMap(std::shared_ptr<TensorMapEncoder> encoder, const Wanted& wanted)
     : encoder_(std::move(encoder)), alignment_(required_alignment(wanted)) {
   void* place = room_;
   std::size_t room = sizeof(room_);
   map_ = new (std::align(alignof(CuTensorMap), sizeof(CuTensorMap), place, room)) CuTensorMap;
-  encoder_->encode(wanted, *map_);
+  encoder_->find_or_encode(wanted, *map_);
 }
+
+template TensorMap::TensorMap(std::shared_ptr<TensorMapEncoder>, const TensorMapParameters&);
+template TensorMap::TensorMap(std::shared_ptr<TensorMapEncoder>, const cjit_tensor_map_options_t&);
 
 void TensorMap::set_address(std::uint64_t address) {
   check_address(address, alignment_);

@@ -25,30 +25,42 @@ class TensorMapEncoder {
   // Throws Error(CJIT_ERROR_DRIVER).
   explicit TensorMapEncoder(std::shared_ptr<const Driver> driver);
 
-  // `wanted` obeys the rules. Throws Error; see cjit_tensor_map_create().
-  void encode(const TensorMapParameters& wanted, CuTensorMap& map);
+  // What is wanted is either parameters that obey the rules or options that is_sound_plain_map() is true of.
+
+  // By the driver. Leaves `map` as it is where it throws; see cjit_tensor_map_encode().
+  template <typename Wanted>
+  void encode(const Wanted& wanted, CuTensorMap& map);
+  // The same, or out of the cache; clobbers `map` where it throws.
+  template <typename Wanted>
+  void find_or_encode(const Wanted& wanted, CuTensorMap& map);
   // Leaves `map` as it is where it throws.
   void replace_address(CuTensorMap& map, std::uint64_t address);
 
  private:
   std::uint32_t current_cc() const;
-  void check_support(const TensorMapParameters& wanted, std::uint32_t cc) const;
-  void encode_anew(const TensorMapParameters& wanted, CuTensorMap& map);
+  template <typename Wanted>
+  void require_support(const Wanted& wanted) const;
   CuResult call_driver(const TensorMapParameters& wanted, CuTensorMap& map) const;
-  template <typename Call>
-  CuResult in_some_context(Call&& call);
+  CuResult call_driver(const cjit_tensor_map_options_t& plain, CuTensorMap& map) const;
+  template <typename Call, typename Attempt>
+  void change(CuTensorMap& map, const Call& call, const Attempt& attempt);
+  template <typename Call, typename Attempt>
+  void change_elsewhere(CuResult result, CuTensorMap& map, const Call& call, const Attempt& attempt);
 
   std::shared_ptr<const Driver> driver_;
   PrimaryContext primary_context_;
   std::vector<std::uint32_t> ccs_;  // of all devices
-  std::uint32_t common_cc_ = 0;     // 0 where they differ
+  std::uint32_t lowest_cc_ = 0;
+  std::uint32_t common_cc_ = 0;  // 0 where they differ
+  const CuTensorMap blank_{};    // copied: gcc clears 128 bytes in a way that takes longer than all the checks
   TensorMapCache cache_;
 };
 
 // One map, and who can change it. It stays where it was made, because it keeps its bytes aligned in itself.
 class TensorMap {
  public:
-  TensorMap(std::shared_ptr<TensorMapEncoder> encoder, const TensorMapParameters& wanted);
+  template <typename Wanted>
+  TensorMap(std::shared_ptr<TensorMapEncoder> encoder, const Wanted& wanted);
   TensorMap(const TensorMap&) = delete;
   TensorMap& operator=(const TensorMap&) = delete;
 

@@ -1,5 +1,6 @@
 #include "launch/tensor_map_rules.hpp"
 
+#include <algorithm>
 #include <limits>
 #include <span>
 #include <string_view>
@@ -303,7 +304,7 @@ std::array<std::uint64_t, Map::kMaxRank - 1> dense_strides(cjit_tensor_element_t
 }
 
 std::uint32_t required_alignment(const TensorMapParameters& map) noexcept {
-  return map.interleave == CJIT_TENSOR_MAP_INTERLEAVE_32B || is_aligned_to_16(map.element) ? 32 : 16;
+  return map.interleave == CJIT_TENSOR_MAP_INTERLEAVE_32B || is_aligned_to_16(map.element) ? 32 : kTensorMapAlignment;
 }
 
 bool needs_driver_12_8(const TensorMapParameters& map) noexcept {
@@ -320,6 +321,44 @@ void check_rules(const TensorMapParameters& map) {
   Verdict verdict;
   Rules(map, verdict).apply();
   if (verdict.broken) refuse(broken_rules(map));
+}
+
+// One pass that collects what is odd, without a branch a rule: that costs a third of what check_rules() takes.
+bool is_sound_plain_map(const cjit_tensor_map_options_t& options) noexcept {
+  constexpr std::uint64_t kSoundStride = kStrideLimit - kTensorMapAlignment;  // its bits
+  const std::uint32_t rank = options.rank;
+  if (rank - 1 >= Map::kMaxRank || options.dims == nullptr || options.strides == nullptr || options.box_dims == nullptr)
+    return false;
+  const std::uint32_t* const steps = element_strides_of(options);
+  std::uint64_t odd = options.address % kTensorMapAlignment | options.mode | options.interleave | (steps[0] ^ 1);
+  for (std::uint32_t i = 0; i < rank; ++i)
+    odd |=
+        (options.dims[i] - 1) / kMaxDim | (options.box_dims[i] - 1) / kMaxBoxDim | (steps[i] - 1) / kMaxElementStride;
+  for (std::uint32_t i = 0; i + 1 < rank; ++i) odd |= options.strides[i] & ~kSoundStride;
+  const bool is_plain = is_element(options.element) & (options.element < CJIT_TENSOR_ELEMENT_U4X16_ALIGN8) &
+                        (options.swizzle <= CJIT_TENSOR_MAP_SWIZZLE_128B) &
+                        (options.l2_promotion < std::size(kL2Promotions));
+  if (odd != 0 || !is_plain) return false;
+  const std::uint32_t inner_bits = kElements[options.element].bits * options.box_dims[0];
+  const bool fits =
+      (options.swizzle == CJIT_TENSOR_MAP_SWIZZLE_NONE) | (inner_bits <= kSwizzleBytes[options.swizzle] * 8);
+  const bool fills = (options.oob_fill == CJIT_TENSOR_MAP_OOB_FILL_ZERO) |
+                     ((options.oob_fill == CJIT_TENSOR_MAP_OOB_FILL_NAN) & is_floating(options.element));
+  return (inner_bits % kBoxBits == 0) & fits & fills;
+}
+
+TensorMapParameters parameters_of(const cjit_tensor_map_options_t& plain) {
+  Map map{.address = plain.address,
+          .rank = plain.rank,
+          .element = plain.element,
+          .swizzle = plain.swizzle,
+          .l2_promotion = plain.l2_promotion,
+          .oob_fill = plain.oob_fill};
+  std::copy_n(plain.dims, plain.rank, map.dims.begin());
+  std::copy_n(plain.strides, plain.rank - 1, map.strides.begin());
+  std::copy_n(plain.box_dims, plain.rank, map.box_dims.begin());
+  std::copy_n(element_strides_of(plain), plain.rank, map.element_strides.begin());
+  return map;
 }
 
 void check_address(std::uint64_t address, std::uint32_t alignment) {

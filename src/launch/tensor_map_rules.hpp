@@ -12,6 +12,9 @@
 
 namespace cjit {
 
+// What the address of any map is a multiple of; some want more.
+inline constexpr std::uint32_t kTensorMapAlignment = 16;
+
 // In canonical form: what the mode and the rank do not use is zero, element_strides[0] is 1 where it is ignored, and
 // strides are never left out. Then equal maps have equal bytes. Fields are as in cjit_tensor_map_options_t; numbers of
 // the enumerations are the ABI's, so that plans can keep them.
@@ -68,6 +71,22 @@ std::vector<std::string> broken_rules(const TensorMapParameters& map);
 void check_rules(const TensorMapParameters& map);
 // For a map that is to have another address.
 void check_address(std::uint64_t address, std::uint32_t alignment);
+
+// True of the maps that nearly all are, if they break no rule: tiled, without an interleave, of elements and swizzles
+// that every driver knows, nothing left out but the steps. They are checked and encoded where the caller has them,
+// because a copy in canonical form costs more than all else. False says nothing: ask check_rules(). The struct is of
+// this version.
+bool is_sound_plain_map(const cjit_tensor_map_options_t& options) noexcept;
+// Of such a map.
+inline const std::uint32_t* element_strides_of(const cjit_tensor_map_options_t& plain) noexcept {
+  static constexpr std::uint32_t kOnes[TensorMapParameters::kMaxRank] = {1, 1, 1, 1, 1};
+  return plain.element_strides != nullptr ? plain.element_strides : kOnes;
+}
+inline const std::uint32_t* element_strides_of(const TensorMapParameters& map) noexcept {
+  return map.element_strides.data();
+}
+inline std::uint32_t required_alignment(const cjit_tensor_map_options_t&) noexcept { return kTensorMapAlignment; }
+TensorMapParameters parameters_of(const cjit_tensor_map_options_t& plain);
 
 // All parameters on one line.
 std::string describe(const TensorMapParameters& map);

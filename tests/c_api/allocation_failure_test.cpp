@@ -129,6 +129,7 @@ cjit_status_t whole_life(const World& world) {
   cjit_module_t* loaded = nullptr;
   cjit_kernel_t* kernel = nullptr;
   cjit_tensor_map_t* tensor_map = nullptr;
+  alignas(64) unsigned char encoded[128] = {};
   const auto context_options = world.valid<cjit_context_options_t>();
   const auto build_options = world.valid<cjit_kernel_build_options_t>();
   const auto launch_options = world.valid<cjit_launch_options_t>();
@@ -146,6 +147,8 @@ cjit_status_t whole_life(const World& world) {
     if (status == CJIT_SUCCESS) status = cjit_kernel_launch(kernel, &launch_options, error.out());
     if (status == CJIT_SUCCESS) status = cjit_tensor_map_create(context, &tensor_options, &tensor_map, error.out());
     if (status == CJIT_SUCCESS) status = cjit_tensor_map_set_address(tensor_map, 4096, error.out());
+    if (status == CJIT_SUCCESS) status = cjit_tensor_map_encode(context, &tensor_options, encoded, error.out());
+    if (status == CJIT_SUCCESS) status = cjit_tensor_map_replace_address(context, encoded, 4096, error.out());
     return status;
   };
   const cjit_status_t status = run();
@@ -207,6 +210,27 @@ TEST(AllocationFailure, TheTestSeesTheLibrarysAllocations) {
   ASSERT_EQ(cjit_policy_create(&policy, nullptr), cjit_status_t{CJIT_SUCCESS});
   EXPECT_GT(FailingAllocator::made(), before);
   cjit_policy_destroy(policy);
+}
+
+TEST(AllocationFailure, TensorMapsInMemoryOfTheCallersNeedNone) {
+  const World world;
+  const EntryPoint encode{"cjit_tensor_map_encode", &cjit_tensor_map_encode, {"context", "options", "map", "error"}};
+  const EntryPoint replace{
+      "cjit_tensor_map_replace_address", &cjit_tensor_map_replace_address, {"context", "map", "address", "error"}};
+  const auto encoding = encode.call(world);
+  const auto replacing = replace.call(world);
+  const std::uint64_t strides[] = {128};
+  auto plain = world.valid<cjit_tensor_map_options_t>();
+  plain.strides = strides;
+  const auto run = [&] {
+    encoding->get<1>() = &plain;
+    return (*encoding)() + (*replacing)();
+  };
+  ASSERT_EQ(run(), cjit_status_t{CJIT_SUCCESS});  // what is made once a context is made now
+  FailingAllocator::arm(1, FailureMode::kFromThenOn);
+  const cjit_status_t status = run();
+  EXPECT_FALSE(FailingAllocator::disarm());
+  EXPECT_EQ(status, cjit_status_t{CJIT_SUCCESS});
 }
 
 TEST(AllocationFailure, OneThatFailsIsAnErrorAndLeaksNothing) { expect_memory_safety(FailureMode::kOnce); }

@@ -317,6 +317,25 @@ TEST_F(TensorMaps, EachOptionMakesAnotherMap) {
   EXPECT_EQ(driver.tensor_map_count(), std::size(changes));
 }
 
+TEST_F(TensorMaps, EachIm2colOptionMakesAnotherMap) {
+  const std::int32_t lower[] = {-1, -2}, upper[] = {1, 2}, other_w[] = {0, 2}, other_h[] = {-1, 0};
+  const std::function<void(cjit_tensor_map_options_t&)> changes[] = {
+      [](auto&) {},
+      [](auto& o) { o.channels_per_pixel = 8; },
+      [](auto& o) { o.pixels_per_column = 8; },
+      [&](auto& o) { o.pixel_box_lower = upper; },
+      [&](auto& o) { o.pixel_box_upper = lower; },
+      [&](auto& o) { o.pixel_box_upper = other_w; },
+      [&](auto& o) { o.pixel_box_lower = other_h; },
+  };
+  for (const auto& change : changes) {
+    TensorOptions tensor = im2col_tensor(lower, upper);
+    change(tensor.options);
+    made(tensor);
+  }
+  EXPECT_EQ(driver.tensor_map_count(), std::size(changes));
+}
+
 TEST_F(TensorMaps, AnotherAddressOfAKnownTensorIsReplacedAndThenKnown) {
   made({});
   TensorOptions moved;
@@ -410,6 +429,190 @@ TEST_F(TensorMaps, EightThreadsMakeTheSameMapsAndEachGetsItsOwn) {
         ASSERT_EQ(cjit_tensor_map_create(context.get(), tensor.get(), &handle, nullptr), CJIT_SUCCESS);
         const OwnedTensorMap map(handle);
         ASSERT_EQ(bytes_of(map), expected[i]) << i;
+      }
+    });
+  for (std::thread& thread : threads) thread.join();
+}
+
+// Memory of the caller's that held something else.
+struct alignas(64) CallersMap {
+  CallersMap() { words.fill(0x1111111111111111); }
+
+  Bytes words;
+};
+
+class EncodedTensorMaps : public TensorMaps {
+ protected:
+  cjit_status_t encode(const TensorOptions& tensor, CallersMap& map) {
+    return cjit_tensor_map_encode(context.get(), tensor.get(), map.words.data(), error.out());
+  }
+  cjit_status_t replace_address(CallersMap& map, std::uint64_t address) {
+    return cjit_tensor_map_replace_address(context.get(), map.words.data(), address, error.out());
+  }
+  std::uint64_t calls_of_encoding(const TensorOptions& tensor) {
+    CallersMap map;
+    const std::uint64_t before = driver.call_count();
+    EXPECT_EQ(encode(tensor, map), CJIT_SUCCESS) << error.message();
+    return driver.call_count() - before;
+  }
+};
+
+TEST_F(EncodedTensorMaps, HaveTheBytesOfThoseThatAreCreated) {
+  static constexpr std::uint64_t kStrides[] = {256, 8192, 131072, 1048576};
+  static constexpr std::uint32_t kSteps[] = {1, 2, 3, 4, 8};
+  static constexpr std::uint32_t kIgnoredFirstStep[] = {7, 3};
+  const std::int32_t corner[] = {-1, -2};
+  const std::function<void(TensorOptions&)> changes[] = {
+      [](auto&) {},  // dense
+      [](auto& t) { t.options.strides = kStrides; },
+      [](auto& t) { t.options.strides = kStrides, t.options.element_strides = kSteps; },
+      [](auto& t) { t.options.strides = kStrides, t.options.element_strides = kIgnoredFirstStep; },
+      [](auto& t) { t.options.strides = kStrides, t.options.rank = 1; },
+      [](auto& t) {
+        t.dims = {100, 30, 16, 8, 4}, t.box_dims = {32, 8, 4, 2, 4};
+        t.options.strides = kStrides, t.options.rank = 5;
+        t.options.element = CJIT_TENSOR_ELEMENT_BFLOAT16;
+        t.options.swizzle = CJIT_TENSOR_MAP_SWIZZLE_64B;
+        t.options.l2_promotion = CJIT_TENSOR_MAP_L2_PROMOTION_256B;
+        t.options.oob_fill = CJIT_TENSOR_MAP_OOB_FILL_NAN;
+      },
+      [](auto& t) { t.options.strides = kStrides, t.options.swizzle = CJIT_TENSOR_MAP_SWIZZLE_128B_ATOM_32B; },
+      [&](auto& t) { t = im2col_tensor(corner, corner); },
+  };
+  for (const auto& change : changes) {
+    TensorOptions tensor;
+    change(tensor);
+    tensor.options.address = 0x7f0000001240;
+    CallersMap map;
+    const std::uint64_t encoded_before = driver.tensor_map_count();
+    ASSERT_EQ(encode(tensor, map), CJIT_SUCCESS) << error.message();
+    const FakeCudaTensorMap asked = driver.last_tensor_map();
+    EXPECT_EQ(map.words, bytes_of(made(tensor))) << &change - changes;
+    const FakeCudaTensorMap asked_by_create = driver.last_tensor_map();
+    EXPECT_EQ(std::memcmp(&asked, &asked_by_create, sizeof(asked)), 0) << &change - changes;
+    EXPECT_EQ(driver.tensor_map_count(), encoded_before + 2);
+  }
+}
+
+TEST_F(EncodedTensorMaps, TakeOneCallOfTheDriverEach) {
+  const CurrentDevice current(context.get(), 0);
+  static constexpr std::uint64_t kStrides[] = {128};
+  TensorOptions tensor;
+  tensor.options.strides = kStrides;
+  calls_of_encoding(tensor);
+  for (int i = 0; i < 3; ++i) EXPECT_EQ(calls_of_encoding(tensor), 1u);
+  CallersMap map;
+  ASSERT_EQ(encode(tensor, map), CJIT_SUCCESS) << error.message();
+  const std::uint64_t before = driver.call_count();
+  EXPECT_EQ(replace_address(map, 4096), CJIT_SUCCESS) << error.message();
+  EXPECT_EQ(driver.call_count() - before, 1u);
+}
+
+TEST_F(EncodedTensorMaps, AskForTheDeviceOnlyWhereNotAllWillDo) {
+  driver.set_device_count(2);
+  driver.set_device(1, 100, "Fake B200");
+  const std::int32_t corner[] = {0};
+  TensorOptions wide = im2col_tensor(corner, corner);
+  wide.options.mode = CJIT_TENSOR_MAP_MODE_IM2COL_WIDE;
+  wide.options.interleave = CJIT_TENSOR_MAP_INTERLEAVE_NONE;
+  wide.options.swizzle = CJIT_TENSOR_MAP_SWIZZLE_128B;
+  CallersMap map;
+  {
+    const CurrentDevice current(context.get(), 1);
+    calls_of_encoding({});
+    EXPECT_EQ(calls_of_encoding({}), 1u);
+    EXPECT_EQ(calls_of_encoding(wide), 2u) << "one of the two has no wide im2col";
+  }
+  EXPECT_EQ(encode(wide, map), CJIT_ERROR_UNSUPPORTED);
+  EXPECT_THAT(error.message(), HasSubstr("this is sm_90"));
+
+  driver.set_device(1, 80, "Fake A100");
+  context = fresh_context();
+  {
+    const CurrentDevice current(context.get(), 0);
+    calls_of_encoding({});
+    EXPECT_EQ(calls_of_encoding({}), 2u) << "one of the two has no tensor maps";
+  }
+  const CurrentDevice current(context.get(), 1);
+  EXPECT_EQ(encode({}, map), CJIT_ERROR_UNSUPPORTED);
+  EXPECT_THAT(error.message(), HasSubstr("tensor maps need a device of sm_90 or newer, this is sm_80"));
+  EXPECT_EQ(map.words, CallersMap().words);
+}
+
+TEST_F(EncodedTensorMaps, AreNotWrittenWhereARuleIsBroken) {
+  static constexpr std::uint64_t kStrides[] = {128};
+  TensorOptions tensor;
+  tensor.options.strides = kStrides;
+  tensor.options.address = 8;
+  tensor.box_dims[1] = 300;
+  CallersMap map;
+  const std::uint64_t before = driver.call_count();
+  EXPECT_EQ(encode(tensor, map), CJIT_ERROR_INVALID_ARGUMENT);
+  EXPECT_EQ(error.message(),
+            "cannot encode the tensor map: address is 8, a multiple of 16 is needed; box_dims[1] is 300, at most 256");
+  EXPECT_EQ(driver.call_count(), before);
+  EXPECT_EQ(map.words, CallersMap().words);
+}
+
+TEST_F(EncodedTensorMaps, AreLeftAsTheyWereByADriverThatRefuses) {
+  const CurrentDevice current(context.get(), 0);
+  static constexpr std::uint64_t kStrides[] = {128};
+  for (const std::uint64_t* strides : {kStrides, static_cast<const std::uint64_t*>(nullptr)}) {
+    TensorOptions tensor;
+    tensor.options.strides = strides;
+    CallersMap map;
+    driver.fail_function("cuTensorMapEncodeTiled", kInvalidValue);
+    EXPECT_EQ(encode(tensor, map), CJIT_ERROR_DRIVER);
+    EXPECT_THAT(error.message(), AllOf(HasSubstr("CUDA_ERROR_INVALID_VALUE"),
+                                       HasSubstr("mode TILED, element FLOAT16, rank 2, address 0x0, dims (64, 64), "
+                                                 "strides (128), box_dims (64, 8), element_strides (1, 1)")));
+    EXPECT_EQ(map.words, CallersMap().words);
+    driver.fail_function("cuTensorMapEncodeTiled", 0);
+    ASSERT_EQ(encode(tensor, map), CJIT_SUCCESS) << error.message();
+    const Bytes encoded = map.words;
+    driver.fail_function("cuTensorMapReplaceAddress", kInvalidValue);
+    EXPECT_EQ(replace_address(map, 4096), CJIT_ERROR_DRIVER);
+    EXPECT_EQ(map.words, encoded);
+    driver.fail_function("cuTensorMapReplaceAddress", 0);
+  }
+}
+
+TEST_F(EncodedTensorMaps, WantMemoryThatIsAligned) {
+  alignas(64) std::array<unsigned char, 192> memory{};
+  for (const std::size_t offset : {1, 8, 32, 63}) {
+    EXPECT_EQ(cjit_tensor_map_encode(context.get(), TensorOptions().get(), &memory[offset], error.out()),
+              CJIT_ERROR_INVALID_ARGUMENT);
+    EXPECT_THAT(error.message(), HasSubstr(std::to_string(offset) + " bytes past a multiple of 64"));
+    EXPECT_EQ(cjit_tensor_map_replace_address(context.get(), &memory[offset], 16, error.out()),
+              CJIT_ERROR_INVALID_ARGUMENT);
+  }
+  EXPECT_EQ(memory, (std::array<unsigned char, 192>{}));
+}
+
+TEST_F(EncodedTensorMaps, TakeAnotherAddressAndNothingElse) {
+  CallersMap map;
+  ASSERT_EQ(encode({}, map), CJIT_SUCCESS) << error.message();
+  Bytes expected = map.words;
+  expected[0] = 0x7f30;
+  ASSERT_EQ(replace_address(map, 0x7f30), CJIT_SUCCESS) << error.message();
+  EXPECT_EQ(map.words, expected);
+  EXPECT_EQ(replace_address(map, 0x7f38), CJIT_ERROR_INVALID_ARGUMENT);
+  EXPECT_THAT(error.message(), HasSubstr("address is 32568, a multiple of 16 is needed"));
+  EXPECT_EQ(map.words, expected);
+}
+
+TEST_F(EncodedTensorMaps, AreMadeByManyThreadsOfOneNewContext) {
+  CallersMap expected;
+  ASSERT_EQ(encode({}, expected), CJIT_SUCCESS) << error.message();
+  context = fresh_context();
+  std::vector<std::thread> threads;
+  for (int i = 0; i < 8; ++i)
+    threads.emplace_back([&] {
+      CallersMap map;
+      for (int n = 0; n < 200; ++n) {
+        ASSERT_EQ(cjit_tensor_map_encode(context.get(), TensorOptions().get(), map.words.data(), nullptr),
+                  CJIT_SUCCESS);
+        ASSERT_EQ(map.words, expected.words);
       }
     });
   for (std::thread& thread : threads) thread.join();

@@ -40,7 +40,7 @@ class World {
     return value;
   }
   const FakeDriver& driver() const { return driver_; }
-  // What `data` and `size` of the function are.
+  // What `data` and `size` of the function are; as many bytes are given to one that writes to them.
   std::pair<const void*, std::uint64_t> bytes(std::string_view function) const;
   const char* text(std::string_view function, std::string_view parameter) const;
   double number(std::string_view function, std::string_view parameter) const;

@@ -87,7 +87,7 @@ struct State {
   std::map<std::string, KernelKind> kernels;
   std::map<std::string, std::vector<unsigned char>> variables;
   std::set<std::string> hidden;
-  std::map<std::string, CuResult> failing_functions;
+  std::map<std::string, CuResult, std::less<>> failing_functions;  // looked up without an allocation
   int calls_until_failure = 0;
   CuResult failure = CuResult::kSuccess;
   std::string failed_call;
@@ -134,7 +134,8 @@ class Call {
       s.failed_call = name;
     }
   }
-  CuResult operator()(const std::function<CuResult(State&)>& work) {
+  template <typename Work>
+  CuResult operator()(const Work& work) {
     return result_ != CuResult::kSuccess ? result_ : work(state());
   }
 
@@ -692,23 +693,30 @@ std::uint64_t bytes_hash(const FakeCudaTensorMap& map) {
   return hash;
 }
 
-// What the three encoders have in common. They need a context, as the documentation of theirs allows them to.
+// What a call that fails leaves in a map, as nothing forbids.
+CuResult spoil(CuTensorMap* map, CuResult result) {
+  if (result != CuResult::kSuccess) std::fill(std::begin(map->words), std::end(map->words), 0xdeadbeefdeadbeefU);
+  return result;
+}
+
+// What the three encoders have in common. They need a context, as the documentation of theirs allows them to, and leave
+// the last word as it is, because that one is not ruled out either.
 CuResult encode(const char* function, CuTensorMap* map, FakeCudaTensorMap asked, const void* address,
                 const std::uint64_t* dims, const std::uint64_t* strides, const unsigned* element_strides) {
-  return Call(function)([&](State& s) {
-    CuContext context = nullptr;
-    if (const CuResult result = current_context(context); result != CuResult::kSuccess) return result;
-    std::strncpy(asked.encoder, function, sizeof(asked.encoder) - 1);
-    std::copy_n(dims, asked.rank, asked.dims);
-    std::copy_n(strides, asked.rank - 1, asked.strides);
-    std::copy_n(element_strides, asked.rank, asked.element_strides);
-    const std::uint64_t hash = bytes_hash(asked);
-    asked.address = reinterpret_cast<std::uint64_t>(address);
-    for (std::uint64_t i = 0; i < 16; ++i) map->words[i] = i == 0 ? asked.address : hash * i;
-    s.last_tensor_map = asked;
-    ++s.tensor_maps;
-    return CuResult::kSuccess;
-  });
+  return spoil(map, Call(function)([&](State& s) {
+                 CuContext context = nullptr;
+                 if (const CuResult result = current_context(context); result != CuResult::kSuccess) return result;
+                 std::strncpy(asked.encoder, function, sizeof(asked.encoder) - 1);
+                 std::copy_n(dims, asked.rank, asked.dims);
+                 std::copy_n(strides, asked.rank - 1, asked.strides);
+                 std::copy_n(element_strides, asked.rank, asked.element_strides);
+                 const std::uint64_t hash = bytes_hash(asked);
+                 asked.address = reinterpret_cast<std::uint64_t>(address);
+                 for (std::uint64_t i = 0; i < 15; ++i) map->words[i] = i == 0 ? asked.address : hash * i;
+                 s.last_tensor_map = asked;
+                 ++s.tensor_maps;
+                 return CuResult::kSuccess;
+               }));
 }
 
 FakeCudaTensorMap record_tensor_map(CuTensorMapDataType element, unsigned rank, CuTensorMapInterleave interleave,
@@ -762,10 +770,10 @@ CuResult TensorMapEncodeIm2colWide(CuTensorMap* map, CuTensorMapDataType element
 }
 
 CuResult TensorMapReplaceAddress(CuTensorMap* map, void* address) {
-  return Call("cuTensorMapReplaceAddress")([&](State&) {
-    map->words[0] = reinterpret_cast<std::uint64_t>(address);
-    return CuResult::kSuccess;
-  });
+  return spoil(map, Call("cuTensorMapReplaceAddress")([&](State&) {
+                 map->words[0] = reinterpret_cast<std::uint64_t>(address);
+                 return CuResult::kSuccess;
+               }));
 }
 
 const std::map<std::string, void*>& functions() {

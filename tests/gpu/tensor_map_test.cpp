@@ -159,6 +159,15 @@ class TensorMapsOnGpu : public CurrentGpu {
     return bytes;
   }
 
+  // Into memory that held something else.
+  MapBytes encoded(const Tensor& tensor) {
+    const cjit_tensor_map_options_t options = tensor.options();
+    MapBytes bytes;
+    for (std::uint64_t& word : bytes.words) word = ~std::uint64_t{0};
+    EXPECT_EQ(cjit_tensor_map_encode(context.get(), &options, &bytes, error.out()), CJIT_SUCCESS) << error.message();
+    return bytes;
+  }
+
   // The CUresult of the driver for the same parameters.
   int encode_raw(const Tensor& t, MapBytes& bytes) const {
     void* address = reinterpret_cast<void*>(t.address);
@@ -516,8 +525,33 @@ TEST_F(TensorMapsOnGpu, HaveTheBytesThatTheDriverMakes) {
       MapBytes raw;
       ASSERT_EQ(encode_raw(tensor, raw), 0) << entry.name;
       EXPECT_TRUE(bytes_of(made(tensor)) == raw) << entry.name << " at " << address;
+      EXPECT_TRUE(encoded(tensor) == raw) << entry.name << " at " << address << ", encoded";
     }
   }
+}
+
+TEST_F(TensorMapsOnGpu, HaveTheBytesThatTheDriverMakesOfAnotherAddress) {
+  for (const NamedTensor& entry : sound_tensors()) {
+    Tensor tensor = entry.tensor;
+    MapBytes map = encoded(tensor);
+    tensor.address = 0x20000;
+    ASSERT_EQ(cjit_tensor_map_replace_address(context.get(), &map, tensor.address, error.out()), CJIT_SUCCESS)
+        << entry.name << ": " << error.message();
+    MapBytes raw;
+    ASSERT_EQ(encode_raw(tensor, raw), 0) << entry.name;
+    EXPECT_TRUE(map == raw) << entry.name;
+  }
+}
+
+TEST_F(TensorMapsOnGpu, AreLeftAsTheyWereWhereTheyAreRefused) {
+  Tensor tensor = sound_tensors().front().tensor;
+  MapBytes map = encoded(tensor);
+  const MapBytes before = map;
+  EXPECT_EQ(cjit_tensor_map_replace_address(context.get(), &map, 8, error.out()), CJIT_ERROR_INVALID_ARGUMENT);
+  tensor.box[0] = 0;
+  const cjit_tensor_map_options_t options = tensor.options();
+  EXPECT_EQ(cjit_tensor_map_encode(context.get(), &options, &map, error.out()), CJIT_ERROR_INVALID_ARGUMENT);
+  EXPECT_TRUE(map == before);
 }
 
 struct Change {
@@ -598,6 +632,9 @@ TEST_F(TensorMapsOnGpu, AreRefusedWhereTheDriverRefusesThemAndNowhereElse) {
       const bool driver_takes_it = encode_raw(tensor, bytes) == 0;
       OwnedTensorMap map;
       const cjit_status_t status = create(tensor, map);
+      const cjit_tensor_map_options_t options = tensor.options();
+      if (cjit_tensor_map_encode(context.get(), &options, &bytes, nullptr) != status)
+        differences += base.name + ", " + change.name + ": encode answers otherwise than create\n";
       driver_takes_it ? ++accepted : ++refused;
       if (status == (driver_takes_it ? CJIT_SUCCESS : CJIT_ERROR_INVALID_ARGUMENT)) continue;
       differences += base.name + ", " + change.name + ": the driver " + (driver_takes_it ? "takes" : "refuses") +

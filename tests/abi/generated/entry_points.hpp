@@ -90,6 +90,8 @@
   X(cjit_tensor_map_create, "context", "options", "map", "error") \
   X(cjit_tensor_map_data, "map") \
   X(cjit_tensor_map_destroy, "map") \
+  X(cjit_tensor_map_encode, "context", "options", "map", "error") \
+  X(cjit_tensor_map_replace_address, "context", "map", "address", "error") \
   X(cjit_tensor_map_set_address, "map", "address", "error") \
   X(cjit_toolkit_describe, "context", "report", "error") \
   X(cjit_toolkit_report_cleanup, "report") \

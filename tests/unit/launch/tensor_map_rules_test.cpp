@@ -242,6 +242,86 @@ TEST(TensorMapRules, EachHoldsUpToItsEdgeAndIsNamedWithBothNumbersPastIt) {
   }
 }
 
+// As a caller says it, all of it.
+cjit_tensor_map_options_t options_of(const Map& map) {
+  return {.struct_size = sizeof(cjit_tensor_map_options_t),
+          .address = map.address,
+          .dims = map.dims.data(),
+          .strides = map.strides.data(),
+          .box_dims = map.box_dims.data(),
+          .element_strides = map.element_strides.data(),
+          .pixel_box_lower = map.pixel_box_lower.data(),
+          .pixel_box_upper = map.pixel_box_upper.data(),
+          .rank = map.rank,
+          .mode = map.mode,
+          .element = map.element,
+          .interleave = map.interleave,
+          .swizzle = map.swizzle,
+          .l2_promotion = map.l2_promotion,
+          .oob_fill = map.oob_fill,
+          .wide_mode = map.wide_mode,
+          .channels_per_pixel = map.channels_per_pixel,
+          .pixels_per_column = map.pixels_per_column};
+}
+
+bool is_plain(const Map& map) {
+  return map.mode == CJIT_TENSOR_MAP_MODE_TILED && map.interleave == CJIT_TENSOR_MAP_INTERLEAVE_NONE &&
+         map.element < CJIT_TENSOR_ELEMENT_U4X16_ALIGN8 && map.swizzle <= CJIT_TENSOR_MAP_SWIZZLE_128B;
+}
+
+TEST(TensorMapRules, PlainMapsAreSoundWhereNoRuleIsBroken) {
+  int sound = 0, broken = 0;
+  const auto compare = [&](const Map& map, const std::string& what) {
+    const bool expected = is_plain(map) && broken_rules(map).empty();
+    EXPECT_EQ(is_sound_plain_map(options_of(map)), expected) << what;
+    if (is_plain(map)) expected ? ++sound : ++broken;
+    if (expected) {
+      EXPECT_EQ(describe(parameters_of(options_of(map))), describe(map)) << what;
+    }
+  };
+  for (const EdgeCase& entry : edge_cases()) {
+    Map map = entry.base;
+    entry.at_the_edge(map);
+    compare(map, std::string(entry.rule) + ", at the edge");
+    map = entry.base;
+    entry.past_it(map);
+    compare(map, std::string(entry.rule) + ", past it");
+  }
+  // What several fields are bound by, in all its combinations.
+  for (std::uint32_t element = 0; element <= 17; ++element)
+    for (std::uint32_t swizzle = 0; swizzle <= 7; ++swizzle)
+      for (std::uint32_t oob_fill = 0; oob_fill <= 2; ++oob_fill)
+        for (std::uint32_t box = 0; box <= 264; box += 2) {
+          Map map = tiled();
+          map.element = element;
+          map.swizzle = swizzle;
+          map.oob_fill = oob_fill;
+          map.box_dims[0] = box;
+          compare(map, describe(map));
+        }
+  EXPECT_GT(sound, 1000);
+  EXPECT_GT(broken, 1000);
+}
+
+TEST(TensorMapRules, PlainMapsSayAllButTheirSteps) {
+  const Map map = tiled();
+  auto options = options_of(map);
+  options.element_strides = nullptr;
+  EXPECT_TRUE(is_sound_plain_map(options));
+  EXPECT_TRUE(parameters_of(options) == map);
+  for (const auto leave_out : {&cjit_tensor_map_options_t::dims, &cjit_tensor_map_options_t::strides}) {
+    options = options_of(map);
+    options.*leave_out = nullptr;
+    EXPECT_FALSE(is_sound_plain_map(options));
+  }
+  options = options_of(map);
+  options.box_dims = nullptr;
+  EXPECT_FALSE(is_sound_plain_map(options));
+  Map other_step = map;
+  other_step.element_strides[0] = 2;  // ignored, and not canonical
+  EXPECT_FALSE(is_sound_plain_map(options_of(other_step)));
+}
+
 TEST(TensorMapRules, AllThatAreBrokenAreInOneMessage) {
   Map map = tiled();
   map.address = 8;
