@@ -163,8 +163,9 @@ typedef struct cjit_tensor_map_options {
    */
   const uint64_t *strides;
   /**
-   * TILED, required: `rank` extents of the box in elements, 1 to 256 each. Without `interleave` box_dims[0] elements have
-   * a multiple of 16 bytes. box_dims[0] is 128 for U4X16_ALIGN16 and U6X16_ALIGN16.
+   * TILED, required: `rank` extents of the box in elements, 1 to 256 each. box_dims[0] elements have a multiple of 16
+   * bytes; it is 128 for U4X16_ALIGN16 and U6X16_ALIGN16. (In the kernel, the first coordinate of a box must lie at a
+   * multiple of 16 bytes too without `interleave`: on an H200 another one is an illegal instruction.)
    */
   const uint32_t *box_dims;
   /**
@@ -179,7 +180,7 @@ typedef struct cjit_tensor_map_options {
   const int32_t *pixel_box_lower;
   /**
    * As many: from the last index to the last pixel of the box. Along each dimension the box holds at least one pixel:
-   * extent + upper - lower > 0.
+   * extent + upper - lower > 0; extent + upper is below 2^31.
    */
   const int32_t *pixel_box_upper;
   /** Number of dimensions, 1 to 5; at least 3 with an `interleave` or in the im2col modes. */
@@ -193,7 +194,7 @@ typedef struct cjit_tensor_map_options {
   cjit_tensor_map_oob_fill_t oob_fill;
   /** IM2COL_WIDE. */
   cjit_tensor_map_wide_mode_t wide_mode;
-  /** IM2COL, IM2COL_WIDE: elements of dimension 0, 1 to 256; 128 for U4X16_ALIGN16 and U6X16_ALIGN16. */
+  /** IM2COL, IM2COL_WIDE: elements of dimension 0, 1 to 256, of a multiple of 16 bytes; 128 for U4X16_ALIGN16 and U6X16_ALIGN16. */
   uint32_t channels_per_pixel;
   /** IM2COL, IM2COL_WIDE: pixels, 1 to 1024; ignored with W128. */
   uint32_t pixels_per_column;

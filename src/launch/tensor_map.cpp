@@ -165,7 +165,8 @@ void TensorMapEncoder::find_or_encode(const Wanted& wanted, CuTensorMap& map) {
   const Hash128 content = content_of(wanted, current_cc());
   const TensorMapCache::Found found = cache_.find(content, wanted.address, map);
   if (found == TensorMapCache::Found::kMap) return;
-  if (found == TensorMapCache::Found::kOtherAddress)
+  if (found == TensorMapCache::Found::kOtherAddress &&
+      wanted.address != 0)  // which the driver encodes, not replaces by
     replace_address(map, wanted.address);
   else
     encode(wanted, map);

@@ -20,6 +20,7 @@ constexpr std::uint32_t kMaxBoxDim = 256;
 constexpr std::uint32_t kMaxElementStride = 8;
 constexpr std::uint32_t kMaxChannels = 256;
 constexpr std::uint32_t kMaxPixels = 1024;
+constexpr std::int64_t kMaxPixelEnd = 0x7fffffff;
 constexpr std::uint32_t kPackedChunk = 128;  // elements; of the packed elements that are aligned to 16
 constexpr std::uint64_t kBoxBits = 16 * 8;   // what the inner box is a multiple of
 
@@ -219,18 +220,17 @@ class Rules {
     if (count == 0) return;
     const Field inner{"box_dims", 0};
     check_inner(inner, map_.box_dims[0]);
-    rule_(map_.interleave != CJIT_TENSOR_MAP_INTERLEAVE_NONE ||
-              std::uint64_t{element_bits(map_.element)} * map_.box_dims[0] % kBoxBits == 0,
-          inner, map_.box_dims[0], [&] {
-            return concat("that many elements ", element_name(map_), " have ", bytes_of(map_.box_dims[0]),
-                          " bytes, a multiple of ", kBoxBits / 8, " is needed");
-          });
   }
 
   // What box_dims[0] and channels_per_pixel have in common.
   void check_inner(const Field& field, std::uint32_t elements) {
     rule_(!is_aligned_to_16(map_.element) || elements == kPackedChunk, field, elements,
           [&] { return concat(kPackedChunk, " is needed for elements ", element_name(map_)); });
+    // cuda.h asks for it without an interleave and in the tiled mode alone; the driver asks for it everywhere.
+    rule_(std::uint64_t{element_bits(map_.element)} * elements % kBoxBits == 0, field, elements, [&] {
+      return concat("that many elements ", element_name(map_), " have ", bytes_of(elements), " bytes, a multiple of ",
+                    kBoxBits / 8, " is needed");
+    });
     const bool bound =
         map_.interleave == CJIT_TENSOR_MAP_INTERLEAVE_NONE && map_.swizzle - 1 < std::size(kSwizzles) - 1;
     const std::uint64_t span_bits = bound ? kSwizzleBytes[map_.swizzle] * 8 : std::numeric_limits<std::uint64_t>::max();
@@ -252,6 +252,9 @@ class Rules {
       const std::int32_t upper = map_.pixel_box_upper[i];
       between({"pixel_box_lower", i}, lower, lowest, highest);
       between({"pixel_box_upper", i}, upper, lowest, highest);
+      // Not in cuda.h: the driver adds the two as 32-bit numbers.
+      rule_(static_cast<std::int64_t>(map_.dims[i + 1]) + upper <= kMaxPixelEnd, {"dims", i + 1}, map_.dims[i + 1],
+            [&] { return concat("with pixel_box_upper[", i, "] of ", upper, " together at most ", kMaxPixelEnd); });
       const std::int64_t pixels = static_cast<std::int64_t>(map_.dims[i + 1]) + upper - lower;
       rule_(pixels > 0, {"pixel_box_upper", i}, upper, [&] {
         return concat("with dims[", i + 1, "] of ", map_.dims[i + 1], " and pixel_box_lower[", i, "] of ", lower,

@@ -615,6 +615,10 @@ std::string known_difference(const Tensor& t) {
   const bool im2col = t.mode == CJIT_TENSOR_MAP_MODE_IM2COL;
   if (t.interleave == CJIT_TENSOR_MAP_INTERLEAVE_NONE && (t.steps[0] < 1 || t.steps[0] > 8))
     return "the first step is documented to be ignored without an interleave, so cjit ignores it";
+  if (t.interleave == CJIT_TENSOR_MAP_INTERLEAVE_32B && t.swizzle != CJIT_TENSOR_MAP_SWIZZLE_32B)
+    return "cuda.h asks for the swizzle 32B, and the driver takes others";
+  for (std::uint32_t i = 1; im2col && i + 1 < t.rank && i < t.dims.size(); ++i)
+    if (t.dims[i] > 0xffffff00U) return "the driver adds a corner to an extent as 32-bit numbers, which wrap";
   if (im2col && (t.channels == 0 || t.pixels == 0))
     return "zero means absent in cjit's options, and a copy without channels or pixels is none";
   return "";
