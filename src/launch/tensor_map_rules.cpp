@@ -338,16 +338,16 @@ bool is_sound_plain_map(const cjit_tensor_map_options_t& options) noexcept {
     odd |=
         (options.dims[i] - 1) / kMaxDim | (options.box_dims[i] - 1) / kMaxBoxDim | (steps[i] - 1) / kMaxElementStride;
   for (std::uint32_t i = 0; i + 1 < rank; ++i) odd |= options.strides[i] & ~kSoundStride;
-  const bool is_plain = is_element(options.element) & (options.element < CJIT_TENSOR_ELEMENT_U4X16_ALIGN8) &
-                        (options.swizzle <= CJIT_TENSOR_MAP_SWIZZLE_128B) &
+  const bool is_plain = is_element(options.element) && (options.element < CJIT_TENSOR_ELEMENT_U4X16_ALIGN8) &&
+                        (options.swizzle <= CJIT_TENSOR_MAP_SWIZZLE_128B) &&
                         (options.l2_promotion < std::size(kL2Promotions));
   if (odd != 0 || !is_plain) return false;
   const std::uint32_t inner_bits = kElements[options.element].bits * options.box_dims[0];
   const bool fits =
-      (options.swizzle == CJIT_TENSOR_MAP_SWIZZLE_NONE) | (inner_bits <= kSwizzleBytes[options.swizzle] * 8);
-  const bool fills = (options.oob_fill == CJIT_TENSOR_MAP_OOB_FILL_ZERO) |
-                     ((options.oob_fill == CJIT_TENSOR_MAP_OOB_FILL_NAN) & is_floating(options.element));
-  return (inner_bits % kBoxBits == 0) & fits & fills;
+      (options.swizzle == CJIT_TENSOR_MAP_SWIZZLE_NONE) || (inner_bits <= kSwizzleBytes[options.swizzle] * 8);
+  const bool fills = (options.oob_fill == CJIT_TENSOR_MAP_OOB_FILL_ZERO) ||
+                     ((options.oob_fill == CJIT_TENSOR_MAP_OOB_FILL_NAN) && is_floating(options.element));
+  return (inner_bits % kBoxBits == 0) && fits && fills;
 }
 
 TensorMapParameters parameters_of(const cjit_tensor_map_options_t& plain) {

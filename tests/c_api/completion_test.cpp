@@ -154,22 +154,30 @@ TEST_F(Completions, OfAStreamThatCapturesAreRefusedAndNothingIsHandedOver) {
 
 TEST_F(Completions, EveryDriverCallThatFailsLeavesNothingBehind) {
   for (int n = 1;; ++n) {
-    Told told;
     driver.fail_call(n, 2);
     OwnedCompletion completion;
-    const cjit_status_t status = create(with(told), completion);
+    cjit_status_t status = create(sized<cjit_completion_options_t>(), completion);
+    if (status == CJIT_SUCCESS) status = cjit_completion_wait(completion.get(), 0, error.out());
     const std::string failed = driver.failed_call();
-    if (failed.empty()) break;
-    driver.fail_call(0, 0);
-    SCOPED_TRACE(failed);
-    if (status == CJIT_SUCCESS) {
-      told.wait();
-    } else {
-      EXPECT_EQ(error.info().native_code, 2);
-      EXPECT_EQ(told.times, 0);
+    if (failed.empty()) {
+      EXPECT_EQ(status, CJIT_SUCCESS) << error.message();
+      EXPECT_GT(n, 6);
+      return;
     }
+    SCOPED_TRACE(failed);
+    if (status == CJIT_ERROR_DRIVER) {
+      EXPECT_EQ(error.info().native_code, 2);
+    } else if (status == CJIT_ERROR_STALE_HANDLE) {
+      EXPECT_EQ(failed, "cuCtxGetId");  // what cannot be asked is taken for gone
+    } else {
+      // Their failures have nobody to tell.
+      EXPECT_TRUE(failed == "cuThreadExchangeStreamCaptureMode" || failed == "cuCtxPopCurrent" ||
+                  failed == "cuEventDestroy" || failed == "cuDevicePrimaryCtxRelease");
+    }
+    driver.fail_call(0, 0);
     completion.reset();
     EXPECT_EQ(driver.live().pushed_contexts, 0u);
+    EXPECT_EQ(driver.live().events, 0u);
   }
 }
 

@@ -100,7 +100,7 @@ struct State {
   std::uint64_t launches = 0;
   std::string last_ptx;
   std::uint64_t contexts = 0;
-  std::set<CuEvent> events;
+  std::map<CuEvent, std::unique_ptr<CUevent_st>> events;
   std::set<void*> capturing;
   std::uint64_t broken_captures = 0;
   bool busy = false;
@@ -366,18 +366,16 @@ CuResult EventCreate(CuEvent* event, unsigned) {
   return Call("cuEventCreate")([&](State& s) {
     CuContext context = nullptr;
     if (const CuResult result = current_context(context); result != CuResult::kSuccess) return result;
-    *event = new CUevent_st{context};
-    s.events.insert(*event);
+    auto made = std::make_unique<CUevent_st>(CUevent_st{context});
+    *event = made.get();
+    s.events.emplace(*event, std::move(made));
     return CuResult::kSuccess;
   });
 }
 
 CuResult EventDestroy(CuEvent event) {
-  return Call("cuEventDestroy")([&](State& s) {
-    if (s.events.erase(event) == 0) return CuResult::kInvalidHandle;
-    delete event;
-    return CuResult::kSuccess;
-  });
+  return Call("cuEventDestroy")(
+      [&](State& s) { return s.events.erase(event) == 0 ? CuResult::kInvalidHandle : CuResult::kSuccess; });
 }
 
 CuResult EventRecord(CuEvent event, CuStream) {

@@ -315,7 +315,7 @@ __global__ void every_kind(float *out, bool flag, signed char i8, short i16, int
   const char* const schemas[] = {
       "out: pointer, flag: bool, i8: int8, i16: int16, i32: int32, i64: int64, i128: int128, f16: float16, bf16: "
       "bfloat16, "
-      "f32: float32, f64: float64, fp8: float8_e4m3, c64: complex64, c128: complex128, pair: bytes[32:16]"};
+      "f32: float32, f64: float64, fp8: float8_e4m3, c64: complex64, c128: complex128, pair: bytes[16:16]"};
   build.options.argument_schemas = schemas;
   build.raw = {"--device-int128"};
   OwnedModule loaded_module;
