@@ -120,6 +120,12 @@ void add_build_command(CLI::App& app) {
   add_compile_options(*command, arguments->archs, arguments->spec);
   command->add_option("--kind", arguments->kind, "image: cubin, ptx, ltoir (default: cubin for sm_, ptx for compute_)")
       ->check(CLI::IsMember({"cubin", "ptx", "ltoir"}));
+  command
+      ->add_option(
+          "--arguments", arguments->spec.argument_schemas,
+          "names and kinds of a kernel's parameters to keep with the artifact: 'axpy<float>=a: float32, x: pointer'; "
+          "may be repeated")
+      ->take_all();
   command->add_option("--policy", arguments->spec.policy, "name=number to keep with the artifact; may be repeated")
       ->take_all();
   command->add_option("-o,--output", arguments->output,

@@ -46,8 +46,11 @@ Json describe(const std::string& path) {
   for (std::uint64_t i = 0; i < result->image_count; ++i)
     document["images"].push_back({{"image", kind_name(result->images[i]->kind)}, {"bytes", result->images[i]->size}});
   document["names"] = Json::array();
-  for (std::uint64_t i = 0; i < result->name_count; ++i)
-    document["names"].push_back({{"expression", result->name_expressions[i]}, {"lowered", result->lowered_names[i]}});
+  for (std::uint64_t i = 0; i < result->name_count; ++i) {
+    Json name = {{"expression", result->name_expressions[i]}, {"lowered", result->lowered_names[i]}};
+    if (*result->argument_schemas[i] != '\0') name["arguments"] = result->argument_schemas[i];
+    document["names"].push_back(std::move(name));
+  }
   document["policy"] = policy_to_json(result->policy, result->policy_size);
   document["diagnostics"] = diagnostics_to_json(result->diagnostics, result->diagnostic_count);
   document["log"] = result->log;
@@ -62,8 +65,10 @@ void print_text(const Json& document) {
     rows.push_back({key, text_of(document[key])});
   for (const auto& image : document.value("images", Json::array()))
     rows.push_back({"image", text_of(image["image"]) + ", " + text_of(image["bytes"]) + " bytes"});
-  for (const auto& name : document.value("names", Json::array()))
+  for (const auto& name : document.value("names", Json::array())) {
     rows.push_back({"name", text_of(name["expression"]) + " -> " + text_of(name["lowered"])});
+    if (name.contains("arguments")) rows.push_back({"arguments", text_of(name["arguments"])});
+  }
   const Json policy = document.value("policy", Json::object());
   for (const auto& [name, value] : policy.items()) rows.push_back({"policy", name + " = " + text_of(value)});
   for (const auto& section : document["sections"])

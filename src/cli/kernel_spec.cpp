@@ -1,5 +1,6 @@
 #include "kernel_spec.hpp"
 
+#include <algorithm>
 #include <charconv>
 
 namespace cjit_cli {
@@ -46,6 +47,20 @@ Blob encode_policy(const std::vector<std::string>& values) {
   return Blob(blob);
 }
 
+// The schema of each name; what comes behind "name=", since names may hold an equals sign themselves.
+std::vector<const char*> schemas_of(const KernelSpec& spec) {
+  std::vector<const char*> schemas(spec.names.size());
+  for (const std::string& text : spec.argument_schemas) {
+    const auto named = std::find_if(spec.names.begin(), spec.names.end(),
+                                    [&](const std::string& name) { return text.starts_with(name + '='); });
+    if (named == spec.names.end())
+      throw Failure(CJIT_ERROR_INVALID_ARGUMENT, "cannot read the argument schema '" + text +
+                                                     "'; write name=schema, with a name that --name has too");
+    schemas[static_cast<std::size_t>(named - spec.names.begin())] = text.c_str() + named->size() + 1;
+  }
+  return schemas;
+}
+
 const char* text_or_null(const std::string& text) { return text.empty() ? nullptr : text.c_str(); }
 
 }  // namespace
@@ -53,6 +68,7 @@ const char* text_or_null(const std::string& text) { return text.empty() ? nullpt
 KernelOptions::KernelOptions(const KernelSpec& spec)
     : options_(spec.plain),
       names_(pointers(spec.names)),
+      argument_schemas_(schemas_of(spec)),
       include_dirs_(pointers(spec.include_dirs)),
       defines_(pointers(spec.defines)),
       undefines_(pointers(spec.undefines)),
@@ -67,6 +83,7 @@ KernelOptions::KernelOptions(const KernelSpec& spec)
   options_.arch = text_or_null(spec.arch);
   options_.name_expressions = names_.data();
   options_.name_count = names_.size();
+  options_.argument_schemas = argument_schemas_.data();
   options_.header_names = header_names_.data();
   options_.header_sources = header_sources_.data();
   options_.header_count = header_names_.size();

@@ -19,7 +19,8 @@ struct KernelSpec {
   std::vector<std::string> header_names;
   std::vector<SharedText> header_sources;  // one for each name
   std::vector<std::uint32_t> suppressed_diagnostics, warning_diagnostics, error_diagnostics;
-  std::vector<std::string> policy;  // "name=number"; without a point the number is an int64
+  std::vector<std::string> argument_schemas;  // "name expression=schema"
+  std::vector<std::string> policy;            // "name=number"; without a point the number is an int64
   cjit_kernel_build_options_t plain = sized<cjit_kernel_build_options_t>();  // numbers and switches; its pointers are 0
 };
 
@@ -36,7 +37,8 @@ class KernelOptions {
   using Pointers = std::vector<const char*>;
 
   cjit_kernel_build_options_t options_;
-  Pointers names_, include_dirs_, defines_, undefines_, pre_includes_, raw_options_, header_names_, header_sources_;
+  Pointers names_, argument_schemas_, include_dirs_, defines_, undefines_, pre_includes_, raw_options_, header_names_,
+      header_sources_;
   Blob policy_;
 };
 

@@ -14,6 +14,16 @@ EXAMPLES = pathlib.Path(sys.argv[2]).resolve()
 
 
 class Command(CommandTest):
+    def test_an_argument_schema_is_kept_and_shown(self):
+        schema = "a: float32, x: pointer, y: pointer, n: int32"
+        self.write("k.cu", "__global__ void k(float a, const float *x, float *y, int n) {}")
+        self.cjit("build", "k.cu", "--arch", "sm_90", "--name", "k", "--arguments", f"k={schema}", "-o", "k.cjit")
+        self.assertEqual(json.loads(self.cjit("inspect", "k.cjit", "--json").stdout)["names"][0]["arguments"], schema)
+        self.assertIn(schema, self.cjit("inspect", "k.cjit").stdout)
+        wrong = self.cjit("build", "k.cu", "--arch", "sm_90", "--name", "k", "--arguments", "k=a: float64", code=6)
+        self.assertIn("is not the kernel's", wrong.stderr)
+        self.cjit("build", "k.cu", "--arch", "sm_90", "--name", "k", "--arguments", "other=a: float32", code=1)
+
     def test_build_inspect_and_extract_agree(self):
         done = self.cjit("build", EXAMPLES / "axpy.cu", "--arch", "sm_80", "--arch", "compute_90", "--name", "axpy<float>",
                          "--policy", "block_x=256", "--policy", "mine.scale=0.5", "-o", "axpy.cjit", "--json",
