@@ -196,7 +196,7 @@ typedef struct cjit_kernel_build_options {
   /** The argument schema of each name expression; "" or NULL for one that has none. NULL: there are none. A schema says names and
       kinds of a kernel's parameters in their order, "a: float32, x: pointer, map: tensor_map, p: bytes[24:8]", with the names of
       value_kind.h; names are identifiers, each once. Where the image says its kernels' parameters, count and sizes must be
-      theirs. It is kept in the result and in artifacts; launches by name and checks of kinds need it. Since 0.4. */
+      theirs. "*" takes what the image says: parameters "p0", "p1", ... of kind `bytes`, with their sizes. It is kept in the result and in artifacts; launches by name and checks of kinds need it. Since 0.4. */
   const char *const *argument_schemas;
 } cjit_kernel_build_options_t;
 

@@ -120,6 +120,16 @@ std::string describe_kind(const SchemaParameter& parameter) {
   return concat("bytes[", parameter.size, ':', parameter.alignment, ']');
 }
 
+ArgumentSchema schema_of_parameters(const std::vector<KernelParameter>& parameters) {
+  ArgumentSchema schema;
+  for (const KernelParameter& parameter : parameters)
+    schema.push_back({.name = concat('p', schema.size()),
+                      .kind = CJIT_VALUE_BYTES,
+                      .size = parameter.size,
+                      .alignment = parameter.alignment});
+  return schema;
+}
+
 std::string to_string(const ArgumentSchema& schema) {
   std::vector<std::string> parameters;
   for (const SchemaParameter& parameter : schema)

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "artifact/image_kernels.hpp"
 #include "base/error.hpp"
 
 namespace cjit {
@@ -28,6 +29,11 @@ inline constexpr std::uint64_t kLargestSchemaParameter = 32764;
 
 // "a: float32, p: bytes[24:8]". Throws Error(CJIT_ERROR_INVALID_ARGUMENT) saying where and what is expected.
 ArgumentSchema parse_argument_schema(std::string_view text);
+
+// In place of a schema: what the image says of the kernel, see schema_of_parameters().
+inline constexpr std::string_view kSchemaOfImage = "*";
+// "p0: bytes[8], p1: bytes[24:8]", of the parameters that an image tells.
+ArgumentSchema schema_of_parameters(const std::vector<KernelParameter>& parameters);
 
 // The one form of it; parsed again it gives the same.
 std::string to_string(const ArgumentSchema& schema);

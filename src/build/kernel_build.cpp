@@ -95,22 +95,40 @@ std::vector<ImageKernel> kernels_of(const Image& image) try {
   return {};
 }
 
-// Throws Error(CJIT_ERROR_ARGUMENT_MISMATCH) for an argument schema that is not its kernel's.
-void check_schemas(const BuildRecord& record) {
+const ImageKernel& find_kernel(const std::vector<ImageKernel>& kernels, const LoweredName& name) {
+  const auto is_named = [&](const ImageKernel& kernel) { return kernel.symbol == name.lowered; };
+  const auto kernel = std::find_if(kernels.begin(), kernels.end(), is_named);
+  if (kernel != kernels.end()) return *kernel;
+  throw Error(CJIT_ERROR_ARGUMENT_MISMATCH, CJIT_STAGE_COMPILE,
+              concat("'", name.expression, "' has an argument schema and is no kernel; give it none"));
+}
+
+// As it was given, once it is known to be the kernel's; or the one that the image tells.
+std::string schema_of(const ImageKernel& kernel, const std::string& given, const std::string& name) {
+  if (given == kSchemaOfImage) return to_string(schema_of_parameters(kernel.parameters));
+  std::vector<std::uint64_t> sizes;
+  for (const KernelParameter& parameter : kernel.parameters) sizes.push_back(parameter.size);
+  check_schema(parse_argument_schema(given), sizes, name, CJIT_STAGE_COMPILE);
+  return given;
+}
+
+// Throws Error: CJIT_ERROR_ARGUMENT_MISMATCH for an argument schema that is not its kernel's, CJIT_ERROR_UNSUPPORTED
+// for one that the image should tell and does not.
+void settle_schemas(BuildRecord& record) {
   if (record.argument_schemas.empty()) return;
   const std::vector<ImageKernel> kernels = kernels_of(record.images.front());
-  if (kernels.empty()) return;
   for (std::size_t i = 0; i < record.names.size(); ++i) {
-    if (record.argument_schemas[i].empty()) continue;
-    const LoweredName& name = record.names[i];
-    const auto is_named = [&](const ImageKernel& kernel) { return kernel.symbol == name.lowered; };
-    const auto kernel = std::find_if(kernels.begin(), kernels.end(), is_named);
-    if (kernel == kernels.end())
-      throw Error(CJIT_ERROR_ARGUMENT_MISMATCH, CJIT_STAGE_COMPILE,
-                  concat("'", name.expression, "' has an argument schema and is no kernel; give it none"));
-    std::vector<std::uint64_t> sizes;
-    for (const KernelParameter& parameter : kernel->parameters) sizes.push_back(parameter.size);
-    check_schema(parse_argument_schema(record.argument_schemas[i]), sizes, name.expression, CJIT_STAGE_COMPILE);
+    std::string& schema = record.argument_schemas[i];
+    const std::string& name = record.names[i].expression;
+    if (schema.empty()) continue;
+    if (!kernels.empty())
+      schema = schema_of(find_kernel(kernels, record.names[i]), schema, name);
+    else if (schema == kSchemaOfImage)
+      throw Error(
+          CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_COMPILE,
+          concat("the argument schema of '", name,
+                 "' is to be read from the image, and this image does not tell it; write the schema, or build a "
+                 "cubin or PTX"));
   }
 }
 
@@ -141,7 +159,7 @@ SharedRecord compile_kernel(KernelBuild& build, KernelRequest request, Arch arch
   record->images = std::move(compiled.images);
   record->names = std::move(compiled.names);
   record->argument_schemas = std::move(request.argument_schemas);
-  check_schemas(*record);
+  settle_schemas(*record);
   record->policy = std::move(request.policy);
   record->log = std::move(compiled.log);
   record->diagnostics = std::move(compiled.diagnostics);

@@ -128,7 +128,8 @@ std::vector<std::string> read_schemas(const cjit_kernel_build_options_t& options
   std::vector<std::string> schemas;
   bool any = false;
   for (const char* text : std::span(options.argument_schemas, options.name_count)) {
-    schemas.push_back(to_string(parse_argument_schema(read_string(text))));
+    const std::string_view given = read_string(text);
+    schemas.push_back(given == kSchemaOfImage ? std::string(given) : to_string(parse_argument_schema(given)));
     any |= !schemas.back().empty();
   }
   return any ? schemas : std::vector<std::string>{};

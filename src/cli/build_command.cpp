@@ -121,10 +121,10 @@ void add_build_command(CLI::App& app) {
   command->add_option("--kind", arguments->kind, "image: cubin, ptx, ltoir (default: cubin for sm_, ptx for compute_)")
       ->check(CLI::IsMember({"cubin", "ptx", "ltoir"}));
   command
-      ->add_option(
-          "--arguments", arguments->spec.argument_schemas,
-          "names and kinds of a kernel's parameters to keep with the artifact: 'axpy<float>=a: float32, x: pointer'; "
-          "may be repeated")
+      ->add_option("--arguments", arguments->spec.argument_schemas,
+                   "names and kinds of a kernel's parameters to keep with the artifact: 'axpy<float>=a: float32, x: "
+                   "pointer', or "
+                   "'axpy<float>=*' for the sizes that the image tells; may be repeated")
       ->take_all();
   command->add_option("--policy", arguments->spec.policy, "name=number to keep with the artifact; may be repeated")
       ->take_all();

@@ -55,7 +55,7 @@ std::vector<const char*> schemas_of(const KernelSpec& spec) {
                                     [&](const std::string& name) { return text.starts_with(name + '='); });
     if (named == spec.names.end())
       throw Failure(CJIT_ERROR_INVALID_ARGUMENT, "cannot read the argument schema '" + text +
-                                                     "'; write name=schema, with a name that --name has too");
+                                                     "'; write name=schema, with one of the names that are built");
     schemas[static_cast<std::size_t>(named - spec.names.begin())] = text.c_str() + named->size() + 1;
   }
   return schemas;

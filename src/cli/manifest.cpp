@@ -36,6 +36,7 @@ const std::vector<Key>& keys() {
       {"text", Kind::kText, {}, false},
       {"source_name", Kind::kText, {}, false},
       {"names", Kind::kTexts, &KernelSpec::names, false},
+      {"arguments", Kind::kTexts, &KernelSpec::argument_schemas, false},
       {"matrix", Kind::kTable, {}, false},
       {"exclude", Kind::kTables, {}, false},
       {"arch", Kind::kArchs},
@@ -243,7 +244,7 @@ class ManifestReader {
       if (!known_.insert(identity_of(resolved)).second) continue;
       build.spec.arch = arch;
       Json parsing = resolved;
-      for (const char* name : {"names", "policy", "image_kind", "extra_image_kinds"}) parsing.erase(name);
+      for (const char* name : {"names", "arguments", "policy", "image_kind", "extra_image_kinds"}) parsing.erase(name);
       build.parsing = identity_of(parsing);
       builds_.push_back(build);
     }

@@ -19,21 +19,22 @@ namespace cjit {
 // Thread block clusters and programmatic launches came with this compute capability.
 inline constexpr std::uint32_t kFirstClusterCc = 90;
 
-// A kernel on one device. Read by every launch; what changes is atomic.
-struct KernelOnDevice {
-  CuDevice device = 0;
-  DeviceIdentity identity;
-  DeviceLimits limits;
-  std::uint32_t max_threads = 0;
-  std::uint32_t static_shared_memory = 0;
-  // What the device allows beside the static part.
-  std::uint32_t largest_dynamic_shared_memory = 0;
+// A kernel on one device. Read by every launch, what it looks at always from the first cache line; what changes is
+// atomic.
+struct alignas(64) KernelOnDevice {
   // Fixed by the source; all zero: not fixed.
   Dim3 required_cluster;
   bool cluster_must_be_set = false;
+  mutable std::atomic<bool> non_portable_cluster_allowed{false};
   // What the driver allows now.
   mutable std::atomic<std::uint32_t> dynamic_shared_memory_limit{0};
-  mutable std::atomic<bool> non_portable_cluster_allowed{false};
+  std::uint32_t max_threads = 0;
+  DeviceLimits limits;
+  std::uint32_t static_shared_memory = 0;
+  // What the device allows beside the static part.
+  std::uint32_t largest_dynamic_shared_memory = 0;
+  CuDevice device = 0;
+  DeviceIdentity identity;
 };
 
 // A kernel in one CUDA context.
@@ -61,7 +62,7 @@ struct BlockSuggestion {
 };
 
 // Thread-safe.
-class Kernel {
+class alignas(64) Kernel {
  public:
   // Throws Error(CJIT_ERROR_NOT_FOUND) if the module has no such kernel.
   Kernel(std::shared_ptr<Module> module, const std::string& name);
@@ -115,22 +116,24 @@ class Kernel {
   void write_attribute(CuFunctionAttribute attribute, std::int32_t value, const KernelOnDevice& state,
                        const std::string& attempt) const;
 
+  static constexpr std::size_t kRecent = 8;
+
+  // A launch reads these three.
   std::shared_ptr<Module> module_;
+  std::vector<std::uint64_t> parameter_sizes_;
+  mutable std::array<std::atomic<const KernelInContext*>, kRecent> recent_{};
+
   std::string lowered_name_;
   CuKernel handle_ = nullptr;
   std::vector<std::uint64_t> parameter_offsets_;
-  std::vector<std::uint64_t> parameter_sizes_;
   ArgumentSchema schema_;
   std::string schema_text_;
   std::vector<const char*> parameter_names_;
   std::vector<cjit_value_kind_t> parameter_kinds_;
 
-  static constexpr std::size_t kRecent = 8;
-
   mutable std::mutex mutex_;
   mutable std::deque<KernelOnDevice> devices_;    // what was handed out stays where it is
   mutable std::deque<KernelInContext> contexts_;  // likewise; also of contexts that are gone
-  mutable std::array<std::atomic<const KernelInContext*>, kRecent> recent_{};
 };
 
 }  // namespace cjit

@@ -84,11 +84,29 @@ const void* check_argument(const Kernel& kernel, const ArgumentList& list, std::
   return is_handle ? list.tensor_map_bytes(address) : address;
 }
 
-[[noreturn, gnu::cold, gnu::noinline]] void refuse_in_order(const Kernel& kernel, const ArgumentList& list) {
+// False only if no address is NULL. One less is negative for NULL, and for no address that a process of Linux has:
+// two instructions for two addresses, where comparisons would be twice as many for one.
+bool may_hold_null(const void* const* addresses, std::size_t count) {
+  using Words [[gnu::vector_size(16)]] = std::uint64_t;
+  constexpr std::size_t kAtOnce = sizeof(Words) / sizeof(std::uint64_t);
+  Words less[2] = {};
   std::size_t i = 0;
-  while (list.addresses[i] != nullptr && (list.sizes == nullptr || list.sizes[i] == kernel.parameter_sizes()[i])) ++i;
-  if (list.addresses[i] == nullptr) refuse_null(kernel, "the address of argument ", i);
-  refuse_size(kernel, i, list.sizes[i]);
+  for (; i + 2 * kAtOnce <= count; i += 2 * kAtOnce) {
+    Words words[2];
+    std::memcpy(words, addresses + i, sizeof(words));
+    less[0] |= words[0] - 1;
+    less[1] |= words[1] - 1;
+  }
+  std::uint64_t any = less[0][0] | less[0][1] | less[1][0] | less[1][1];
+  for (; i < count; ++i) any |= reinterpret_cast<std::uintptr_t>(addresses[i]) - 1;
+  return (any >> 63) != 0;
+}
+
+[[gnu::cold, gnu::noinline]] void check_in_order(const Kernel& kernel, const ArgumentList& list) {
+  for (std::size_t i = 0; i < list.count; ++i) {
+    if (list.addresses[i] == nullptr) refuse_null(kernel, "the address of argument ", i);
+    if (list.sizes != nullptr && list.sizes[i] != kernel.parameter_sizes()[i]) refuse_size(kernel, i, list.sizes[i]);
+  }
 }
 
 }  // namespace
@@ -99,11 +117,9 @@ void LaunchArguments::take_in_order(const Kernel& kernel, const ArgumentList& li
   if (sizes.empty()) return;
   if (list.addresses == nullptr) refuse_null(kernel, "the array of arguments, of which it takes ", sizes.size());
   // Whether anything is wrong is asked of all at once, which takes a quarter of the time with 64 arguments.
-  bool any_null = false;
-  for (std::size_t i = 0; i < sizes.size(); ++i) any_null |= list.addresses[i] == nullptr;
   const bool same_sizes =
       list.sizes == nullptr || std::memcmp(list.sizes, sizes.data(), sizes.size() * sizeof(sizes[0])) == 0;
-  if (any_null || !same_sizes) refuse_in_order(kernel, list);
+  if (!same_sizes || may_hold_null(list.addresses, sizes.size())) check_in_order(kernel, list);
   addresses_ = list.addresses;
 }
 

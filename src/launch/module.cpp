@@ -31,10 +31,10 @@ std::vector<std::string> kernel_names(const Driver& driver, CuLibrary library) {
 
 Module::Module(std::shared_ptr<const Driver> driver, const BuildRecord& record, const Log& log)
     : driver_(std::move(driver)),
+      defaults_(read_launch_defaults(record.policy)),
       primary_context_(driver_),
       names_(record.names),
-      schemas_(record.argument_schemas),
-      defaults_(read_launch_defaults(record.policy)) {
+      schemas_(record.argument_schemas) {
   const CurrentContext context(*driver_, primary_context_, CJIT_STAGE_LOAD);
   home_ = ContextIdentity::of(*driver_, context, CJIT_STAGE_LOAD);
   const DeviceIdentity device = identify_device(*driver_, context.device(CJIT_STAGE_LOAD), CJIT_STAGE_LOAD);

@@ -40,7 +40,7 @@ struct Variable {
 };
 
 // Thread-safe. Kernels hold it by shared ownership.
-class Module {
+class alignas(64) Module {
  public:
   // Loads the image of `record` that fits the current device. Throws Error; see cjit_module_load().
   Module(std::shared_ptr<const Driver> driver, const BuildRecord& record, const Log& log);
@@ -83,14 +83,16 @@ class Module {
   void check_found(CuResult result, const char* what, const std::string& name) const;
   std::vector<std::string> names() const;
 
+  // A launch reads these three.
   std::shared_ptr<const Driver> driver_;
+  ContextIdentity home_;
+  LaunchDefaults defaults_;
+
   PrimaryContext primary_context_;
   ImageTarget image_;
-  ContextIdentity home_;
   std::vector<LoweredName> names_;
   std::vector<std::string> schemas_;  // of each name; empty: there are none
-  LaunchDefaults defaults_;
-  std::optional<JitLog> jit_log_;  // outlives the library
+  std::optional<JitLog> jit_log_;     // outlives the library
   std::optional<Library> library_;
 };
 

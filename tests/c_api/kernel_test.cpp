@@ -71,6 +71,34 @@ TEST_F(KernelBuildTest, AnArgumentSchemaMustBeTheKernelsOwn) {
   }
 }
 
+TEST_F(KernelBuildTest, AnArgumentSchemaIsReadFromTheImageWhereThatIsAskedFor) {
+  const char* const of_image[] = {"*", "*"};
+  for (const char* arch : {"sm_90", "compute_90"}) {
+    KernelBuild build(
+        "struct Pair { double a; int b; };\n"
+        "__global__ void sum(const float* x, Pair pair, char tail) {}\n"
+        "__global__ void nothing() {}\n");
+    build.names = {"sum", "nothing"};
+    build.options.argument_schemas = of_image;
+    build.options.arch = arch;
+    expect_builds(build);
+    const std::string schema = build.result->argument_schemas[0];
+    EXPECT_THAT(schema, StartsWith("p0: bytes[8"));
+    EXPECT_THAT(schema, HasSubstr(", p1: bytes[16"));
+    EXPECT_THAT(schema, HasSubstr(", p2: bytes[1"));
+    EXPECT_STREQ(build.result->argument_schemas[1], "");
+  }
+  KernelBuild variable(kAxpy);
+  variable.names = {"axpy<float>", "&table"};
+  variable.options.argument_schemas = of_image;
+  expect_refused(variable, CJIT_ERROR_ARGUMENT_MISMATCH, HasSubstr("'&table' has an argument schema and is no kernel"));
+  KernelBuild lto(kAxpy);
+  lto.names = {"axpy<float>"};
+  lto.options.argument_schemas = of_image;
+  lto.options.image_kind = CJIT_IMAGE_KIND_LTO_IR;
+  expect_refused(lto, CJIT_ERROR_UNSUPPORTED, HasSubstr("build a cubin or PTX"));
+}
+
 TEST_F(KernelBuildTest, GivesACubinWithLoweredNames) {
   KernelBuild build(kAxpy);
   build.names = {"axpy<float>", "axpy<double, (int)3>", "&counter", "&table"};

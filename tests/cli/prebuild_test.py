@@ -176,6 +176,18 @@ class Builds(PrebuildTest):
         self.assertEqual(json.loads(done)["builds"][0]["cache"], "disk")
         self.assertEqual(self.prebuild("m.toml", "--cache-dir", "other")["summary"]["built"], 6)
 
+    def test_argument_schemas_are_of_the_build_and_of_its_key(self):
+        self.write("axpy.cu", AXPY)
+        self.write("m.toml", MATRIX + 'arguments = ["axpy<${T}, ${BLOCK}>=*"]\n')
+        self.prebuild("m.toml")
+        build = ("build", "axpy.cu", "-a", "sm_80", "-n", "axpy<double, 128>", "--json", "-o", "axpy.cjit")
+        done = self.cjit(*build, "--arguments", "axpy<double, 128>=*").stdout
+        self.assertEqual(json.loads(done)["builds"][0]["cache"], "disk")
+        self.assertIn("p0: bytes[8", json.loads(self.cjit("inspect", "axpy.cjit", "--json").stdout)["names"][0]["arguments"])
+        self.assertEqual(json.loads(self.cjit(*build).stdout)["builds"][0]["cache"], "built")
+        self.assertIn("cannot read the argument schema 'k=*'",
+                      self.refuse('arch = "sm_90"\n[[kernels]]\nsource = "axpy.cu"\narguments = ["k=*"]\n'))
+
     def test_a_failure_does_not_stop_the_others(self):
         self.write("bad.cu", "__global__ void k() {\n  nowhere();\n}\n")
         self.write("good.cu", "__global__ void k() {}\n")
