@@ -52,6 +52,26 @@ class LaunchArguments : public Loading {
   std::vector<const char*> schemas_;
 };
 
+TEST_F(LaunchArguments, AnAddressThatIsNullIsNamedWhereverItStands) {
+  constexpr std::size_t kCount = 11;  // more than are looked at together, and some that are left over
+  const std::vector<std::size_t> sizes(kCount, 8);
+  driver.define_kernel(kScaleSymbol, sizes.data(), kCount);
+  const OwnedKernel kernel = kernel_of("sm_90", "scale<float>");
+  const std::vector<std::uint64_t> given(sizes.begin(), sizes.end());
+  for (std::size_t null = 0; null < kCount; ++null) {
+    std::vector<const void*> arguments(kCount, &x);
+    arguments[null] = nullptr;
+    cjit_launch_options_t launched = options();
+    launched.arguments = arguments.data();
+    launched.argument_count = kCount;
+    for (const std::uint64_t* said : {static_cast<const std::uint64_t*>(nullptr), given.data()}) {
+      launched.argument_sizes = said;
+      EXPECT_EQ(launch(kernel, launched), CJIT_ERROR_NULL_POINTER);
+      EXPECT_THAT(error.message(), HasSubstr("the address of argument " + std::to_string(null) + " is NULL"));
+    }
+  }
+}
+
 TEST_F(LaunchArguments, ByNameTheyMayBeInAnyOrder) {
   const OwnedKernel kernel = scale_with_schema();
   const char* const names[] = {"count", "x", "factor"};

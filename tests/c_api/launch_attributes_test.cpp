@@ -69,7 +69,9 @@ class LaunchAttributes : public Loading {
     window.bytes = 4096;
     window.hit_ratio = 0.25;
     options.l2_window = &window;
+    options.grid_z = 2;
     options.cluster_x = 2;
+    options.cluster_z = 2;
     options.cluster_scheduling = CJIT_CLUSTER_SCHEDULING_LOAD_BALANCING;
     options.pdl = CJIT_SWITCH_ON;
     options.programmatic_event = event(0x100);
@@ -81,6 +83,7 @@ class LaunchAttributes : public Loading {
     options.memory_sync_domain_remote = 3;
     options.memory_sync_domain = CJIT_MEMORY_SYNC_DOMAIN_REMOTE;
     options.preferred_cluster_x = 4;
+    options.preferred_cluster_z = 2;
     options.launch_completion_event = event(0x200);
     options.device_node = &node;
     options.shared_memory_carveout = 40;
@@ -119,7 +122,7 @@ TEST_F(LaunchAttributes, AllTogetherReachTheDriverInTheOrderOfTheirNumbers) {
   EXPECT_EQ(value<float>(kWindow, 16), 0.25F);
   EXPECT_EQ(value<int>(kWindow, 20), 2);  // CU_ACCESS_PROPERTY_PERSISTING
   EXPECT_EQ(value<int>(kWindow, 24), 0);  // CU_ACCESS_PROPERTY_NORMAL
-  EXPECT_THAT(three(kCluster), ElementsAre(2, 1, 1));
+  EXPECT_THAT(three(kCluster), ElementsAre(2, 1, 2));
   EXPECT_EQ(value<int>(kScheduling), 2);
   EXPECT_EQ(value<int>(kPdl), 1);
   EXPECT_EQ(value<std::uint64_t>(kProgrammaticEvent), 0x100u);
@@ -129,14 +132,14 @@ TEST_F(LaunchAttributes, AllTogetherReachTheDriverInTheOrderOfTheirNumbers) {
   EXPECT_EQ(value<unsigned char>(kDomainMap), 1);
   EXPECT_EQ(value<unsigned char>(kDomainMap, 1), 3);
   EXPECT_EQ(value<int>(kDomain), 1);
-  EXPECT_THAT(three(kPreferredCluster), ElementsAre(4, 1, 1));
+  EXPECT_THAT(three(kPreferredCluster), ElementsAre(4, 1, 2));
   EXPECT_EQ(value<std::uint64_t>(kCompletionEvent), 0x200u);
   EXPECT_EQ(value<int>(kDeviceNode), 1);
   EXPECT_EQ(value<unsigned>(kCarveout), 40u);
   EXPECT_EQ(value<unsigned>(kNvlink), 1u);
   EXPECT_NE(node, nullptr);
   cjit_launch_options_t cooperative = everything();
-  cooperative.preferred_cluster_x = 0;
+  cooperative.preferred_cluster_x = cooperative.preferred_cluster_z = 0;
   cooperative.cooperative = CJIT_SWITCH_ON;
   ASSERT_EQ(launch(kernel, cooperative), CJIT_SUCCESS) << error.message();
   EXPECT_THAT(ids(), ElementsAre(kWindow, kCooperative, kCluster, kScheduling, kPdl, kProgrammaticEvent, kPriority,
