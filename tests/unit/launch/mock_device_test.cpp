@@ -38,7 +38,7 @@ int expected_blocks(const MockDevice& device, const BlockResources& block) {
   attributes.maxDynamicSharedSizeBytes = device.shared_memory_per_block();
   cudaOccDeviceState state;
   state.carveoutConfig = SHAREDMEM_CARVEOUT_MAX_SHARED;
-  cudaOccResult result;
+  cudaOccResult result{};
   EXPECT_EQ(cudaOccMaxActiveBlocksPerMultiprocessor(&result, &properties, &attributes, &state,
                                                     static_cast<int>(block.threads), block.shared_memory),
             CUDA_OCC_SUCCESS);
