@@ -96,6 +96,31 @@ void write_file_atomically(const std::filesystem::path& path, ByteSpan bytes, cj
   if (folder.get() >= 0) ::fsync(folder.get());  // best effort: some file systems refuse to sync folders
 }
 
+LineReader::LineReader(const std::filesystem::path& path)
+    : file_(retry_interrupted([&] { return ::open(path.c_str(), O_RDONLY | O_CLOEXEC); })) {}
+
+bool LineReader::next(std::string& line) {
+  line.clear();
+  bool any = false;
+  while (position_ < buffer_.size() || fill()) {
+    any = true;
+    const std::size_t end = buffer_.find('\n', position_);
+    line.append(buffer_, position_, end - position_);
+    position_ = end == std::string::npos ? buffer_.size() : end + 1;
+    if (end != std::string::npos) break;
+  }
+  return any;
+}
+
+bool LineReader::fill() {
+  constexpr std::size_t kPiece = 4096;
+  buffer_.resize(kPiece);
+  const ssize_t count = retry_interrupted([&] { return ::read(file_.get(), buffer_.data(), buffer_.size()); });
+  buffer_.resize(count > 0 ? static_cast<std::size_t>(count) : 0);
+  position_ = 0;
+  return count > 0;
+}
+
 std::vector<std::string> folder_entries(const std::filesystem::path& folder) {
   const auto close = [](DIR* stream) { ::closedir(stream); };
   const std::unique_ptr<DIR, decltype(close)> stream(::opendir(folder.c_str()), close);

@@ -3,7 +3,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <fstream>
 #include <optional>
 
 #include "base/file.hpp"
@@ -23,8 +22,8 @@ bool is_folder(const fs::path& path) {
 
 // The value of `key = value` in pyvenv.cfg; "" if there is none.
 std::string configured(const fs::path& prefix, std::string_view key) {
-  std::ifstream file(prefix / "pyvenv.cfg");
-  for (std::string line; std::getline(file, line);) {
+  LineReader file(prefix / "pyvenv.cfg");
+  for (std::string line; file.next(line);) {
     const std::string_view view = line;
     const auto equals = view.find('=');
     if (equals != std::string_view::npos && trim(view.substr(0, equals)) == key)
@@ -90,17 +89,16 @@ std::vector<fs::path> sites_of_python(const fs::path& prefix, const Surroundings
   return sites;
 }
 
-bool is_script(const fs::path& file) {
-  std::ifstream stream(file, std::ios::binary);
-  char start[2] = {};
-  return stream.read(start, 2) && start[0] == '#' && start[1] == '!';
+std::string first_line(const fs::path& file) {
+  std::string line;
+  LineReader(file).next(line);
+  return std::string(trim(line));
 }
 
-std::string first_line(const fs::path& file) {
-  std::ifstream stream(file);
+bool is_script(const fs::path& file) {
   std::string line;
-  std::getline(stream, line);
-  return std::string(trim(line));
+  LineReader(file).next(line);
+  return line.starts_with("#!");
 }
 
 // The version that a pyenv shim would start: PYENV_VERSION, `.python-version` of this folder or one above, the global.

@@ -1,7 +1,6 @@
 #include "toolkit/version.hpp"
 
-#include <fstream>
-
+#include "base/file.hpp"
 #include "base/text.hpp"
 
 namespace cjit {
@@ -34,8 +33,8 @@ std::optional<int> defined_number(std::string_view before, std::string_view afte
 std::optional<int> read_macro(const fs::path& header, std::string_view macro) {
   std::error_code ignored;
   if (!fs::is_regular_file(header, ignored)) return std::nullopt;
-  std::ifstream file(header);  // a megabyte at times, whose first lines tell
-  for (std::string text; std::getline(file, text);) {
+  LineReader file(header);  // a megabyte at times, whose first lines tell
+  for (std::string text; file.next(text);) {
     const std::string_view line = text;
     const auto at = line.find(macro);
     if (at == std::string_view::npos) continue;

@@ -114,6 +114,25 @@ TEST_F(FileTest, ReadersSeeOneWholeFileOrTheOtherWhileWritersRace) {
   EXPECT_EQ(std::distance(fs::directory_iterator(folder_), fs::directory_iterator()), 1);
 }
 
+TEST_F(FileTest, LinesAreReadOneByOneWhateverTheirLength) {
+  const std::string longer_than_a_piece(10'000, 'x');
+  const auto lines_of = [&](std::string_view text) {
+    write(folder_ / "lines", text);
+    std::vector<std::string> lines;
+    LineReader reader(folder_ / "lines");
+    for (std::string line; reader.next(line);) lines.push_back(line);
+    return lines;
+  };
+  using Lines = std::vector<std::string>;
+  EXPECT_EQ(lines_of("one\n\nthree"), (Lines{"one", "", "three"}));
+  EXPECT_EQ(lines_of("one\n"), Lines{"one"});
+  EXPECT_EQ(lines_of(""), Lines{});
+  EXPECT_EQ(lines_of(longer_than_a_piece + "\nshort"), (Lines{longer_than_a_piece, "short"}));
+  EXPECT_EQ(lines_of(std::string(4095, 'y') + "\n" + "z\n"), (Lines{std::string(4095, 'y'), "z"}));
+  std::string line;
+  EXPECT_FALSE(LineReader(folder_ / "nowhere").next(line));
+}
+
 TEST_F(FileTest, AFolderIsListedByNameAndAMissingOneIsEmpty) {
   write(folder_ / "a", "1");
   fs::create_directory(folder_ / ".b");
