@@ -18,6 +18,10 @@ enum cjit_family {
   CJIT_FAMILY_NONE = 0,
   /** CUDA C++ kernels, kernel.h. */
   CJIT_FAMILY_KERNEL = 1,
+  /** Linked images, link.h. Since 0.5. */
+  CJIT_FAMILY_LINK = 2,
+  /** NVVM IR, nvvm.h. Since 0.5. */
+  CJIT_FAMILY_NVVM = 3,
   CJIT_FAMILY_MAX_ENUM = 0x7FFFFFFF
 };
 /** A value of `enum cjit_family`. */

@@ -91,6 +91,17 @@ enum cjit_status {
   CJIT_ERROR_COMPILER_CRASHED = 304,
   /** The compilation took longer than it may. Since 0.3. */
   CJIT_ERROR_TIME_LIMIT = 305,
+  /** The linker failed for a reason that none of the next three name; the error carries both of its logs. Since 0.5. */
+  CJIT_ERROR_LINK = 306,
+  /** A symbol that is used is defined by no input of a link. Since 0.5. */
+  CJIT_ERROR_UNDEFINED_SYMBOL = 307,
+  /** A symbol is defined by two inputs of a link. Since 0.5. */
+  CJIT_ERROR_DUPLICATE_SYMBOL = 308,
+  /** An input of a link is not what it should be: of another architecture, of no kind that can be told, unreadable, or LTO-IR
+      where link-time optimization is off. Since 0.5. */
+  CJIT_ERROR_LINK_INPUT = 309,
+  /** NVVM IR is malformed, or of another version than the library takes; the error carries the log. Since 0.5. */
+  CJIT_ERROR_INVALID_IR = 310,
 
   /** The bytes are not a cjit artifact. */
   CJIT_ERROR_NOT_AN_ARTIFACT = 400,
@@ -192,6 +203,8 @@ enum cjit_image_kind {
   CJIT_IMAGE_KIND_PTX = 2,
   /** Intermediate code for nvJitLink's link-time optimization. */
   CJIT_IMAGE_KIND_LTO_IR = 3,
+  /** Several images in NVIDIA's own container. Since 0.5. */
+  CJIT_IMAGE_KIND_FATBIN = 4,
   CJIT_IMAGE_KIND_MAX_ENUM = 0x7FFFFFFF
 };
 /** A value of `enum cjit_image_kind`. */

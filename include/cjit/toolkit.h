@@ -24,6 +24,8 @@ enum cjit_component {
   /** The folder with `cuda/std`, `cub` and `thrust`. */
   CJIT_COMPONENT_CCCL_HEADERS = 6,
   CJIT_COMPONENT_DRIVER = 7,
+  /** The program. Since 0.5. */
+  CJIT_COMPONENT_NVCC = 8,
   CJIT_COMPONENT_MAX_ENUM = 0x7FFFFFFF
 };
 /** A value of `enum cjit_component`. */
