@@ -7,6 +7,7 @@
  *   toolkit.h   what was found on this machine, its devices, driver functions
  *   policy.h    named numbers that say how to run what is built
  *   kernel.h    CUDA C++ in, a build result out; serialize and deserialize it
+ *   link.h      images, results and sources in, one image out
  *   job.h       builds that go on by themselves: many at once, wait, cancel
  *   worker.h    the processes that compile, and the headers they precompile
  *   artifact.h  look into serialized results, read and write their files
@@ -34,6 +35,7 @@
 #include <cjit/kernel.h>
 #include <cjit/l2_persistence.h>
 #include <cjit/launch.h>
+#include <cjit/link.h>
 #include <cjit/mock.h>
 #include <cjit/module.h>
 #include <cjit/policy.h>

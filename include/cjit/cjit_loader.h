@@ -82,6 +82,9 @@ typedef struct cjit_loader {
   cjit_status_t (*l2_persistence_describe)(cjit_l2_persistence_t *persistence, cjit_l2_persistence_info_t *info, cjit_error_t **error);
   void (*l2_persistence_destroy)(cjit_l2_persistence_t *persistence);
   cjit_status_t (*l2_persistence_get_window)(cjit_l2_persistence_t *persistence, uint64_t address, uint64_t bytes, cjit_l2_window_t *window, cjit_error_t **error);
+  cjit_status_t (*link_build)(cjit_context_t *context, const cjit_link_build_options_t *options, cjit_kernel_build_result_t *result, cjit_error_t **error);
+  cjit_status_t (*link_build_async)(cjit_context_t *context, const cjit_link_build_options_t *options, const cjit_job_options_t *job_options, cjit_job_t **job, cjit_error_t **error);
+  cjit_status_t (*link_describe_key)(cjit_context_t *context, const cjit_link_build_options_t *options, cjit_cache_key_t *description, cjit_error_t **error);
   cjit_status_t (*mock_clear)(cjit_context_t *context, cjit_error_t **error);
   cjit_status_t (*mock_get_launch)(cjit_context_t *context, uint64_t index, cjit_mock_launch_t *record, cjit_error_t **error);
   cjit_status_t (*mock_launch_count)(cjit_context_t *context, uint64_t *count, cjit_error_t **error);
@@ -223,6 +226,9 @@ static inline int cjit_loader_open(const char *path, cjit_loader_t *loader, cons
       {"cjit_l2_persistence_describe", offsetof(cjit_loader_t, l2_persistence_describe)},
       {"cjit_l2_persistence_destroy", offsetof(cjit_loader_t, l2_persistence_destroy)},
       {"cjit_l2_persistence_get_window", offsetof(cjit_loader_t, l2_persistence_get_window)},
+      {"cjit_link_build", offsetof(cjit_loader_t, link_build)},
+      {"cjit_link_build_async", offsetof(cjit_loader_t, link_build_async)},
+      {"cjit_link_describe_key", offsetof(cjit_loader_t, link_describe_key)},
       {"cjit_mock_clear", offsetof(cjit_loader_t, mock_clear)},
       {"cjit_mock_get_launch", offsetof(cjit_loader_t, mock_get_launch)},
       {"cjit_mock_launch_count", offsetof(cjit_loader_t, mock_launch_count)},

@@ -100,7 +100,7 @@ CJIT_API cjit_status_t cjit_job_get_event_fd(cjit_job_t *job, int32_t *descripto
 CJIT_API void cjit_job_cancel(cjit_job_t *job);
 
 /**
- * What became of one build of the job, as cjit_kernel_build() would have returned it; as often as it is asked for.
+ * What became of one build of the job, a link as well, as the call that blocks would have returned it; as often as it is asked for.
  * @param index from 0, in the order of the options.
  * @param result out; as for cjit_kernel_build().
  * @return the build's own status, with its error; CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE,

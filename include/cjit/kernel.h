@@ -214,9 +214,9 @@ typedef struct cjit_image {
 } cjit_image_t;
 
 /**
- * What a build made: host data alone, no driver handle. The caller zeroes it and sets `struct_size`; the library fills
+ * What a build of any family made: host data alone, no driver handle. The caller zeroes it and sets `struct_size`; the library fills
  * it; cjit_kernel_build_result_cleanup() frees it. On failure all but `struct_size` is zero, and cleanup stays legal.
- * All families of results begin with the fields up to `log_size`, in this order. Do not copy the struct and clean up
+ * Kernels, links and NVVM IR give the same struct, so that what takes a result takes that of each. Do not copy the struct and clean up
  * both copies. Since 0.1.
  */
 typedef struct cjit_kernel_build_result {
@@ -268,6 +268,14 @@ typedef struct cjit_kernel_build_result {
   /** The argument schema of each name expression, in one form whatever spaces it was given with; "" where there is none. NULL if
       there are no names. Since 0.4. */
   const char *const *argument_schemas;
+  /** What a linker said that is no error or warning; "" for other families. Since 0.5. */
+  const char *info_log;
+  /** Bytes of `info_log`, its NUL not counted. Since 0.5. */
+  uint64_t info_log_size;
+  /** Of `enum cjit_family`, artifact.h: what made it. Since 0.5. */
+  uint32_t family;
+  /** Since 0.5. */
+  uint32_t reserved0;
 } cjit_kernel_build_result_t;
 
 /** How to deserialize. Since 0.1. */

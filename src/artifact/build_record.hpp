@@ -23,6 +23,7 @@ struct BuildRecord {
   std::vector<std::string> argument_schemas;  // of each name, "" if it has none; empty: there are none
   std::vector<std::byte> policy;              // encoded; empty: none
   std::string log;
+  std::string info_log;  // of a linker
   std::vector<Diagnostic> diagnostics;
   std::string producer;                   // "NVRTC 13.0"
   std::uint32_t cuda_version = 0;         // of the producer, major * 1000 + minor * 10

@@ -7,6 +7,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "artifact/definitions.hpp"
 #include "artifact/refusal.hpp"
 #include "base/text.hpp"
 
@@ -167,6 +168,7 @@ class Cubin {
  public:
   explicit Cubin(ByteSpan bytes);
   ImageContents contents();
+  std::vector<std::string> definitions() const;
 
  private:
   // The sections that belong to a section of code, as indices; 0: there is none.
@@ -301,11 +303,29 @@ ImageContents Cubin::contents() {
   return contents;
 }
 
+std::vector<std::string> Cubin::definitions() const {
+  std::vector<std::string> names;
+  std::uint64_t name_bytes = 0;
+  for (std::size_t i = 0; i < resources_.size(); ++i) {
+    const auto symbol = copy_at<Elf64_Sym>(symbols_, i);
+    const auto kind = ELF64_ST_TYPE(symbol.st_info);
+    const bool is_global = ELF64_ST_BIND(symbol.st_info) == STB_GLOBAL && symbol.st_shndx != SHN_UNDEF;
+    if (!is_global || (kind != STT_FUNC && kind != STT_OBJECT)) continue;
+    const std::string_view name = string_at(symbol_names_, symbol.st_name);
+    name_bytes += name.size();
+    require(name_bytes <= bytes_.size(), "its names overlap");
+    names.emplace_back(name);
+  }
+  return names;
+}
+
 }  // namespace
 
 bool is_cubin(ByteSpan image) noexcept { return as_text(image).starts_with(ELFMAG); }
 
 ImageContents read_cubin(ByteSpan image) { return Cubin(image).contents(); }
+
+std::vector<std::string> cubin_definitions(ByteSpan cubin) { return Cubin(cubin).definitions(); }
 
 ByteSpan whole_cubin(const void* image) noexcept {
   const auto* const start = static_cast<const std::byte*>(image);

@@ -10,7 +10,7 @@
 namespace cjit {
 
 inline constexpr std::uint32_t kFormatMajor = 1;
-inline constexpr std::uint32_t kFormatMinor = 1;
+inline constexpr std::uint32_t kFormatMinor = 2;
 
 // 0x89 and the line ends show a transfer that was not binary.
 inline constexpr std::array<unsigned char, 8> kMagic = {0x89, 'C', 'J', 'I', 'T', '\r', '\n', 0x1a};
@@ -30,6 +30,7 @@ enum SectionId : std::uint32_t {
   kSectionDiagnostics = 5,
   kSectionCache = 6,          // in entries of a cache only
   kSectionArguments = 7,      // since 1.1
+  kSectionInfoLog = 8,        // since 1.2
   kSectionImageBase = 0x100,  // plus the image's kind
 };
 
@@ -61,6 +62,8 @@ constexpr const char* section_name(std::uint32_t id) {
       return "cache";
     case kSectionArguments:
       return "arguments";
+    case kSectionInfoLog:
+      return "info_log";
     case image_section(CJIT_IMAGE_KIND_CUBIN):
       return "image.cubin";
     case image_section(CJIT_IMAGE_KIND_PTX):
@@ -73,7 +76,7 @@ constexpr const char* section_name(std::uint32_t id) {
 }
 
 constexpr bool is_known_section(std::uint32_t id) {
-  return (id >= kSectionProducer && id <= kSectionArguments) || is_image_section(id);
+  return (id >= kSectionProducer && id <= kSectionInfoLog) || is_image_section(id);
 }
 
 // The flags that a known section has: without its primary image, names or policy a result is another one.

@@ -134,6 +134,9 @@ void read_section(const Section& section, const ArtifactHeader& header, ImageSto
     case kSectionLog:
       record.log = as_text(section.bytes);
       break;
+    case kSectionInfoLog:
+      record.info_log = as_text(section.bytes);
+      break;
     case kSectionDiagnostics:
       record.diagnostics = read_diagnostics(section, header);
       break;
@@ -142,10 +145,10 @@ void read_section(const Section& section, const ArtifactHeader& header, ImageSto
   }
 }
 
-void check_family(const ArtifactHeader& header, cjit_family_t family) {
-  if (header.family != family)
+void check_family(const ArtifactHeader& header) {
+  if (header.family < CJIT_FAMILY_KERNEL || header.family > CJIT_FAMILY_NVVM)
     throw refusal(CJIT_ERROR_ARTIFACT_FAMILY, "artifact",
-                  concat("it is of family ", header.family, ", not of ", family));
+                  concat("it is of family ", header.family, ", which this libcjit does not know"));
 }
 
 void check_critical_sections(const Container& container) {
@@ -184,13 +187,13 @@ Producer read_producer(const Container& container) {
   throw refusal(CJIT_ERROR_ARTIFACT_CORRUPT, "artifact", "it does not say what made it");
 }
 
-BuildRecord read_artifact(ByteSpan bytes, cjit_family_t family, ImageStorage storage) {
-  return read_artifact(open_container(bytes), family, storage);
+BuildRecord read_artifact(ByteSpan bytes, ImageStorage storage) {
+  return read_artifact(open_container(bytes), storage);
 }
 
-BuildRecord read_artifact(const Container& container, cjit_family_t family, ImageStorage storage) {
+BuildRecord read_artifact(const Container& container, ImageStorage storage) {
   const ArtifactHeader& header = container.header;
-  check_family(header, family);
+  check_family(header);
   check_critical_sections(container);
   check_arch(header);
 

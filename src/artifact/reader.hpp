@@ -13,9 +13,9 @@ enum class ImageStorage {
   kBorrowed,  // the record's images point into the artifact, which must outlive the record unchanged
 };
 
-// The bytes may be untrusted. Throws Error with a status of the 4xx block.
-BuildRecord read_artifact(ByteSpan bytes, cjit_family_t family, ImageStorage storage);
-BuildRecord read_artifact(const Container& container, cjit_family_t family, ImageStorage storage);
+// Of any family. The bytes may be untrusted. Throws Error with a status of the 4xx block.
+BuildRecord read_artifact(ByteSpan bytes, ImageStorage storage);
+BuildRecord read_artifact(const Container& container, ImageStorage storage);
 
 struct Producer {
   std::string cjit_version;

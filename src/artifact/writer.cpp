@@ -179,6 +179,7 @@ Buffer write_artifact(const BuildRecord& record, ByteSpan cache_section) {
   add(kSectionArguments, arguments.bytes());
   add(kSectionPolicy, record.policy);
   add(kSectionLog, as_bytes(record.log));
+  add(kSectionInfoLog, as_bytes(record.info_log));
   add(kSectionDiagnostics, diagnostics.bytes());
   add(kSectionCache, cache_section);
   return Assembly(record, sections).take();

@@ -6,35 +6,13 @@
 
 #include "base/text.hpp"
 #include "build/host_headers.hpp"
+#include "build/key_fields.hpp"
 
 namespace cjit {
 
 namespace {
 
 namespace fs = std::filesystem;
-
-// Raise it when cjit makes something else of the same request.
-constexpr std::string_view kRecipe = "1";
-
-// Collects fields into a hash and a list for people. Names count too: a field that is not there is not an empty one.
-class Fields {
- public:
-  explicit Fields(std::vector<KeyField>& list) : list_(list) {}
-
-  void add(std::string name, std::string_view value) {
-    constexpr std::size_t kLongestShown = 80;
-    hasher_.field(name);
-    hasher_.field(value);
-    const bool is_shown = value.size() <= kLongestShown && value.find_first_of("\r\n") == std::string_view::npos;
-    list_.push_back({std::move(name), is_shown ? std::string(value)
-                                               : concat(value.size(), " bytes, ", xxh3_128(as_bytes(value)).hex())});
-  }
-  Hash128 digest() const { return hasher_.digest(); }
-
- private:
-  std::vector<KeyField>& list_;
-  FieldHasher hasher_;
-};
 
 // Options that write files or read what is no header, and what to say of them.
 constexpr auto kSideEffects = std::to_array<std::string_view>(
@@ -62,7 +40,7 @@ std::string canonical(std::string option) {
 }
 
 // Folders for headers count by what is found there.
-void add_options(Fields& fields, const OptionSet& options) {
+void add_options(KeyFields& fields, const OptionSet& options) {
   for (std::string& option : options.render()) {
     const std::string_view name = std::string_view(option).substr(0, option.find('='));
     if (name != option::kInclude && name != option::kArch && name != option::kNoCache)
@@ -75,7 +53,7 @@ bool records_paths(const OptionSet& options) {
   return options.enabled(option::kDebug) || options.enabled(option::kLineInfo);
 }
 
-void add_paths(Fields& fields, const KernelRequest& request, const std::vector<std::string>& toolkit_include_dirs) {
+void add_paths(KeyFields& fields, const KernelRequest& request, const std::vector<std::string>& toolkit_include_dirs) {
   const auto add = [&](const char* name, const std::string& path) {
     std::error_code ignored;
     fields.add(name, fs::absolute(path, ignored).native());
@@ -139,7 +117,7 @@ BuildKey key_of(const KernelRequest& request, const Arch& arch, const BuildSurro
                 HeaderScanner& scanner) {
   request.options.check_consistency();
   BuildKey key;
-  Fields fields(key.fields);
+  KeyFields fields(key.fields);
   fields.add("recipe", kRecipe);
   fields.add("family", "kernel");
   fields.add("source", request.source);
@@ -169,7 +147,7 @@ BuildKey key_of(const KernelRequest& request, const Arch& arch, const BuildSurro
   key.key.request = fields.digest();
 
   if (surroundings.compiler_identity.empty()) return key;
-  Fields toolchain(key.fields);
+  KeyFields toolchain(key.fields);
   toolchain.add("compiler", surroundings.compiler_identity);
   if (key.closure->reaches_toolkit) toolchain.add("toolkit headers", key.closure->toolkit.hex());
   key.key.toolchain = toolchain.digest();

@@ -36,6 +36,15 @@ Context::~Context() {
   }
 }
 
+std::string Context::linker_identity() {
+  try {
+    toolkit.nvjitlink();
+  } catch (const Error&) {  // a link that is in the cache needs none
+    return "";
+  }
+  return toolkit.nvjitlink_identity();
+}
+
 JobQueue& Context::jobs() { return jobs_.get(); }
 
 HeaderScanner& Context::scanner() {

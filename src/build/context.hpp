@@ -43,6 +43,8 @@ class Context {
   HeaderScanner& scanner();
   CompileService& compilers();
   JobQueue& jobs();
+  // Tells the nvJitLink that is used from any other; "" if there is none.
+  std::string linker_identity();
 
   const Log log;
   const Trace trace;

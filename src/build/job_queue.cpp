@@ -13,9 +13,16 @@ namespace {
 
 constexpr std::chrono::seconds kIdle{10};  // after which a thread ends
 
-bool operator==(const BuildWish& a, const BuildWish& b) {
-  return a.cache_mode == b.cache_mode && a.cache_wait == b.cache_wait && a.worker_mode == b.worker_mode &&
-         a.time_limit == b.time_limit && a.pch == b.pch;
+Served build(Context& context, const BuildOrder& order, const BuildControl& control) {
+  if (const auto* kernel = std::get_if<KernelRequest>(&order.request))
+    return build_kernel(context, *kernel, order.wish, order.spelling, control);
+  return build_link(context, *std::get<std::shared_ptr<const LinkRequest>>(order.request), order.wish, control);
+}
+
+std::optional<Served> in_memory(Context& context, const BuildOrder& order) {
+  if (order.spelling) return remembered_kernel(context, *order.spelling, order.wish);
+  const auto* link = std::get_if<std::shared_ptr<const LinkRequest>>(&order.request);
+  return link != nullptr ? link_in_memory(context, **link, order.wish) : std::nullopt;
 }
 
 // What is no Error: a defect, or no memory, for which there may be none to say so.
@@ -45,6 +52,11 @@ BuildEnd shared_end(const BuildEnd& end) try {
 }
 
 }  // namespace
+
+const std::string& BuildOrder::name() const {
+  if (const auto* kernel = std::get_if<KernelRequest>(&request)) return kernel->source_name;
+  return std::get<std::shared_ptr<const LinkRequest>>(request)->parts.front().name;
+}
 
 bool BuildTask::join(std::shared_ptr<Job> job, std::size_t index) {
   const std::lock_guard lock(mutex_);
@@ -82,7 +94,7 @@ void BuildTask::run(Context& context, const std::function<std::uint64_t()>& back
   BuildEnd end;
   try {
     const BuildControl control{.is_job = true, .backlog = backlog, .stop = unwanted_.get_token()};
-    end.served = build_kernel(context, order_.request, order_.wish, order_.spelling, control);
+    end.served = build(context, order_, control);
   } catch (const Error& error) {
     end.cancelled = error.status() == CJIT_ERROR_CANCELLED;
     end.failure = error;
@@ -121,13 +133,12 @@ JobQueue::~JobQueue() {
 void JobQueue::add(const std::shared_ptr<Job>& job, std::vector<BuildOrder> orders) {
   for (std::size_t i = 0; i < orders.size(); ++i) {
     BuildOrder& order = orders[i];
-    if (order.spelling)
-      if (auto served = remembered_kernel(shared_->context, *order.spelling, order.wish)) {
-        BuildEnd end;
-        end.served = std::move(served);
-        job->finish(i, std::move(end));
-        continue;
-      }
+    if (auto served = in_memory(shared_->context, order)) {
+      BuildEnd end;
+      end.served = std::move(served);
+      job->finish(i, std::move(end));
+      continue;
+    }
     const std::lock_guard lock(shared_->mutex);
     job->set_task(i, join_or_add(*shared_, job, i, std::move(order)));
   }

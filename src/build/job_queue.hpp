@@ -7,18 +7,22 @@
 #include <memory>
 #include <mutex>
 #include <thread>
+#include <variant>
 #include <vector>
 
 #include "build/job.hpp"
 #include "build/kernel_build.hpp"
+#include "build/link_build.hpp"
 
 namespace cjit {
 
 // A request, and how it is to be built.
 struct BuildOrder {
-  KernelRequest request;
+  std::variant<KernelRequest, std::shared_ptr<const LinkRequest>> request;
   BuildWish wish;
-  std::optional<Hash128> spelling;
+  std::optional<Hash128> spelling;  // of kernels that can be shared
+
+  const std::string& name() const;
 };
 
 // One build, for whoever wants it: equal orders share it.
@@ -27,9 +31,7 @@ class BuildTask {
   explicit BuildTask(BuildOrder order) : order_(std::move(order)) {}
 
   // To be called once, before it begins.
-  void trace_wait(const Trace& trace) const {
-    trace.add("queue", order_.request.source_name, made_, Trace::Clock::now());
-  }
+  void trace_wait(const Trace& trace) const { trace.add("queue", order_.name(), made_, Trace::Clock::now()); }
 
   // False if it is too late.
   bool join(std::shared_ptr<Job> job, std::size_t index);

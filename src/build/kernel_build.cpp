@@ -8,19 +8,10 @@
 #include "build/compiler_trace_file.hpp"
 #include "build/dump.hpp"
 #include "build/header_set.hpp"
-#include "nvidia/device_list.hpp"
 
 namespace cjit {
 
 namespace {
-
-// The architecture of device 0, as machine code.
-Arch native_arch(const Driver& driver) {
-  if (count_devices(driver) == 0)
-    throw Error(CJIT_ERROR_NO_DEVICE, CJIT_STAGE_REQUEST,
-                "cannot build for 'native': there is no CUDA device; name an architecture such as sm_90");
-  return {.cc = describe_device(driver, 0).cc};
-}
 
 void log_compilation(const Log& log, const Compilation& compilation, const CompilerTraits& compiler) {
   if (!log.enabled(CJIT_LOG_LEVEL_DEBUG)) return;
@@ -64,15 +55,10 @@ CompileOutcome dump_what_it_does(Context& context, const Compilation& compilatio
 }
 
 CompileWish compile_wish(const KernelBuild& build, const std::stop_token& stop) {
-  const WorkerSettings& settings = build.context.workers;
-  const BuildWish& wish = build.wish;
-  return {.mode = wish.worker_mode != CJIT_WORKER_MODE_DEFAULT ? wish.worker_mode : settings.mode,
-          .time_limit = wish.time_limit.count() != 0 ? wish.time_limit : settings.time_limit,
-          .is_job = build.control.is_job,
-          .parses_much = build.closure == nullptr || parses_much(*build.closure),
-          .backlog = build.control.backlog(),
-          .compiler_identity = build.surroundings.compiler_identity,
-          .stop = stop};
+  CompileWish wish = compile_wish(build.context, build.wish, build.control, stop);
+  wish.parses_much = build.closure == nullptr || parses_much(*build.closure);
+  wish.compiler_identity = build.surroundings.compiler_identity;
+  return wish;
 }
 
 std::optional<HeaderSet> wanted_header_set(KernelBuild& build, const KernelRequest& request,
@@ -175,25 +161,6 @@ BuildSurroundings surroundings_of(Context& context) {
           .toolkit_include_dirs = context.toolkit.include_dirs()};
 }
 
-cjit_cache_mode_t wished_mode(const Context& context, const BuildWish& wish) {
-  return wish.cache_mode != CJIT_CACHE_MODE_DEFAULT ? wish.cache_mode : context.cache.settings().mode;
-}
-
-// A dump is of a compilation, so there has to be one.
-cjit_cache_mode_t mode_of(const Context& context, const BuildWish& wish) {
-  const cjit_cache_mode_t mode = wished_mode(context, wish);
-  if (context.dump_dir.empty() || mode == CJIT_CACHE_MODE_OFF) return mode;
-  return mode == CJIT_CACHE_MODE_READ_ONLY ? CJIT_CACHE_MODE_OFF : CJIT_CACHE_MODE_REFRESH;
-}
-
-// Why nothing is taken from the cache in that mode.
-const char* reason_of(const Context& context, const BuildWish& wish) {
-  const cjit_cache_mode_t mode = wished_mode(context, wish);
-  if (mode == CJIT_CACHE_MODE_OFF) return "the mode is OFF";
-  return mode == CJIT_CACHE_MODE_REFRESH ? "the mode is REFRESH"
-                                         : "there is a dump folder, and a dump is of a compilation";
-}
-
 Served build_with_key(KernelBuild& build, const KernelRequest& request, const Arch& arch, const BuildKey& key) {
   Context& context = build.context;
   const auto make = [&](const std::stop_token& stop) { return compile_kernel(build, request, arch, stop); };
@@ -203,12 +170,12 @@ Served build_with_key(KernelBuild& build, const KernelRequest& request, const Ar
     context.toolkit.nvrtc();  // throws, saying where was looked; or it is there after all
     throw CompilerChanged();
   }
-  const std::chrono::milliseconds wait = build.wish.cache_wait;
+  const Fetching fetching = fetching_of(context, build.wish);
   return context.cache.fetch({.key = key.key,
                               .fields = key.fields,
-                              .mode = mode_of(context, build.wish),
-                              .why_not_taken = reason_of(context, build.wish),
-                              .wait = wait.count() != 0 ? wait : context.cache.settings().wait,
+                              .mode = fetching.mode,
+                              .why_not_taken = fetching.why_not_taken,
+                              .wait = fetching.wait,
                               .stop = build.control.stop,
                               .trace = &context.trace},
                              make);
@@ -236,7 +203,7 @@ Served with_place(Served served, KernelBuild& build) {
 }  // namespace
 
 std::optional<Served> remembered_kernel(Context& context, const Hash128& spelling, const BuildWish& wish) {
-  const cjit_cache_mode_t mode = mode_of(context, wish);
+  const cjit_cache_mode_t mode = fetching_of(context, wish).mode;
   if (mode != CJIT_CACHE_MODE_USE && mode != CJIT_CACHE_MODE_READ_ONLY) return std::nullopt;
   std::optional<Served> served;
   context.requests.read(spelling, [&](const RememberedRequest& remembered) {
@@ -252,10 +219,10 @@ Served build_kernel(Context& context, KernelRequest request, const BuildWish& wi
   const Trace::Span span(context.trace, "build", request.source_name);
   check_source(request.source);
   const Arch arch = wanted_arch(context, request);
-  if (mode_of(context, wish) == CJIT_CACHE_MODE_OFF) {
+  if (const Fetching fetching = fetching_of(context, wish); fetching.mode == CJIT_CACHE_MODE_OFF) {
     KernelBuild build{context, wish, control};
     const auto make = [&](const std::stop_token& stop) { return compile_kernel(build, request, arch, stop); };
-    return with_place(context.cache.bypass(reason_of(context, wish), control.stop, make), build);
+    return with_place(context.cache.bypass(fetching.why_not_taken, control.stop, make), build);
   }
   for (bool again = false;; again = true) {
     KernelBuild build{context, wish, control, surroundings_of(context)};

@@ -81,7 +81,11 @@ void write_kernel_result(cjit_kernel_build_result_t* result, Served served) {
                 .build_place = owner->served.place,
                 .pch_outcome = owner->served.pch,
                 .build_place_note = owner->served.place_note.c_str(),
-                .argument_schemas = owner->schemas.empty() ? nullptr : owner->schemas.data()});
+                .argument_schemas = owner->schemas.empty() ? nullptr : owner->schemas.data(),
+                .info_log = record.info_log.c_str(),
+                .info_log_size = record.info_log.size(),
+                .family = record.family,
+                .reserved0 = 0});
   owner.release();
 }
 

@@ -235,6 +235,7 @@ cjit_status_t cjit_cache_describe_entry(cjit_context_t* context, const char* key
         cjit::require_pointer(key, "key");
         cjit::require_struct(description, "description", cjit::kFirstSize<cjit_cache_key_t>);
         cjit::CacheEntry entry = cache.disk().entry(key);
-        cjit::write_cache_key(description, entry.key.text(), "", std::move(entry.fields));
+        cjit::write_cache_key(description,
+                              {.key = entry.key, .fields = std::move(entry.fields), .obstacle = "", .closure = {}});
       });
 }

@@ -9,8 +9,10 @@ namespace cjit {
 namespace {
 
 struct KeyOwner {
-  KeyOwner(std::string key_text, std::string why_not, std::vector<KeyField> key_fields)
-      : key(std::move(key_text)), obstacle(std::move(why_not)), fields(std::move(key_fields)) {
+  explicit KeyOwner(BuildKey described)
+      : key(described.obstacle.empty() ? described.key.text() : ""),
+        obstacle(std::move(described.obstacle)),
+        fields(std::move(described.fields)) {
     for (const KeyField& field : fields) {
       names.push_back(field.name.c_str());
       values.push_back(field.value.c_str());
@@ -26,9 +28,8 @@ struct KeyOwner {
 
 }  // namespace
 
-void write_cache_key(cjit_cache_key_t* description, std::string key, std::string obstacle,
-                     std::vector<KeyField> fields) {
-  auto owner = std::make_unique<KeyOwner>(std::move(key), std::move(obstacle), std::move(fields));
+void write_cache_key(cjit_cache_key_t* description, BuildKey key) {
+  auto owner = std::make_unique<KeyOwner>(std::move(key));
   write_struct(description, "description", kFirstSize<cjit_cache_key_t>,
                {.struct_size = 0,
                 .owner = owner.get(),

@@ -3,14 +3,10 @@
 
 #include <cjit/cache.h>
 
-#include <string>
-#include <vector>
-
-#include "cache/cache_key.hpp"
+#include "build/build_key.hpp"
 
 namespace cjit {
 
-void write_cache_key(cjit_cache_key_t* description, std::string key, std::string obstacle,
-                     std::vector<KeyField> fields);
+void write_cache_key(cjit_cache_key_t* description, BuildKey key);
 
 }  // namespace cjit

@@ -104,6 +104,14 @@ struct FirstSize<cjit_launch_options_t> {
   static constexpr std::uint64_t value = 88;
 };
 template <>
+struct FirstSize<cjit_link_build_options_t> {
+  static constexpr std::uint64_t value = 168;
+};
+template <>
+struct FirstSize<cjit_link_input_t> {
+  static constexpr std::uint64_t value = 64;
+};
+template <>
 struct FirstSize<cjit_mock_launch_t> {
   static constexpr std::uint64_t value = 136;
 };

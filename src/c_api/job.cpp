@@ -2,25 +2,16 @@
 
 #include "base/text.hpp"
 #include "build/context.hpp"
-#include "build/job_queue.hpp"
 #include "c_api/build_result.hpp"
 #include "c_api/guard.hpp"
 #include "c_api/handles.hpp"
+#include "c_api/job_start.hpp"
 #include "c_api/kernel_options.hpp"
 #include "c_api/struct_io.hpp"
 
 namespace cjit {
 
 namespace {
-
-cjit_job_options_t read_job_options(const cjit_job_options_t* options) {
-  if (options == nullptr) return {.struct_size = sizeof(cjit_job_options_t)};
-  const cjit_job_options_t read = read_struct(options, "job_options");
-  read_switch(read.stop_at_failure, "stop_at_failure");
-  if (read.reserved0 != 0)
-    throw Error(CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_STAGE_REQUEST, "'reserved0' of job_options is set; leave it zero");
-  return read;
-}
 
 BuildOrder read_order(const cjit_kernel_build_options_t* caller) {
   const cjit_kernel_build_options_t options = read_struct(caller, "options");
@@ -46,6 +37,17 @@ std::vector<BuildOrder> read_orders(const cjit_kernel_build_options_t* const* op
   return orders;
 }
 
+}  // namespace
+
+cjit_job_options_t read_job_options(const cjit_job_options_t* options) {
+  if (options == nullptr) return {.struct_size = sizeof(cjit_job_options_t)};
+  const cjit_job_options_t read = read_struct(options, "job_options");
+  read_switch(read.stop_at_failure, "stop_at_failure");
+  if (read.reserved0 != 0)
+    throw Error(CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_STAGE_REQUEST, "'reserved0' of job_options is set; leave it zero");
+  return read;
+}
+
 void start_job(cjit_context_t* context, std::vector<BuildOrder> orders, const cjit_job_options_t& options,
                cjit_job_t** out) {
   auto handle = std::make_unique<cjit_job>();
@@ -67,8 +69,6 @@ void start_job(cjit_context_t* context, std::vector<BuildOrder> orders, const cj
     throw;
   }
 }
-
-}  // namespace
 
 }  // namespace cjit
 

@@ -44,8 +44,6 @@ cjit_status_t cjit_kernel_describe_key(cjit_context_t* context, const cjit_kerne
         cjit::require_pointer(context, "context");
         cjit::require_struct(description, "description", cjit::kFirstSize<cjit_cache_key_t>);
         const auto request = cjit::read_request(cjit::read_struct(options, "options"));
-        cjit::BuildKey key = cjit::describe_key(*context->object, request);
-        const std::string text = key.obstacle.empty() ? key.key.text() : "";
-        cjit::write_cache_key(description, text, std::move(key.obstacle), std::move(key.fields));
+        cjit::write_cache_key(description, cjit::describe_key(*context->object, request));
       });
 }

@@ -35,7 +35,7 @@ cjit_status_t cjit_kernel_build_result_deserialize(const void* data, uint64_t si
       [&] {
         cjit::require_struct(result, "result", cjit::kFirstSize<cjit_kernel_build_result_t>);
         const cjit::ByteSpan bytes = cjit::read_array(static_cast<const std::byte*>(data), size, "data");
-        auto record = cjit::read_artifact(bytes, CJIT_FAMILY_KERNEL, read_flags(flags));
+        auto record = cjit::read_artifact(bytes, read_flags(flags));
         cjit::write_kernel_result(result, {.record = std::make_shared<const cjit::BuildRecord>(std::move(record)),
                                            .outcome = CJIT_CACHE_OUTCOME_DESERIALIZED,
                                            .key = "",

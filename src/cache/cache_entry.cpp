@@ -51,7 +51,7 @@ CacheEntry decode_entry(ByteSpan bytes) {
     field.value = in.string();
   }
   if (!in.ok() || !in.at_end()) throw no_entry("its key ends too early or too late");
-  BuildRecord record = read_artifact(container, container.header.family, ImageStorage::kCopied);
+  BuildRecord record = read_artifact(container, ImageStorage::kCopied);
   record.compile_nanoseconds = compile_nanoseconds;
   entry.record = std::make_shared<const BuildRecord>(std::move(record));
   return entry;

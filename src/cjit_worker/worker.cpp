@@ -9,10 +9,13 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <memory>
 #include <thread>
 
 #include "base/log.hpp"
+#include "link/link_failure.hpp"
+#include "link/nvjitlink_linker.hpp"
 #include "toolkit/toolkit.hpp"
 #include "worker/channel.hpp"
 
@@ -71,6 +74,28 @@ void keep_freed_memory() {
   ::mallopt(M_MMAP_THRESHOLD, 32 << 20);  // the most that glibc takes
 }
 
+// What libraries write there meanwhile; the host has made it a file in memory.
+class StandardError {
+ public:
+  StandardError() : begin_(::lseek(STDERR_FILENO, 0, SEEK_END)) {}
+
+  std::string written() const {
+    const off_t end = ::lseek(STDERR_FILENO, 0, SEEK_END);
+    std::string text(begin_ < 0 || end < begin_ ? 0 : static_cast<std::size_t>(end - begin_), '\0');
+    const ssize_t count = ::pread(STDERR_FILENO, text.data(), text.size(), begin_);
+    text.resize(static_cast<std::size_t>(std::max<ssize_t>(count, 0)));
+    return text;
+  }
+
+ private:
+  const off_t begin_;
+};
+
+// nvJitLink 13.0 says there alone that a symbol is defined twice, and goes on.
+void refuse_duplicates(const std::string& written) {
+  if (const std::string symbols = find_duplicates(written); !symbols.empty()) throw duplicate_symbols(symbols, written);
+}
+
 class Worker {
  public:
   Worker() : channel_(FileDescriptor(kWorkerSocket)) {}
@@ -90,6 +115,8 @@ class Worker {
           return channel_.send(MessageKind::kReady, encode(greet(decoded<Greeting>(message))));
         case MessageKind::kCompile:
           return channel_.send(MessageKind::kCompiled, encode(compile_task(decoded<CompileTask>(message))));
+        case MessageKind::kLink:
+          return channel_.send(MessageKind::kLinked, encode(link_task(decoded<LinkTask>(message))));
         default:
           return Arrival::kGone;
       }
@@ -109,6 +136,7 @@ class Worker {
     traits.addresses_are_fixed = addresses_are_fixed();
     if (greeting.version != traits.version) return traits;  // the host refuses
     limit_memory(greeting.memory_limit);
+    if (greeting.nvrtc_path.empty()) return traits;  // nothing will be compiled
     toolkit_ = std::make_unique<Toolkit>(ToolkitOptions{.nvrtc_path = greeting.nvrtc_path}, log_);
     nvrtc_ = toolkit_->nvrtc();
     traits.compiler = traits_of(*nvrtc_);
@@ -123,10 +151,29 @@ class Worker {
     return answer;
   }
 
+  LinkedProgram link_task(const LinkTask& task) {
+    if (linker_ == nullptr || linker_->path() != task.nvjitlink_path) {
+      Toolkit toolkit(ToolkitOptions{.nvjitlink_path = task.nvjitlink_path}, log_);
+      linker_ = toolkit.nvjitlink();
+    }
+    const StandardError standard_error;
+    LinkedProgram linked;
+    try {
+      linked = link(*linker_, task.program);
+    } catch (const Error&) {
+      refuse_duplicates(standard_error.written());
+      throw;
+    }
+    refuse_duplicates(standard_error.written());
+    linked.error_log.append(standard_error.written());
+    return linked;
+  }
+
   Channel channel_;
   const Log log_{CJIT_LOG_LEVEL_OFF, nullptr, nullptr};
   std::unique_ptr<Toolkit> toolkit_;
   std::shared_ptr<const Nvrtc> nvrtc_;
+  std::shared_ptr<const NvJitLink> linker_;
 };
 
 }  // namespace

@@ -1,15 +1,28 @@
 #include "nvidia/nvjitlink.hpp"
 
+#include <iterator>
+#include <vector>
+
 #include "base/text.hpp"
 
 namespace cjit {
+
+namespace {
+
+// The last minor of a CUDA major that there was, and some more.
+constexpr int kLastMinor = 19;
+
+}  // namespace
 
 NvJitLink::NvJitLink(DynamicLibrary library) : library_(std::move(library)) {
   if (!ask_version() && !infer_version())
     throw Error(
         CJIT_ERROR_TOOLKIT_INCOMPLETE, CJIT_STAGE_TOOLKIT,
         concat(path(), " is not a usable nvJitLink: it has neither nvJitLinkVersion nor a known version's functions"));
+  load_functions();
 }
+
+std::string NvJitLink::name() const { return concat("nvJitLink ", version_.major, '.', version_.minor); }
 
 bool NvJitLink::ask_version() {
   int (*ask)(unsigned* major, unsigned* minor) = nullptr;
@@ -28,6 +41,64 @@ bool NvJitLink::infer_version() {
     return true;
   }
   return false;
+}
+
+void* NvJitLink::find(const char* name) const {
+  if (void* plain = library_.symbol(concat("nvJitLink", name).c_str())) return plain;
+  for (int minor = kLastMinor; minor >= 0; --minor)
+    if (void* versioned = library_.symbol(concat("__nvJitLink", name, '_', version_.major, '_', minor).c_str()))
+      return versioned;
+  return nullptr;
+}
+
+void NvJitLink::load_functions() {
+  std::vector<std::string> missing;
+  const auto load = [&](auto*& function, const char* name) {
+    function = reinterpret_cast<std::remove_reference_t<decltype(function)>>(find(name));
+    if (function == nullptr) missing.push_back(concat("nvJitLink", name));
+  };
+#define CJIT_LOAD(name) load(functions_.name, #name)
+  CJIT_LOAD(Create);
+  CJIT_LOAD(Destroy);
+  CJIT_LOAD(AddData);
+  CJIT_LOAD(Complete);
+  CJIT_LOAD(GetLinkedCubinSize);
+  CJIT_LOAD(GetLinkedCubin);
+  CJIT_LOAD(GetLinkedPtxSize);
+  CJIT_LOAD(GetLinkedPtx);
+  CJIT_LOAD(GetErrorLogSize);
+  CJIT_LOAD(GetErrorLog);
+  CJIT_LOAD(GetInfoLogSize);
+  CJIT_LOAD(GetInfoLog);
+#undef CJIT_LOAD
+  if (!missing.empty())
+    throw Error(CJIT_ERROR_TOOLKIT_INCOMPLETE, CJIT_STAGE_TOOLKIT,
+                concat(path(), " is not a usable nvJitLink: it lacks ", join(missing, ", ")));
+}
+
+std::string name_of(NvJitLinkResult result) {
+  constexpr const char* kNames[] = {"SUCCESS",
+                                    "ERROR_UNRECOGNIZED_OPTION",
+                                    "ERROR_MISSING_ARCH",
+                                    "ERROR_INVALID_INPUT",
+                                    "ERROR_PTX_COMPILE",
+                                    "ERROR_NVVM_COMPILE",
+                                    "ERROR_INTERNAL",
+                                    "ERROR_THREADPOOL",
+                                    "ERROR_UNRECOGNIZED_INPUT",
+                                    "ERROR_FINALIZE",
+                                    "ERROR_NULL_INPUT",
+                                    "ERROR_INCOMPATIBLE_OPTIONS",
+                                    "ERROR_INCORRECT_INPUT_TYPE",
+                                    "ERROR_ARCH_MISMATCH",
+                                    "ERROR_OUTDATED_LIBRARY",
+                                    "ERROR_MISSING_FATBIN",
+                                    "ERROR_UNRECOGNIZED_ARCH",
+                                    "ERROR_UNSUPPORTED_ARCH",
+                                    "ERROR_LTO_NOT_ENABLED"};
+  const auto index = static_cast<std::size_t>(result);
+  if (index >= std::size(kNames)) return concat("nvJitLinkResult ", index);
+  return concat("NVJITLINK_", kNames[index]);
 }
 
 }  // namespace cjit

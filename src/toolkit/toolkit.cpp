@@ -62,6 +62,11 @@ std::shared_ptr<const NvJitLink> Toolkit::nvjitlink() {
   return open_nvjitlink();
 }
 
+std::string Toolkit::nvjitlink_identity() {
+  const Call call(*this);
+  return nvjitlink_identity_;
+}
+
 std::shared_ptr<const Nvvm> Toolkit::nvvm() {
   const Call call(*this);
   return open_nvvm();
@@ -148,7 +153,8 @@ CompilerFile Toolkit::accept_compiler(const std::string& candidate) const {
 
 std::shared_ptr<const NvJitLink> Toolkit::open_nvjitlink() {
   try_open_nvrtc();
-  return open(kNvJitLink, nvjitlink_);
+  if (nvjitlink_ == nullptr) nvjitlink_identity_ = library_identity(open(kNvJitLink, nvjitlink_)->path());
+  return nvjitlink_;
 }
 
 std::shared_ptr<const Nvvm> Toolkit::open_nvvm() {

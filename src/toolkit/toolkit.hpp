@@ -44,6 +44,8 @@ class Toolkit {
   // Throws Error(CJIT_ERROR_TOOLKIT_...) saying where was looked and what to do.
   std::shared_ptr<const Nvrtc> nvrtc();
   std::shared_ptr<const NvJitLink> nvjitlink();
+  // library_identity() of that, as it was when it was opened; "" before.
+  std::string nvjitlink_identity();
   std::shared_ptr<const Nvvm> nvvm();
   // Initialised with cuInit. Throws Error(CJIT_ERROR_DRIVER_...).
   std::shared_ptr<const Driver> driver();
@@ -95,6 +97,7 @@ class Toolkit {
   std::optional<CompilerFile> compiler_;
   std::shared_ptr<const Nvrtc> nvrtc_;
   std::shared_ptr<const NvJitLink> nvjitlink_;
+  std::string nvjitlink_identity_;
   std::shared_ptr<const Nvvm> nvvm_;
   std::shared_ptr<const Driver> driver_;
 };

@@ -10,6 +10,9 @@
 
 #include "base/text.hpp"
 #include "base/waiting.hpp"
+#include "link/link_failure.hpp"
+#include "link/link_inputs.hpp"
+#include "link/nvjitlink_linker.hpp"
 
 namespace cjit {
 
@@ -30,9 +33,20 @@ std::string with_last_words(std::string message, const WorkerLost& lost) {
   return message;
 }
 
-Error explain(const WorkerLost& lost, const Compilation& compilation, const CompileWish& wish) {
-  const std::string attempt = concat("cannot compile ", compilation.source_name, ": ");
-  Failure failure{.status = CJIT_ERROR_COMPILER_CRASHED, .stage = CJIT_STAGE_COMPILE, .log = lost.last_words};
+// What a worker was doing when it was lost.
+struct Attempt {
+  std::string what;     // "compile k.cu"
+  const char* library;  // that did it
+  cjit_stage_t stage;
+};
+
+Attempt attempt_of(const Compilation& compilation) {
+  return {concat("compile ", compilation.source_name), "NVRTC", CJIT_STAGE_COMPILE};
+}
+
+Error explain(const WorkerLost& lost, const Attempt& doing, const CompileWish& wish) {
+  const std::string attempt = concat("cannot ", doing.what, ": ");
+  Failure failure{.status = CJIT_ERROR_COMPILER_CRASHED, .stage = doing.stage, .log = lost.last_words};
   switch (lost.reason) {
     case WorkerLost::Reason::kTimedOut:
       failure.status = CJIT_ERROR_TIME_LIMIT;
@@ -40,14 +54,15 @@ Error explain(const WorkerLost& lost, const Compilation& compilation, const Comp
                                " ms, and its worker was stopped; raise time_limit_milliseconds");
       break;
     case WorkerLost::Reason::kInterrupted:
-      return cancelled_error(CJIT_STAGE_COMPILE);
+      return cancelled_error(doing.stage);
     case WorkerLost::Reason::kDied:
-      failure.library = "NVRTC";
+      failure.library = doing.library;
       failure.native_code = lost.signal;
       failure.native_name = lost.signal != 0 ? concat("SIG", ::sigabbrev_np(lost.signal)) : "";
       failure.message = with_last_words(
           lost.signal != 0
-              ? concat(attempt, "NVRTC was ended by ", failure.native_name, ", in two workers one after the other",
+              ? concat(attempt, doing.library, " was ended by ", failure.native_name,
+                       ", in two workers one after the other",
                        lost.signal == SIGKILL ? "; the system may have had no memory left" : "")
               : concat(attempt, "two workers ended one after the other, the last with code ", lost.exit_code),
           lost);
@@ -209,7 +224,7 @@ CompileOutcome CompileService::compile(const Compilation& compilation, const Hea
     try {
       return compile_in_worker(compilation, pch, wish, choice);
     } catch (const WorkerLost& lost) {
-      throw explain(lost, compilation, wish);
+      throw explain(lost, attempt_of(compilation), wish);
     } catch (const WorkerUnavailable& none) {
       note = without_worker(none, wish);
     }
@@ -258,6 +273,47 @@ CompileOutcome CompileService::compile_in_worker(const Compilation& compilation,
     if (report.outcome != CJIT_PCH_OUTCOME_MADE) report = answer.pch;
   }
   return {std::move(answer.program), CJIT_BUILD_PLACE_WORKER, choice.note, report.outcome, lease.traits().process};
+}
+
+CompileService::Choice CompileService::choose_for_link(const LinkProgram& program, const CompileWish& wish) {
+  const auto process = [](std::string note) { return Choice{CJIT_BUILD_PLACE_PROCESS, std::move(note)}; };
+  const auto worker = [](std::string note) { return Choice{CJIT_BUILD_PLACE_WORKER, std::move(note)}; };
+  if (wish.mode == CJIT_WORKER_MODE_PROCESS) return process("the mode is PROCESS");
+  if (const std::string why = why_off(); !why.empty()) {
+    if (wish.mode == CJIT_WORKER_MODE_WORKER)
+      throw Error(CJIT_ERROR_WORKER_UNAVAILABLE, CJIT_STAGE_LINK, concat("cannot link in a worker: ", why));
+    return process(why);
+  }
+  if (wish.mode == CJIT_WORKER_MODE_WORKER) return worker("the mode is WORKER");
+  if (wish.is_job) return worker("it is a job, which can be cancelled there");
+  if (wish.time_limit.count() != 0) return worker("it has a time limit, which can be held there");
+  if (!shows_its_definitions(program.inputs))
+    return worker("a symbol that two of these inputs define would end this process");
+  return process("its inputs cannot make the linker crash");
+}
+
+LinkOutcome CompileService::link(LinkProgram program, const CompileWish& wish) {
+  const auto linker = toolkit_.nvjitlink();
+  const LinkTask task{linker->path(), std::move(program)};
+  const Choice choice = choose_for_link(task.program, wish);
+  LinkOutcome outcome{
+      .linker = linker->name(), .cuda_version = linker->cuda_version(), .place = choice.place, .note = choice.note};
+  if (choice.place == CJIT_BUILD_PLACE_WORKER) {
+    try {
+      WorkerPool::Lease lease(pool_.get(), {}, wish.stop);
+      outcome.program = lease.link(task, {wish.time_limit, wish.stop});
+      return outcome;
+    } catch (const WorkerLost& lost) {
+      if (const std::string symbols = find_duplicates(lost.last_words); !symbols.empty())
+        throw duplicate_symbols(symbols, lost.last_words);
+      throw explain(lost, {"link", "nvJitLink", CJIT_STAGE_LINK}, wish);
+    } catch (const WorkerUnavailable& none) {
+      outcome.note = without_worker(none, wish);
+      outcome.place = CJIT_BUILD_PLACE_PROCESS;
+    }
+  }
+  outcome.program = cjit::link(*linker, task.program);
+  return outcome;
 }
 
 std::string CompileService::make_pch(WorkerPool::Lease& lease, const HeaderSet& headers, const Patience& patience,
@@ -361,7 +417,7 @@ cjit_pch_outcome_t CompileService::warm(const HeaderSet& headers, const CompileW
                   concat("cannot keep precompiled headers in ", pch_store().folder(), "; the log says why"));
     return report.outcome;
   } catch (const WorkerLost& lost) {
-    throw explain(lost, headers.compilation, wish);
+    throw explain(lost, attempt_of(headers.compilation), wish);
   } catch (const WorkerUnavailable& none) {
     CompileWish insists = wish;
     insists.mode = CJIT_WORKER_MODE_WORKER;

@@ -38,9 +38,9 @@ struct HeaderSet {
 struct CompileWish {
   cjit_worker_mode_t mode = CJIT_WORKER_MODE_AUTOMATIC;
   std::chrono::milliseconds time_limit{};
-  bool is_job = false;        // nobody's thread is kept waiting, and it may be cancelled
-  bool parses_much = true;    // headers of a toolkit, for one
-  std::uint64_t backlog = 0;  // builds behind this one
+  bool is_job = false;            // nobody's thread is kept waiting, and it may be cancelled
+  bool parses_much = true;        // headers of a toolkit, for one
+  std::uint64_t backlog = 0;      // builds behind this one
   std::string compiler_identity;  // "": any
   std::stop_token stop;
 };
@@ -52,6 +52,15 @@ struct CompileOutcome {
   std::string note;
   cjit_pch_outcome_t pch = CJIT_PCH_OUTCOME_NONE;
   std::uint32_t worker = 0;  // its process; 0: it was this one
+};
+
+// What was linked, by what, and where.
+struct LinkOutcome {
+  LinkedProgram program;
+  std::string linker;  // "nvJitLink 13.0"
+  std::uint32_t cuda_version = 0;
+  cjit_build_place_t place = CJIT_BUILD_PLACE_NONE;
+  std::string note;
 };
 
 // NVRTC 13.1 and later: after one of these for an architecture of the 12x family, others in the same process come out
@@ -78,6 +87,8 @@ class CompileService {
   // `headers`: what could be precompiled; nullptr: nothing. Throws what the compiler says, CompilerChanged, and
   // Error(CJIT_ERROR_COMPILER_CRASHED), (..._TIME_LIMIT), (..._CANCELLED), (..._WORKER_UNAVAILABLE).
   CompileOutcome compile(const Compilation& compilation, const HeaderSet* headers, const CompileWish& wish);
+  // Throws what the linker says, and those of compile() but CompilerChanged.
+  LinkOutcome link(LinkProgram program, const CompileWish& wish);
   // Makes the file of a header set, unless it is there. Throws as compile().
   cjit_pch_outcome_t warm(const HeaderSet& headers, const CompileWish& wish);
 
@@ -98,6 +109,7 @@ class CompileService {
   WantedCompiler wanted_compiler(const CompileWish& wish);
   bool may_have_workers() const;
   Choice choose(const Compilation& compilation, const WantedPch& pch, const CompileWish& wish, InProcess& here);
+  Choice choose_for_link(const LinkProgram& program, const CompileWish& wish);
   CompileOutcome compile_here(const Compilation& compilation, const CompileWish& wish, std::string note);
   CompileOutcome compile_in_worker(const Compilation& compilation, const WantedPch& pch, const CompileWish& wish,
                                    const Choice& choice);

@@ -42,6 +42,14 @@ void archive_fields(Archive& archive, Value& value) {
             value.warnings_are_errors);
   } else if constexpr (std::is_same_v<Plain, CompiledProgram>) {
     archive(value.images, value.names, value.log, value.diagnostics, value.duration, value.front_end);
+  } else if constexpr (std::is_same_v<Plain, LinkInput>) {
+    archive(value.name, value.kind, value.image);
+  } else if constexpr (std::is_same_v<Plain, LinkProgram>) {
+    archive(value.inputs, value.options, value.arch, value.image_kind);
+  } else if constexpr (std::is_same_v<Plain, LinkTask>) {
+    archive(value.nvjitlink_path, value.program);
+  } else if constexpr (std::is_same_v<Plain, LinkedProgram>) {
+    archive(value.image, value.info_log, value.error_log, value.diagnostics, value.duration);
   } else {
     static_assert(std::is_same_v<Plain, Failure>);
     archive(value.status, value.stage, value.message, value.library, value.native_code, value.native_name, value.log,
@@ -154,12 +162,16 @@ Buffer encode(const Greeting& greeting) { return encode_value(greeting); }
 Buffer encode(const WorkerTraits& traits) { return encode_value(traits); }
 Buffer encode(const CompileTask& task) { return encode_value(task); }
 Buffer encode(const CompileAnswer& answer) { return encode_value(answer); }
+Buffer encode(const LinkTask& task) { return encode_value(task); }
+Buffer encode(const LinkedProgram& linked) { return encode_value(linked); }
 Buffer encode(const Failure& failure) { return encode_value(failure); }
 
 void decode(ByteSpan bytes, Greeting& greeting) { decode_value(bytes, greeting); }
 void decode(ByteSpan bytes, WorkerTraits& traits) { decode_value(bytes, traits); }
 void decode(ByteSpan bytes, CompileTask& task) { decode_value(bytes, task); }
 void decode(ByteSpan bytes, CompileAnswer& answer) { decode_value(bytes, answer); }
+void decode(ByteSpan bytes, LinkTask& task) { decode_value(bytes, task); }
+void decode(ByteSpan bytes, LinkedProgram& linked) { decode_value(bytes, linked); }
 void decode(ByteSpan bytes, Failure& failure) { decode_value(bytes, failure); }
 
 }  // namespace cjit

@@ -10,6 +10,7 @@
 #include "compile/compiler_traits.hpp"
 #include "compile/nvrtc_compiler.hpp"
 #include "compile/pch.hpp"
+#include "link/link_program.hpp"
 
 namespace cjit {
 
@@ -47,7 +48,12 @@ struct CompileAnswer {
   PchReport pch;
 };
 
-enum class MessageKind : std::uint32_t { kGreeting = 1, kReady, kCompile, kCompiled, kFailed };
+struct LinkTask {
+  std::string nvjitlink_path;
+  LinkProgram program;
+};
+
+enum class MessageKind : std::uint32_t { kGreeting = 1, kReady, kCompile, kCompiled, kLink, kLinked, kFailed };
 
 struct Message {
   MessageKind kind{};
@@ -58,6 +64,8 @@ Buffer encode(const Greeting& greeting);
 Buffer encode(const WorkerTraits& traits);
 Buffer encode(const CompileTask& task);
 Buffer encode(const CompileAnswer& answer);
+Buffer encode(const LinkTask& task);
+Buffer encode(const LinkedProgram& linked);
 Buffer encode(const Failure& failure);
 
 // Throw Error(CJIT_ERROR_INTERNAL) for bytes that encode() did not make.
@@ -65,6 +73,8 @@ void decode(ByteSpan bytes, Greeting& greeting);
 void decode(ByteSpan bytes, WorkerTraits& traits);
 void decode(ByteSpan bytes, CompileTask& task);
 void decode(ByteSpan bytes, CompileAnswer& answer);
+void decode(ByteSpan bytes, LinkTask& task);
+void decode(ByteSpan bytes, LinkedProgram& linked);
 void decode(ByteSpan bytes, Failure& failure);
 
 template <typename Value>

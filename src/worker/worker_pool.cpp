@@ -70,7 +70,7 @@ WorkerPool::Lease::Lease(WorkerPool& pool, const WantedCompiler& compiler, const
     }
   }
   try {
-    const bool fits = !fresh && worker_ != nullptr && worker_->path() == compiler.path &&
+    const bool fits = !fresh && worker_ != nullptr && (compiler.path.empty() || worker_->path() == compiler.path) &&
                       (compiler.identity.empty() || worker_->traits().compiler_identity == compiler.identity);
     if (!fits) replace();
   } catch (...) {
@@ -90,32 +90,43 @@ void WorkerPool::Lease::replace() {
   if (!compiler_.identity.empty() && worker_->traits().compiler_identity != compiler_.identity) throw CompilerChanged();
 }
 
-CompileAnswer WorkerPool::Lease::compile(const CompileTask& task, const Patience& patience) {
+template <typename MakeTask>
+Message WorkerPool::Lease::ask(MessageKind kind, MakeTask make_task, MessageKind wanted, const std::string& name,
+                               const Patience& patience) {
   const auto count = [&](std::uint64_t PoolCounts::*what) {
     const std::lock_guard lock(pool_.mutex_);
     ++(pool_.counts_.*what);
   };
-  CompileTask again;
-  for (const CompileTask* next = &task;; next = &again) {
+  for (bool again = false;; again = true) {
     if (worker_ == nullptr) replace();
     try {
       count(&PoolCounts::compilations);
-      return worker_->compile(*next, patience);
+      return worker_->ask(kind, make_task(again), wanted, patience);
     } catch (const WorkerLost& lost) {
       const bool died = lost.reason == WorkerLost::Reason::kDied;
-      const bool may_help = died && next == &task;
+      const bool may_help = died && !again;
       count(died                                           ? &PoolCounts::lost
             : lost.reason == WorkerLost::Reason::kTimedOut ? &PoolCounts::timed_out
                                                            : &PoolCounts::cancelled);
       if (died)
         pool_.log_.write(CJIT_LOG_LEVEL_WARNING,
-                         concat("the worker ", worker_->traits().process, " ", description(lost), " with ",
-                                task.compilation.source_name, may_help ? "; a fresh one is asked" : ""));
+                         concat("the worker ", worker_->traits().process, " ", description(lost), " with ", name,
+                                may_help ? "; a fresh one is asked" : ""));
       worker_.reset();
       if (!may_help) throw;
-      again.compilation = task.compilation;
     }
   }
+}
+
+CompileAnswer WorkerPool::Lease::compile(const CompileTask& task, const Patience& patience) {
+  const auto make_task = [&](bool again) { return encode(again ? CompileTask{task.compilation, {}} : task); };
+  return decoded<CompileAnswer>(
+      ask(MessageKind::kCompile, make_task, MessageKind::kCompiled, task.compilation.source_name, patience));
+}
+
+LinkedProgram WorkerPool::Lease::link(const LinkTask& task, const Patience& patience) {
+  const auto make_task = [&](bool) { return encode(task); };
+  return decoded<LinkedProgram>(ask(MessageKind::kLink, make_task, MessageKind::kLinked, "a link", patience));
 }
 
 std::unique_ptr<WorkerProcess> WorkerPool::start(const WantedCompiler& compiler) {

@@ -29,7 +29,7 @@ struct PoolOptions {
 unsigned worker_limit(const PoolOptions& options);
 
 struct WantedCompiler {
-  std::string path;
+  std::string path;      // "": no matter, and none is opened for that
   std::string identity;  // library_identity(); "": any
 
   bool operator==(const WantedCompiler&) const = default;
@@ -70,12 +70,19 @@ class WorkerPool {
     // Throws what the compiler says, and WorkerLost: a worker that died is replaced and asked once more before, without
     // precompiled headers. Throws what a lease throws where that cannot be.
     CompileAnswer compile(const CompileTask& task, const Patience& patience);
+    // Likewise what the linker says.
+    LinkedProgram link(const LinkTask& task, const Patience& patience);
     // Another worker in its place.
     void replace();
     // With the worker, the file goes.
     void remove_at_its_end(std::string path) { worker_->remove_at_its_end(std::move(path)); }
 
    private:
+    // `make_task(true)` gives the task for a worker that another one died before.
+    template <typename MakeTask>
+    Message ask(MessageKind kind, MakeTask make_task, MessageKind wanted, const std::string& name,
+                const Patience& patience);
+
     WorkerPool& pool_;
     const WantedCompiler compiler_;
     const bool fresh_;

@@ -182,17 +182,17 @@ WorkerProcess::WorkerProcess(const WorkerOptions& options, Deadline deadline)
 
 WorkerProcess::~WorkerProcess() { end(); }
 
-CompileAnswer WorkerProcess::compile(const CompileTask& task, const Patience& patience) {
+Message WorkerProcess::ask(MessageKind kind, const Buffer& task, MessageKind wanted, const Patience& patience) {
   Deadline deadline;
   if (patience.time_limit.count() != 0) deadline = std::chrono::steady_clock::now() + patience.time_limit;
   const Interruption interruption(patience.stop, interrupt_.get());
-  Arrival arrival = channel_.send(MessageKind::kCompile, encode(task), deadline, interrupt_.get());
+  Arrival arrival = channel_.send(kind, task, deadline, interrupt_.get());
   Message answer;
   if (arrival == Arrival::kDone) arrival = channel_.receive(answer, deadline, interrupt_.get());
   if (arrival != Arrival::kDone) lose(arrival);
   if (answer.kind == MessageKind::kFailed) throw Error(decoded<Failure>(answer));
-  if (answer.kind != MessageKind::kCompiled) lose(Arrival::kGone);
-  return decoded<CompileAnswer>(answer);
+  if (answer.kind != wanted) lose(Arrival::kGone);
+  return answer;
 }
 
 void WorkerProcess::lose(Arrival arrival) {

@@ -50,9 +50,9 @@ class WorkerProcess {
   pid_t id() const noexcept { return process_; }
   // Of the NVRTC that it was told to open.
   const std::string& path() const noexcept { return nvrtc_path_; }
-  // Throws what the compiler says of the program as Error; throws WorkerLost if there is no answer, and the worker is
-  // of no more use then.
-  CompileAnswer compile(const CompileTask& task, const Patience& patience);
+  // The answer, of that kind. Throws what the compiler says of the program as Error; throws WorkerLost if there is no
+  // answer, and the worker is of no more use then.
+  Message ask(MessageKind kind, const Buffer& task, MessageKind wanted, const Patience& patience);
   // Files that are of no use without it.
   void remove_at_its_end(std::string path) { files_.push_back(std::move(path)); }
 

@@ -30,6 +30,7 @@ cjit_context_options_t context_options(cjit_log_callback_t log_callback, void* l
   options.struct_size = sizeof(options);
   options.default_arch = "sm_90";
   options.nvrtc_path = FAKE_CUDA_FOLDER "/libnvrtc.so.13";
+  options.nvjitlink_path = FAKE_CUDA_FOLDER "/libnvJitLink.so.13";
   options.driver_path = FakeDriver::kPath;
   options.log_callback = log_callback;
   options.log_user_data = log_user_data;
@@ -43,6 +44,21 @@ cjit_kernel_build_options_t build_options() {
   options.struct_size = sizeof(options);
   options.source = kSource.data();
   options.source_size = kSource.size();
+  options.cache_mode = CJIT_CACHE_MODE_OFF;
+  return options;
+}
+
+cjit_link_build_options_t link_options() {
+  static constexpr std::string_view kPtx = ".version 9.0\n.target sm_90\n.address_size 64\n";
+  static cjit_link_input_t input{};
+  static const cjit_link_input_t* const inputs[] = {&input};
+  input.struct_size = sizeof(input);
+  input.data = kPtx.data();
+  input.size = kPtx.size();
+  cjit_link_build_options_t options{};
+  options.struct_size = sizeof(options);
+  options.inputs = inputs;
+  options.input_count = 1;
   options.cache_mode = CJIT_CACHE_MODE_OFF;
   return options;
 }
@@ -80,7 +96,8 @@ World::World(cjit_log_callback_t log_callback, void* log_user_data)
                {.struct_size = sizeof(cjit_job_options_t)},
                {.struct_size = sizeof(cjit_kernel_build_result_t)},
                {.struct_size = sizeof(cjit_completion_options_t)},
-               tensor_map_options()} {
+               tensor_map_options(),
+               link_options()} {
   make_pack();
   auto& [context, policy, blob, error, loaded, kernel, job, completion, persistence, stream, tensor_map] = handles_;
   stream = nullptr;
@@ -183,6 +200,14 @@ void World::make_known(cjit_kernel_build_options_t& build) const {
   cjit_kernel_build_result_t built{};
   built.struct_size = sizeof(built);
   require(cjit_kernel_build(handle<cjit_context_t>(), &build, &built, nullptr), "build");
+  cjit_kernel_build_result_cleanup(&built);
+}
+
+void World::make_known(cjit_link_build_options_t& build) const {
+  build.cache_mode = CJIT_CACHE_MODE_USE;
+  cjit_kernel_build_result_t built{};
+  built.struct_size = sizeof(built);
+  require(cjit_link_build(handle<cjit_context_t>(), &build, &built, nullptr), "link");
   cjit_kernel_build_result_cleanup(&built);
 }
 

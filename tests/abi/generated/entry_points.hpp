@@ -63,6 +63,9 @@
   X(cjit_l2_persistence_describe, "persistence", "info", "error") \
   X(cjit_l2_persistence_destroy, "persistence") \
   X(cjit_l2_persistence_get_window, "persistence", "address", "bytes", "window", "error") \
+  X(cjit_link_build, "context", "options", "result", "error") \
+  X(cjit_link_build_async, "context", "options", "job_options", "job", "error") \
+  X(cjit_link_describe_key, "context", "options", "description", "error") \
   X(cjit_mock_clear, "context", "error") \
   X(cjit_mock_get_launch, "context", "index", "record", "error") \
   X(cjit_mock_launch_count, "context", "count", "error") \
@@ -128,6 +131,8 @@
   X(cjit_l2_persistence_info_t) \
   X(cjit_l2_window_t) \
   X(cjit_launch_options_t) \
+  X(cjit_link_build_options_t) \
+  X(cjit_link_input_t) \
   X(cjit_mock_launch_t) \
   X(cjit_pch_info_t) \
   X(cjit_policy_entry_t) \

@@ -14,7 +14,7 @@ using test::sample_record;
 using test::to_bytes;
 
 BuildRecord read(ByteSpan bytes, ImageStorage storage = ImageStorage::kCopied) {
-  return read_artifact(bytes, CJIT_FAMILY_KERNEL, storage);
+  return read_artifact(bytes, storage);
 }
 
 void expect_same_names(const BuildRecord& actual, const BuildRecord& expected) {

@@ -25,6 +25,10 @@ using std::chrono::steady_clock;
 using testing::HasSubstr;
 namespace fs = std::filesystem;
 
+CompileAnswer ask(WorkerProcess& worker, const CompileTask& task, const Patience& patience) {
+  return decoded<CompileAnswer>(worker.ask(MessageKind::kCompile, encode(task), MessageKind::kCompiled, patience));
+}
+
 class WorkerProcessTest : public testing::Test {
  protected:
   WorkerOptions options(const std::string& program = CJIT_WORKER_PROGRAM) {
@@ -41,7 +45,7 @@ class WorkerProcessTest : public testing::Test {
   }
   static WorkerLost lost(WorkerProcess& worker, const Patience& patience) {
     try {
-      worker.compile({long_compilation(), {}}, patience);
+      ask(worker, {long_compilation(), {}}, patience);
     } catch (const WorkerLost& lost) {
       return lost;
     }
@@ -56,7 +60,7 @@ class WorkerProcessTest : public testing::Test {
 
 TEST_F(WorkerProcessTest, CompilesWhatTheHostWouldHaveCompiled) {
   const auto worker = start();
-  const CompiledProgram there = worker->compile({template_kernel(), {}}, {}).program;
+  const CompiledProgram there = ask(*worker, {template_kernel(), {}}, {}).program;
   const CompiledProgram here = compile(*toolkit_.nvrtc(), template_kernel());
   ASSERT_EQ(there.images.size(), 1u);
   EXPECT_TRUE(std::ranges::equal(there.images[0].bytes, here.images[0].bytes));
@@ -72,14 +76,14 @@ TEST_F(WorkerProcessTest, CompilesWhatTheHostWouldHaveCompiled) {
 TEST_F(WorkerProcessTest, AFailureIsTheOneOfTheCompilerAndTheWorkerGoesOn) {
   const auto worker = start();
   try {
-    worker->compile({compilation_of("__global__ void k() { undeclared(); }"), {}}, {});
+    ask(*worker, {compilation_of("__global__ void k() { undeclared(); }"), {}}, {});
     FAIL() << "it compiled";
   } catch (const Error& error) {
     EXPECT_EQ(error.status(), CJIT_ERROR_COMPILATION);
     EXPECT_THAT(error.failure().log, HasSubstr("undeclared"));
     EXPECT_FALSE(error.failure().diagnostics.empty());
   }
-  EXPECT_EQ(worker->compile({compilation_of("__global__ void k() {}"), {}}, {}).program.images.size(), 1u);
+  EXPECT_EQ(ask(*worker, {compilation_of("__global__ void k() {}"), {}}, {}).program.images.size(), 1u);
 }
 
 TEST_F(WorkerProcessTest, RunsWithoutAddressRandomizationWhereItMay) {
@@ -153,9 +157,9 @@ TEST_F(WorkerProcessTest, AStopThatCameBeforeIsSeenToo) {
 TEST_F(WorkerProcessTest, AStopOfWhatIsDoneIsNoneOfWhatFollows) {
   const auto worker = start();
   std::stop_source stop;
-  worker->compile({empty_kernel("a"), {}}, {.stop = stop.get_token()});
+  ask(*worker, {empty_kernel("a"), {}}, {.stop = stop.get_token()});
   stop.request_stop();
-  EXPECT_TRUE(holds_kernel(worker->compile({empty_kernel("b"), {}}, {}).program, "b"));
+  EXPECT_TRUE(holds_kernel(ask(*worker, {empty_kernel("b"), {}}, {}).program, "b"));
 }
 
 #if !defined(__SANITIZE_ADDRESS__)  // which takes terabytes of addresses, and memory of its own
@@ -166,7 +170,7 @@ TEST_F(WorkerProcessTest, MemoryIsLimitedWhenAskedFor) {
   std::ifstream limits(concat("/proc/", worker.id(), "/limits"));
   const std::string text(std::istreambuf_iterator<char>(limits), {});
   EXPECT_THAT(text, testing::ContainsRegex("Max address space +1073741824 +1073741824"));
-  EXPECT_TRUE(holds_kernel(worker.compile({empty_kernel("a"), {}}, {}).program, "a"));
+  EXPECT_TRUE(holds_kernel(ask(worker, {empty_kernel("a"), {}}, {}).program, "a"));
 }
 #endif
 
@@ -174,7 +178,7 @@ TEST_F(WorkerProcessTest, ItsHeapForPrecompiledHeadersIsWhereThatOfAnotherIs) {
   WorkerOptions with_heap = options();
   with_heap.pch_heap = 256 << 20;
   WorkerProcess one(with_heap, within(20'000));
-  one.compile({empty_kernel("a"), {}}, {});
+  ask(one, {empty_kernel("a"), {}}, {});
   WorkerProcess two(with_heap, within(20'000));
   EXPECT_EQ(one.traits().pch_heap.size, with_heap.pch_heap);
   EXPECT_EQ(one.traits().pch_heap == two.traits().pch_heap, one.traits().addresses_are_fixed);
@@ -218,7 +222,7 @@ TEST_F(WorkerProcessTest, NoWorkerOutlivesItsHostWhateverItIsBusyWith) {
     const pid_t process = worker.id();
     if (::write(ends[1], &process, sizeof(process)) != sizeof(process)) ::_exit(1);
     try {
-      worker.compile({long_compilation(), {}}, {});
+      ask(worker, {long_compilation(), {}}, {});
     } catch (...) {
     }
     ::_exit(0);

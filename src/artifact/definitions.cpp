@@ -1,0 +1,72 @@
+#include "artifact/definitions.hpp"
+
+#include <cxxabi.h>
+
+#include <cstdlib>
+#include <memory>
+#include <set>
+
+#include "artifact/ptx_tokens.hpp"
+#include "base/text.hpp"
+
+namespace cjit {
+
+namespace {
+
+using Kind = PtxToken::Kind;
+
+// The name that a declaration behind `.visible` gives, and whether it defines it; "" where there is none.
+struct Declared {
+  std::string_view name;
+  bool is_definition = false;
+};
+
+// ".func (.param .b32 result) name (...) { ... }", or with ";" in place of the body.
+Declared read_function(PtxTokens& tokens) {
+  if (tokens.take("(")) tokens.skip_group();
+  const PtxToken name = tokens.next();
+  while (!tokens.at_end() && !tokens.peek().is("{") && !tokens.peek().is(";"))
+    if (tokens.next().is("(")) tokens.skip_group();
+  return {name.kind == Kind::kWord ? name.text : std::string_view{}, tokens.peek().is("{")};
+}
+
+// ".global .align 4 .u32 name[2] = {1, 2};"
+Declared read_variable(PtxTokens& tokens) {
+  std::string_view name;
+  while (!tokens.at_end() && !tokens.peek().is(";") && !tokens.peek().is("=") && !tokens.peek().is("[")) {
+    const PtxToken token = tokens.next();
+    if (token.is("(")) tokens.skip_group();
+    if (token.kind == Kind::kWord) name = token.text;
+  }
+  return {name, true};
+}
+
+Declared read_visible(PtxTokens& tokens) {
+  if (tokens.take(".func") || tokens.take(".entry")) return read_function(tokens);
+  return read_variable(tokens);
+}
+
+}  // namespace
+
+std::vector<std::string> ptx_definitions(std::string_view text) {
+  std::set<std::string, std::less<>> names;  // a function may be declared before, and so be there twice
+  PtxTokens tokens(text);
+  while (!tokens.at_end()) {
+    const PtxToken token = tokens.next();
+    if (token.is("{")) tokens.skip_group();
+    if (!token.is(".visible")) continue;
+    const Declared declared = read_visible(tokens);
+    if (declared.is_definition && !declared.name.empty()) names.emplace(declared.name);
+  }
+  return {names.begin(), names.end()};
+}
+
+std::string describe_symbol(const std::string& symbol) {
+  int status = 0;
+  const std::unique_ptr<char, decltype(&std::free)> readable(
+      abi::__cxa_demangle(symbol.c_str(), nullptr, nullptr, &status), &std::free);
+  if (readable == nullptr || status != 0) return concat('\'', symbol, '\'');
+  return concat('\'', readable.get(), "' (", symbol, ')');
+}
+
+}  // namespace cjit

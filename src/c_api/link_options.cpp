@@ -1,0 +1,166 @@
+#include "c_api/link_options.hpp"
+
+#include "artifact/policy.hpp"
+#include "base/file.hpp"
+#include "base/text.hpp"
+#include "c_api/build_result.hpp"
+#include "c_api/cache_options.hpp"
+#include "c_api/kernel_options.hpp"
+#include "c_api/struct_io.hpp"
+#include "c_api/worker_options.hpp"
+#include "link/link_inputs.hpp"
+
+namespace cjit {
+
+namespace {
+
+[[noreturn]] void refuse(const std::string& what) {
+  throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST, what);
+}
+
+std::string name_of_input(const cjit_link_input_t& input, std::uint64_t index) {
+  if (input.name != nullptr) return input.name;
+  if (input.path != nullptr) return input.path;
+  return concat("input ", index);
+}
+
+LinkInput checked(LinkInput input) {
+  check_link_input(input);
+  return input;
+}
+
+LinkInput read_bytes(const cjit_link_input_t& input, const std::string& name, InputStorage storage) {
+  const ByteSpan bytes = read_array(static_cast<const std::byte*>(input.data), input.size, "data of an input");
+  Image image = storage == InputStorage::kBorrowed ? Image::borrowing(CJIT_IMAGE_KIND_NONE, bytes)
+                                                   : Image::owning(CJIT_IMAGE_KIND_NONE, Buffer(bytes));
+  return checked({.name = name, .kind = input.kind, .image = std::move(image), .owner = {}});
+}
+
+LinkInput read_from_file(const cjit_link_input_t& input, const std::string& name) {
+  return checked({.name = name,
+                  .kind = input.kind,
+                  .image = Image::owning(CJIT_IMAGE_KIND_NONE, read_file(input.path, CJIT_STAGE_LINK)),
+                  .owner = {}});
+}
+
+LinkPart read_source(const cjit_link_input_t& input, std::string name) {
+  const cjit_kernel_build_options_t options = read_struct(input.kernel, "kernel of an input");
+  LinkedSource source{.request = read_request(options), .wish = read_wish(options)};
+  check_source(source.request.source);
+  if (input.name == nullptr && !source.request.source_name.empty()) name = source.request.source_name;
+  return {.name = std::move(name), .content = std::move(source)};
+}
+
+LinkPart read_part(const cjit_link_input_t* caller, std::uint64_t index, InputStorage storage) {
+  const cjit_link_input_t input = read_struct(caller, "an input");
+  if (input.reserved0 != 0)
+    throw Error(CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_STAGE_REQUEST, "'reserved0' of an input is set; leave it zero");
+  if (input.kind > CJIT_LINK_INPUT_KIND_LIBRARY)
+    refuse(concat("the kind ", input.kind, " of an input is none; use a value of enum cjit_link_input_kind"));
+  const std::string name = name_of_input(input, index);
+  const int set =
+      (input.data != nullptr) + (input.path != nullptr) + (input.result != nullptr) + (input.kernel != nullptr);
+  if (set != 1)
+    refuse(concat("the input '", name, "' has ", set, " of data, path, result and kernel; set one of them"));
+  if (input.kernel != nullptr) return read_source(input, name);
+  if (input.result != nullptr) return {.name = name, .content = read_kernel_result(input.result)};
+  return {.name = name,
+          .content = input.path != nullptr ? read_from_file(input, name) : read_bytes(input, name, storage)};
+}
+
+// The same error, with the index of the input that it is of.
+[[noreturn]] void rethrow_for(std::uint64_t index, const Error& error) {
+  Failure failure = error.failure();
+  failure.message = concat("inputs[", index, "]: ", failure.message);
+  throw Error(std::move(failure));
+}
+
+void set_switch(LinkOptions& options, cjit_switch_t value, const char* field, const char* name) {
+  if (read_switch(value, field) == CJIT_SWITCH_DEFAULT) return;
+  options.set(name, value == CJIT_SWITCH_ON ? "1" : "0", concat(field, value == CJIT_SWITCH_ON ? " = on" : " = off"));
+}
+
+void set_flag(LinkOptions& options, cjit_switch_t value, const char* field, const char* name) {
+  if (read_switch(value, field) == CJIT_SWITCH_ON) options.set(name, "", concat(field, " = on"));
+}
+
+void append_all(LinkOptions& options, const char* const* names, std::uint64_t count, const char* field,
+                const char* name) {
+  for (const std::string_view one : read_strings(names, count, field)) options.append(name, std::string(one));
+}
+
+LinkOptions read_options(const cjit_link_build_options_t& from) {
+  LinkOptions options;
+  std::vector<std::string> raw;
+  for (const std::string_view one : read_strings(from.raw_options, from.raw_option_count, "raw_options"))
+    raw.emplace_back(one);
+  options.parse(raw);
+  if (from.max_registers != 0)
+    options.set("-maxrregcount", std::to_string(from.max_registers), concat("max_registers = ", from.max_registers));
+  if (from.split_compile != 0)
+    options.set("-split-compile", std::to_string(from.split_compile), concat("split_compile = ", from.split_compile));
+  switch (from.optimization) {
+    case CJIT_OPTIMIZATION_DEFAULT:
+      break;
+    case CJIT_OPTIMIZATION_O0:
+      options.set("-O0", "", "optimization = O0");
+      break;
+    case CJIT_OPTIMIZATION_O3:
+      options.set("-O3", "", "optimization = O3");
+      break;
+    default:
+      refuse(concat("optimization is ", from.optimization, "; use a value of enum cjit_optimization"));
+  }
+  set_flag(options, from.debug, "debug", "-g");
+  set_flag(options, from.lineinfo, "lineinfo", "-lineinfo");
+  set_switch(options, from.ftz, "ftz", "-ftz");
+  set_switch(options, from.prec_div, "prec_div", "-prec-div");
+  set_switch(options, from.prec_sqrt, "prec_sqrt", "-prec-sqrt");
+  set_switch(options, from.fmad, "fmad", "-fma");
+  set_flag(options, from.optimize_unused_variables, "optimize_unused_variables", "-optimize-unused-variables");
+  set_flag(options, from.verbose, "verbose", "-verbose");
+  append_all(options, from.used_kernels, from.used_kernel_count, "used_kernels", "-kernels-used");
+  append_all(options, from.used_variables, from.used_variable_count, "used_variables", "-variables-used");
+  return options;
+}
+
+std::vector<std::byte> read_policy(const cjit_link_build_options_t& options) {
+  const auto bytes = read_array(static_cast<const std::byte*>(options.policy), options.policy_size, "policy");
+  validate_policy(bytes);
+  return {bytes.begin(), bytes.end()};
+}
+
+}  // namespace
+
+BuildWish read_wish(const cjit_link_build_options_t& options) {
+  return {.cache_mode = read_cache_mode(options.cache_mode),
+          .cache_wait = std::chrono::milliseconds(options.cache_wait_milliseconds),
+          .worker_mode = read_worker_mode(options.worker_mode),
+          .time_limit = std::chrono::milliseconds(options.time_limit_milliseconds)};
+}
+
+LinkRequest read_link_request(const cjit_link_build_options_t& options, InputStorage storage) {
+  if (options.input_count == 0) refuse("a link needs an input; set inputs and input_count");
+  if (options.linker > CJIT_LINKER_DRIVER)
+    refuse(concat("linker is ", options.linker, "; use a value of enum cjit_linker"));
+  const bool makes_it = options.image_kind == CJIT_IMAGE_KIND_NONE || options.image_kind == CJIT_IMAGE_KIND_CUBIN ||
+                        options.image_kind == CJIT_IMAGE_KIND_PTX;
+  if (!makes_it) refuse(concat("image_kind is ", options.image_kind, "; a link makes CUBIN or PTX"));
+  LinkRequest request{.parts = {},
+                      .arch = std::string(read_string(options.arch)),
+                      .options = read_options(options),
+                      .lto = read_switch(options.lto, "lto"),
+                      .linker = options.linker,
+                      .image_kind = options.image_kind,
+                      .policy = read_policy(options)};
+  for (const cjit_link_input_t* input : read_array(options.inputs, options.input_count, "inputs")) {
+    try {
+      request.parts.push_back(read_part(input, request.parts.size(), storage));
+    } catch (const Error& error) {
+      rethrow_for(request.parts.size(), error);
+    }
+  }
+  return request;
+}
+
+}  // namespace cjit

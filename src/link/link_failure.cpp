@@ -1,0 +1,168 @@
+#include "link/link_failure.hpp"
+
+#include <algorithm>
+
+#include "artifact/definitions.hpp"
+#include "artifact/image_kernels.hpp"
+#include "base/text.hpp"
+
+namespace cjit {
+
+namespace {
+
+constexpr std::string_view kDuplicateAdvice = "; leave one of the definitions out, or make it static or weak";
+
+std::vector<std::string_view> lines_of(std::string_view log) {
+  std::vector<std::string_view> lines;
+  while (!log.empty()) {
+    const auto length = log.find('\n');
+    if (const std::string_view line = trim(log.substr(0, length)); !line.empty()) lines.push_back(line);
+    log.remove_prefix(length == std::string_view::npos ? log.size() : length + 1);
+  }
+  return lines;
+}
+
+// What stands between quotes behind `before`; "" if that is not there.
+std::string_view quoted_behind(std::string_view line, std::string_view before) {
+  const auto at = line.find(before);
+  if (at == std::string_view::npos) return {};
+  const std::string_view rest = line.substr(at + before.size());
+  if (!rest.starts_with('\'')) return {};
+  return rest.substr(1, rest.find('\'', 1) - 1);
+}
+
+std::string in_input(std::string_view line) {
+  const std::string_view input = quoted_behind(line, " in ");
+  return input.empty() ? "" : concat(" in '", input, '\'');
+}
+
+void add_once(std::vector<std::string>& texts, std::string text) {
+  if (std::find(texts.begin(), texts.end(), text) == texts.end()) texts.push_back(std::move(text));
+}
+
+// nvlink: "Undefined reference to 'f' in 'k.cubin'"; ptxas: "Unresolved extern function 'f'".
+std::string find_undefined(std::string_view log) {
+  std::vector<std::string> found;
+  for (const std::string_view line : lines_of(log))
+    for (const std::string_view before :
+         {"Undefined reference to ", "Unresolved extern function ", "Unresolved extern variable "})
+      if (const std::string_view symbol = quoted_behind(line, before); !symbol.empty())
+        add_once(found, concat(describe_symbol(std::string(symbol)), in_input(line)));
+  return join(found, ", ");
+}
+
+bool mentions(std::string_view log, std::string_view text) { return log.find(text) != std::string_view::npos; }
+
+std::string arch_of(const LinkInput& input) {
+  try {
+    if (input.kind == CJIT_LINK_INPUT_KIND_CUBIN) return concat(" for sm_", read_image_kernels(input.bytes()).cc);
+  } catch (const Error&) {  // what is wrong with it is not its architecture
+  }
+  return "";
+}
+
+struct Reason {
+  cjit_status_t status;
+  std::string text;
+};
+
+Reason reason_of_input(const LinkProgram& program, const LinkFailure& failure) {
+  const LinkInput& input = *failure.refused;
+  const std::string arch = arch_of(input);
+  const std::string what = concat('\'', input.name, "' is ", describe_link_input(input.kind), arch);
+  if (failure.result == NvJitLinkResult::kLtoNotEnabled || mentions(failure.error_log, "without LTO"))
+    return {CJIT_ERROR_LINK_INPUT,
+            concat(what, ", and link-time optimization is off; set lto, or give a cubin or PTX")};
+  if (!arch.empty() && arch != concat(" for ", program.arch))
+    return {CJIT_ERROR_LINK_INPUT,
+            concat(what, ", and the link is for ", program.arch, "; build it for that, or give PTX or LTO-IR")};
+  if (failure.result == NvJitLinkResult::kArchMismatch || failure.result == NvJitLinkResult::kMissingFatbin)
+    return {CJIT_ERROR_LINK_INPUT, concat(what, " and has nothing for ", program.arch, "; build it for that")};
+  if (failure.result == NvJitLinkResult::kOutdatedLibrary)
+    return {CJIT_ERROR_LINK_INPUT, concat(what, " of a newer CUDA than ", failure.linker,
+                                          "; link with a newer nvJitLink, or build it with an older compiler")};
+  return {CJIT_ERROR_LINK_INPUT, concat(what, " that ", failure.linker, " does not take")};
+}
+
+Reason reason_of(const LinkProgram& program, const LinkFailure& failure) {
+  if (failure.refused != nullptr) return reason_of_input(program, failure);
+  if (const std::string symbols = find_undefined(failure.error_log); !symbols.empty())
+    return {CJIT_ERROR_UNDEFINED_SYMBOL, concat("no input defines ", symbols, "; add the input that does")};
+  if (const std::string symbols = find_duplicates(failure.error_log); !symbols.empty())
+    return {CJIT_ERROR_DUPLICATE_SYMBOL, concat(symbols, kDuplicateAdvice)};
+  switch (failure.result) {
+    case NvJitLinkResult::kUnrecognizedOption:
+    case NvJitLinkResult::kIncompatibleOptions:
+      return {CJIT_ERROR_INVALID_OPTION,
+              concat(failure.linker, " does not take the options ", join(program.options, " "))};
+    case NvJitLinkResult::kUnrecognizedArch:
+    case NvJitLinkResult::kUnsupportedArch:
+    case NvJitLinkResult::kMissingArch:
+      return {CJIT_ERROR_UNKNOWN_ARCH, concat(failure.linker, " does not link for ", program.arch)};
+    case NvJitLinkResult::kOutdatedLibrary:
+      return {CJIT_ERROR_LINK_INPUT,
+              concat("an input is of a newer CUDA than ", failure.linker, "; link with a newer one")};
+    default:
+      return {CJIT_ERROR_LINK, concat(failure.linker, " failed with ", name_of(failure.result))};
+  }
+}
+
+std::string first_line(std::string_view log) {
+  const auto lines = lines_of(log);
+  return lines.empty() ? "" : concat(": ", lines.front());
+}
+
+}  // namespace
+
+// nvlink: "Multiple definition of 'f' in 'b', first defined in 'a'", where both names may be the second's; libNVVM:
+// "b: link error: error: Linking globals named 'f': symbol multiply defined!".
+std::string find_duplicates(std::string_view output) {
+  std::vector<std::string> found;
+  for (const std::string_view line : lines_of(output)) {
+    if (const auto symbol = quoted_behind(line, "Multiple definition of "); !symbol.empty())
+      add_once(found, concat(describe_symbol(std::string(symbol)), " is defined", in_input(line), " and before"));
+    const auto linked = quoted_behind(line, "Linking globals named ");
+    if (linked.empty() || !mentions(line, "multiply defined")) continue;
+    add_once(found, concat(describe_symbol(std::string(linked)), " is defined in '", line.substr(0, line.find(':')),
+                           "' and before"));
+  }
+  return join(found, ", ");
+}
+
+Error duplicate_symbols(const std::string& symbols, std::string_view output) {
+  return Error({.status = CJIT_ERROR_DUPLICATE_SYMBOL,
+                .stage = CJIT_STAGE_LINK,
+                .message = concat("cannot link: ", symbols, kDuplicateAdvice),
+                .log = std::string(output),
+                .diagnostics = parse_link_diagnostics(output)});
+}
+
+std::vector<Diagnostic> parse_link_diagnostics(std::string_view log) {
+  std::vector<Diagnostic> diagnostics;
+  for (const std::string_view line : lines_of(log)) {
+    const bool is_warning = mentions(line.substr(0, 32), "warning");
+    const bool is_error = mentions(line.substr(0, 32), "rror") || mentions(line.substr(0, 32), "fatal");
+    if (!is_warning && !is_error) continue;
+    const auto colon = line.find(": ");
+    diagnostics.push_back(
+        {.file = std::string(quoted_behind(line, " in ")),
+         .text = std::string(colon == std::string_view::npos ? line : trim(line.substr(colon + 2))),
+         .severity = is_warning ? cjit_severity_t{CJIT_SEVERITY_WARNING} : cjit_severity_t{CJIT_SEVERITY_ERROR}});
+  }
+  return diagnostics;
+}
+
+Error explain_link_failure(const LinkProgram& program, const LinkFailure& failure) {
+  Reason reason = reason_of(program, failure);
+  const bool says_all = reason.status == CJIT_ERROR_UNDEFINED_SYMBOL || reason.status == CJIT_ERROR_DUPLICATE_SYMBOL;
+  return Error({.status = reason.status,
+                .stage = CJIT_STAGE_LINK,
+                .message = concat("cannot link: ", reason.text, says_all ? "" : first_line(failure.error_log)),
+                .library = failure.linker,
+                .native_code = static_cast<std::int64_t>(failure.result),
+                .native_name = name_of(failure.result),
+                .log = concat(failure.info_log, failure.error_log),
+                .diagnostics = parse_link_diagnostics(failure.error_log)});
+}
+
+}  // namespace cjit

@@ -1,0 +1,28 @@
+// Why a linker refused, told from its result and its logs.
+#pragma once
+
+#include <string_view>
+
+#include "link/link_program.hpp"
+#include "nvidia/nvjitlink.hpp"
+
+namespace cjit {
+
+struct LinkFailure {
+  std::string linker;  // "nvJitLink 13.0"
+  NvJitLinkResult result = NvJitLinkResult::kInternal;
+  const LinkInput* refused = nullptr;  // the input that was being added; nullptr: none
+  std::string_view info_log;
+  std::string_view error_log;
+};
+
+Error explain_link_failure(const LinkProgram& program, const LinkFailure& failure);
+
+// Of symbols that are defined twice, in what nvJitLink writes to standard error; nothing if there are none.
+std::string find_duplicates(std::string_view output);
+// CJIT_ERROR_DUPLICATE_SYMBOL, with what find_duplicates() found.
+Error duplicate_symbols(const std::string& symbols, std::string_view output);
+
+std::vector<Diagnostic> parse_link_diagnostics(std::string_view log);
+
+}  // namespace cjit

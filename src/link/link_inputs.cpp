@@ -1,0 +1,116 @@
+#include "link/link_inputs.hpp"
+
+#include <elf.h>
+
+#include <algorithm>
+#include <cstring>
+#include <map>
+
+#include "artifact/definitions.hpp"
+#include "base/text.hpp"
+
+namespace cjit {
+
+namespace {
+
+constexpr std::uint32_t kFatbinMagic = 0xba55ed50;
+constexpr std::uint32_t kLtoIrMagic = 0x7f4e43ed;
+constexpr std::uint16_t kCudaMachine = 190;
+
+template <typename Integer>
+bool begins_with(ByteSpan bytes, Integer magic) {
+  return bytes.size() >= sizeof(magic) && std::memcmp(bytes.data(), &magic, sizeof(magic)) == 0;
+}
+
+bool is_elf(ByteSpan bytes) { return bytes.size() >= sizeof(Elf64_Ehdr) && as_text(bytes).starts_with(ELFMAG); }
+
+std::uint16_t elf_machine(ByteSpan bytes) {
+  Elf64_Ehdr header;
+  std::memcpy(&header, bytes.data(), sizeof(header));
+  return header.e_machine;
+}
+
+// PTX names its version before anything but comments.
+bool is_ptx(ByteSpan bytes) {
+  constexpr std::size_t kFarEnough = 65536;
+  const std::string_view text = as_text(bytes.first(std::min(bytes.size(), kFarEnough)));
+  const auto version = text.find(".version");
+  if (version == std::string_view::npos) return false;
+  return text.substr(0, version)
+             .find_first_not_of(
+                 "\t\r\n !\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`"
+                 "abcdefghijklmnopqrstuvwxyz{|}~") == std::string_view::npos;
+}
+
+Error bad_input(const LinkInput& input, const std::string& what) {
+  return Error(CJIT_ERROR_LINK_INPUT, CJIT_STAGE_LINK, concat("cannot link '", input.name, "': ", what));
+}
+
+}  // namespace
+
+const char* describe_link_input(cjit_link_input_kind_t kind) noexcept {
+  switch (kind) {
+    case CJIT_LINK_INPUT_KIND_CUBIN:
+      return "a cubin";
+    case CJIT_LINK_INPUT_KIND_PTX:
+      return "PTX";
+    case CJIT_LINK_INPUT_KIND_LTO_IR:
+      return "LTO-IR";
+    case CJIT_LINK_INPUT_KIND_FATBIN:
+      return "a fatbin";
+    case CJIT_LINK_INPUT_KIND_OBJECT:
+      return "an object";
+    case CJIT_LINK_INPUT_KIND_LIBRARY:
+      return "a static library";
+    default:
+      return "of no kind";
+  }
+}
+
+cjit_link_input_kind_t tell_link_input(ByteSpan bytes) noexcept {
+  if (is_elf(bytes))
+    return elf_machine(bytes) == kCudaMachine ? CJIT_LINK_INPUT_KIND_CUBIN : CJIT_LINK_INPUT_KIND_OBJECT;
+  if (as_text(bytes).starts_with("!<arch>\n")) return CJIT_LINK_INPUT_KIND_LIBRARY;
+  if (begins_with(bytes, kFatbinMagic)) return CJIT_LINK_INPUT_KIND_FATBIN;
+  if (begins_with(bytes, kLtoIrMagic)) return CJIT_LINK_INPUT_KIND_LTO_IR;
+  return is_ptx(bytes) ? CJIT_LINK_INPUT_KIND_PTX : CJIT_LINK_INPUT_KIND_NONE;
+}
+
+void check_link_input(LinkInput& input) {
+  if (input.bytes().empty()) throw bad_input(input, "it has no bytes");
+  const cjit_link_input_kind_t told = tell_link_input(input.bytes());
+  if (told == CJIT_LINK_INPUT_KIND_NONE)
+    throw bad_input(input,
+                    "its bytes are neither a cubin, PTX, LTO-IR, a fatbin, an object nor a static library; give what a "
+                    "compiler of CUDA made");
+  if (input.kind != CJIT_LINK_INPUT_KIND_NONE && input.kind != told)
+    throw bad_input(input, concat("it is ", describe_link_input(told), ", and was said to be ",
+                                  describe_link_input(input.kind), "; leave kind zero to have it told"));
+  input.kind = told;
+}
+
+void check_definitions(std::span<const LinkInput> inputs) {
+  std::map<std::string, const LinkInput*, std::less<>> defined_in;
+  for (const LinkInput& input : inputs) {
+    std::vector<std::string> symbols;
+    if (input.kind == CJIT_LINK_INPUT_KIND_CUBIN) symbols = cubin_definitions(input.bytes());
+    if (input.kind == CJIT_LINK_INPUT_KIND_PTX) symbols = ptx_definitions(as_text(input.bytes()));
+    for (const std::string& symbol : symbols) {
+      const auto [first, is_new] = defined_in.emplace(symbol, &input);
+      if (!is_new)
+        throw Error(CJIT_ERROR_DUPLICATE_SYMBOL, CJIT_STAGE_LINK,
+                    concat("cannot link: ", describe_symbol(symbol), " is defined in '", first->second->name,
+                           "' and in '", input.name, "'; leave one of them out, or make it static or weak"));
+    }
+  }
+}
+
+bool shows_its_definitions(std::span<const LinkInput> inputs) noexcept {
+  const auto all = [&](auto is_such) { return std::all_of(inputs.begin(), inputs.end(), is_such); };
+  return all([](const LinkInput& input) { return input.kind == CJIT_LINK_INPUT_KIND_LTO_IR; }) ||
+         all([](const LinkInput& input) {
+           return input.kind == CJIT_LINK_INPUT_KIND_CUBIN || input.kind == CJIT_LINK_INPUT_KIND_PTX;
+         });
+}
+
+}  // namespace cjit

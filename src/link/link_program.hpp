@@ -1,0 +1,43 @@
+// What is linked, and what came of it.
+#pragma once
+
+#include <cjit/link.h>
+
+#include <chrono>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "base/error.hpp"
+#include "base/image.hpp"
+
+namespace cjit {
+
+struct LinkInput {
+  std::string name;
+  cjit_link_input_kind_t kind = CJIT_LINK_INPUT_KIND_NONE;
+  Image image;                        // its own kind says nothing
+  std::shared_ptr<const void> owner;  // of what the image borrows
+
+  ByteSpan bytes() const noexcept { return image.bytes; }
+};
+
+struct LinkProgram {
+  std::vector<LinkInput> inputs;
+  std::vector<std::string> options;  // as nvJitLink takes them, in their one form
+  std::string arch;                  // "sm_90a"
+  cjit_image_kind_t image_kind = CJIT_IMAGE_KIND_CUBIN;
+};
+
+struct LinkedProgram {
+  Image image;
+  std::string info_log;
+  std::string error_log;
+  std::vector<Diagnostic> diagnostics;
+  std::chrono::nanoseconds duration{};
+};
+
+// "a cubin", "LTO-IR", "a static library"
+const char* describe_link_input(cjit_link_input_kind_t kind) noexcept;
+
+}  // namespace cjit
