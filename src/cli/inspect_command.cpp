@@ -38,7 +38,7 @@ Json describe(const std::string& path) {
       {"cuda", std::to_string(info->cuda_version / 1000) + "." + std::to_string(info->cuda_version % 1000 / 10)},
       {"checksum", info->checksum},
       {"sections", sections}};
-  if (info->family != CJIT_FAMILY_KERNEL) return document;
+  if (info->family > CJIT_FAMILY_NVVM) return document;
   KernelResult result;
   call(cjit_kernel_build_result_deserialize, cjit_blob_data(bytes.get()), cjit_blob_size(bytes.get()),
        cjit_deserialize_flags_t{CJIT_DESERIALIZE_IN_PLACE}, result.get());

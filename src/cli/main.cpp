@@ -19,6 +19,7 @@ int run(int argc, char** argv) {
       "Exit codes: 0 done, 1 usage, 2 toolkit, 3 compilation, 4 artifact, 5 files, 6 driver, 7 cjit itself; "
       "130, 143 interrupted.");
   cjit_cli::add_build_command(app);
+  cjit_cli::add_link_command(app);
   cjit_cli::add_inspect_command(app);
   cjit_cli::add_extract_command(app);
   cjit_cli::add_doctor_command(app);

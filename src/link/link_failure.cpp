@@ -140,8 +140,9 @@ Error duplicate_symbols(const std::string& symbols, std::string_view output) {
 std::vector<Diagnostic> parse_link_diagnostics(std::string_view log) {
   std::vector<Diagnostic> diagnostics;
   for (const std::string_view line : lines_of(log)) {
-    const bool is_warning = mentions(line.substr(0, 32), "warning");
-    const bool is_error = mentions(line.substr(0, 32), "rror") || mentions(line.substr(0, 32), "fatal");
+    const std::string_view label = line.substr(0, line.find(": "));
+    const bool is_warning = mentions(label, "warning");
+    const bool is_error = mentions(label, "error") || mentions(label, "ERROR") || mentions(label, "fatal");
     if (!is_warning && !is_error) continue;
     const auto colon = line.find(": ");
     diagnostics.push_back(

@@ -106,11 +106,10 @@ void check_definitions(std::span<const LinkInput> inputs) {
 }
 
 bool shows_its_definitions(std::span<const LinkInput> inputs) noexcept {
-  const auto all = [&](auto is_such) { return std::all_of(inputs.begin(), inputs.end(), is_such); };
-  return all([](const LinkInput& input) { return input.kind == CJIT_LINK_INPUT_KIND_LTO_IR; }) ||
-         all([](const LinkInput& input) {
-           return input.kind == CJIT_LINK_INPUT_KIND_CUBIN || input.kind == CJIT_LINK_INPUT_KIND_PTX;
-         });
+  return std::all_of(inputs.begin(), inputs.end(), [](const LinkInput& input) {
+    return input.kind == CJIT_LINK_INPUT_KIND_CUBIN || input.kind == CJIT_LINK_INPUT_KIND_PTX ||
+           input.kind == CJIT_LINK_INPUT_KIND_LTO_IR;
+  });
 }
 
 }  // namespace cjit

@@ -17,7 +17,8 @@ void check_link_input(LinkInput& input);
 // Throws Error(CJIT_ERROR_DUPLICATE_SYMBOL) with the symbol and both inputs, as far as that can be seen from outside.
 void check_definitions(std::span<const LinkInput> inputs);
 
-// True if check_definitions() sees all that is defined, or the linker itself says it.
+// True if check_definitions() sees all that could make the linker crash. Two definitions in LTO-IR it refuses itself,
+// and one there goes before one in a cubin.
 bool shows_its_definitions(std::span<const LinkInput> inputs) noexcept;
 
 }  // namespace cjit

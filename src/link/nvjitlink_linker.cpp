@@ -26,6 +26,9 @@ NvJitLinkInputType input_type(cjit_link_input_kind_t kind) {
   }
 }
 
+// 12.4 refuses it. What nvJitLink keeps, cjit keeps itself.
+constexpr std::uint32_t kNoCacheSince = 12'080;
+
 using AskSize = NvJitLinkResult (*)(NvJitLinkHandle, std::size_t*);
 
 template <typename Read>
@@ -52,6 +55,7 @@ class Session {
   Session(const NvJitLink& linker, const LinkProgram& program) : linker_(linker), program_(program) {
     std::vector<const char*> options;
     for (const std::string& option : program.options) options.push_back(option.c_str());
+    if (linker.cuda_version() >= kNoCacheSince) options.push_back("-no-cache");
     const auto count = static_cast<std::uint32_t>(options.size());
     // The handle is there also where the options are refused, and says why.
     check(linker_->Create(&handle_, count, options.data()), nullptr);

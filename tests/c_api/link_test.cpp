@@ -1,0 +1,575 @@
+// Links through the C ABI, with the real NVRTC and nvJitLink.
+#include <gmock/gmock.h>
+
+#include <deque>
+#include <set>
+
+#include "support/jobs.hpp"
+
+namespace cjit::test {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::AllOf;
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+// The arguments of cjit_link_build as C++ values; `options` holds the rest.
+struct LinkBuild {
+  LinkBuild() { options.arch = "sm_90"; }
+
+  cjit_link_input_t& add(const char* name = nullptr) {
+    cjit_link_input_t& input = inputs_.emplace_back(sized<cjit_link_input_t>());
+    input.name = name;
+    return input;
+  }
+  void add_bytes(const char* name, std::string_view bytes) {
+    cjit_link_input_t& input = add(name);
+    input.data = bytes.data();
+    input.size = bytes.size();
+  }
+  void add_source(KernelBuild& build) { add().kernel = build.complete(); }
+  void add_result(const char* name, KernelBuild& build) { add(name).result = build.result.get(); }
+
+  const cjit_link_build_options_t* complete() {
+    pointers_.clear();
+    for (const cjit_link_input_t& input : inputs_) pointers_.push_back(&input);
+    raw_.clear();
+    for (const std::string& option : raw) raw_.push_back(option.c_str());
+    options.inputs = pointers_.data();
+    options.input_count = pointers_.size();
+    options.raw_options = raw_.data();
+    options.raw_option_count = raw_.size();
+    return &options;
+  }
+  cjit_status_t run(cjit_context_t* context) {
+    result = KernelResult();
+    return cjit_link_build(context, complete(), result.get(), error.out());
+  }
+  std::vector<std::string> lowered_names() const {
+    return {result->lowered_names, result->lowered_names + result->name_count};
+  }
+
+  std::vector<std::string> raw;
+  cjit_link_build_options_t options = sized<cjit_link_build_options_t>();
+  KernelResult result;
+  OwnedError error;
+
+ private:
+  std::deque<cjit_link_input_t> inputs_;
+  std::vector<const cjit_link_input_t*> pointers_;
+  std::vector<const char*> raw_;
+};
+
+constexpr const char* kReduce = R"(
+extern "C" __device__ float op(float a, float b);
+template <typename T> __global__ void reduce(T* x, int n) {
+  T s = 0;
+  for (int i = 0; i < n; ++i) s = op(s, x[i]);
+  x[0] = s;
+}
+__device__ int counter = 3;
+)";
+constexpr const char* kReduceSymbol = "_Z6reduceIfEvPT_i";
+constexpr const char* kSum = "extern \"C\" __device__ float op(float a, float b) { return a + b; }";
+constexpr const char* kProduct = "extern \"C\" __device__ float op(float a, float b) { return a * b; }";
+
+class Links : public testing::Test {
+ protected:
+  static cjit_context_options_t context_options() {
+    auto options = sized<cjit_context_options_t>();
+    options.worker_mode = CJIT_WORKER_MODE_AUTOMATIC;
+    options.worker_count = 2;
+    return options;
+  }
+  static OwnedContext context_of(const cjit_context_options_t& options) { return make_context(&options); }
+  OwnedContext cached_context() const {
+    cjit_context_options_t options = context_options();
+    options.cache_dir = cache_.c_str();
+    options.cache_mode = CJIT_CACHE_MODE_USE;
+    return make_context(&options);
+  }
+  static KernelBuild reduce_source() {
+    KernelBuild build(kReduce);
+    build.names = {"reduce<float>", "&counter"};
+    build.options.source_name = "reduce.cu";
+    return build;
+  }
+  static KernelBuild source(const char* text, const char* name = "op.cu") {
+    KernelBuild build(text);
+    build.options.source_name = name;
+    return build;
+  }
+  // Images of the reduction and of the operator, to be linked.
+  KernelBuild built(KernelBuild build, cjit_image_kind_t kind) {
+    build.options.image_kind = kind;
+    if (kind == CJIT_IMAGE_KIND_PTX) build.options.arch = "compute_90";
+    build.options.rdc = CJIT_SWITCH_ON;
+    EXPECT_EQ(build.run(context.get()), CJIT_SUCCESS) << build.error.message();
+    return build;
+  }
+  void expect_links(LinkBuild& link) {
+    EXPECT_EQ(link.run(context.get()), CJIT_SUCCESS) << link.error.message() << '\n' << link.error.info().log;
+  }
+  void expect_refused(LinkBuild& link, cjit_status_t status, const testing::Matcher<std::string>& message) {
+    EXPECT_EQ(link.run(context.get()), status) << link.error.message();
+    EXPECT_THAT(link.error.message(), message);
+    EXPECT_TRUE(link.result.is_zeroed());
+  }
+
+  const TemporaryFolder folder_;
+  const std::string cache_ = folder_.path() / "cache";
+  OwnedContext context = context_of(context_options());
+};
+
+TEST_F(Links, EveryFormOfCodeLinksWithEveryOther) {
+  for (const cjit_image_kind_t first : {CJIT_IMAGE_KIND_CUBIN, CJIT_IMAGE_KIND_PTX, CJIT_IMAGE_KIND_LTO_IR})
+    for (const cjit_image_kind_t second : {CJIT_IMAGE_KIND_CUBIN, CJIT_IMAGE_KIND_PTX, CJIT_IMAGE_KIND_LTO_IR}) {
+      KernelBuild reduce = built(reduce_source(), first), sum = built(source(kSum), second);
+      LinkBuild link;
+      link.add_bytes("reduce", reduce.result.image());
+      link.add_bytes("sum", sum.result.image());
+      expect_links(link);
+      EXPECT_EQ(link.result->image_kind, cjit_image_kind_t{CJIT_IMAGE_KIND_CUBIN});
+      EXPECT_THAT(std::string(link.result.image()), testing::StartsWith("\x7f"
+                                                                        "ELF"));
+      EXPECT_EQ(link.result->cc, 90u);
+      EXPECT_EQ(link.result->family, std::uint32_t{CJIT_FAMILY_LINK});
+      EXPECT_STREQ(link.result->producer, "nvJitLink 13.0");
+      EXPECT_EQ(link.result->name_count, 0u);
+    }
+}
+
+TEST_F(Links, SourcesAreCompiledOnTheWayAndGiveTheirNames) {
+  for (const cjit_switch_t lto : {CJIT_SWITCH_DEFAULT, CJIT_SWITCH_OFF}) {
+    KernelBuild reduce = reduce_source(), sum = source(kSum);
+    static const char* const schemas[] = {"x: pointer, n: int32", ""};
+    reduce.options.argument_schemas = schemas;
+    reduce.options.arch = sum.options.arch = nullptr;
+    LinkBuild link;
+    link.add_source(reduce);
+    link.add_source(sum);
+    link.options.arch = "sm_90a";
+    link.options.lto = lto;
+    expect_links(link);
+    EXPECT_THAT(link.lowered_names(), ElementsAre(kReduceSymbol, "counter"));
+    EXPECT_STREQ(link.result->name_expressions[0], "reduce<float>");
+    EXPECT_STREQ(link.result->argument_schemas[0], "x: pointer, n: int32");
+    EXPECT_EQ(link.result->arch_feature, std::uint32_t{'a'});
+  }
+}
+
+TEST_F(Links, ResultsGiveTheirNamesPoliciesAndLogs) {
+  KernelBuild plain = reduce_source(), sum = built(source(kSum), CJIT_IMAGE_KIND_CUBIN);
+  plain.source.append("__global__ void warned() { int unused; }\n");
+  OwnedPolicy policy;
+  cjit_policy_t* made = nullptr;
+  ASSERT_EQ(cjit_policy_create(&made, nullptr), CJIT_SUCCESS);
+  policy.reset(made);
+  ASSERT_EQ(cjit_policy_set_int64(made, "block_x", 64, nullptr), CJIT_SUCCESS);
+  cjit_blob_t* blob = nullptr;
+  ASSERT_EQ(cjit_policy_encode(made, &blob, nullptr), CJIT_SUCCESS);
+  const OwnedBlob encoded(blob);
+  plain.options.policy = cjit_blob_data(blob);
+  plain.options.policy_size = cjit_blob_size(blob);
+  KernelBuild reduce = built(std::move(plain), CJIT_IMAGE_KIND_CUBIN);
+  LinkBuild link;
+  link.add_result("reduce", reduce);
+  link.add_result("sum", sum);
+  expect_links(link);
+  EXPECT_THAT(link.lowered_names(), ElementsAre(kReduceSymbol, "counter"));
+  EXPECT_EQ(std::string_view(static_cast<const char*>(link.result->policy), link.result->policy_size), bytes_of(blob));
+  EXPECT_THAT(link.result->log, HasSubstr("declared but never referenced"));
+  ASSERT_EQ(link.result->diagnostic_count, 1u);
+}
+
+TEST_F(Links, PtxComesOutOfLinkTimeOptimizationAlone) {
+  KernelBuild reduce = reduce_source(), sum = source(kSum);
+  LinkBuild link;
+  link.add_source(reduce);
+  link.add_source(sum);
+  link.options.image_kind = CJIT_IMAGE_KIND_PTX;
+  expect_links(link);
+  EXPECT_THAT(std::string(link.result.image()), AllOf(HasSubstr(".entry _Z6reduceIfEvPT_i("), HasSubstr("add")));
+  EXPECT_EQ(link.result.image().back(), '\0');
+  EXPECT_THAT(link.lowered_names(), ElementsAre(kReduceSymbol, "counter"));
+  link.options.lto = CJIT_SWITCH_OFF;
+  expect_refused(link, CJIT_ERROR_CONTRADICTORY_OPTIONS, HasSubstr("PTX can be made by link-time optimization alone"));
+}
+
+TEST_F(Links, AFileCountsByItsContentsAndSaysItsNameInMessages) {
+  KernelBuild reduce = built(reduce_source(), CJIT_IMAGE_KIND_CUBIN);
+  const std::string path = folder_.path() / "a reduction.cubin";
+  std::ofstream(path, std::ios::binary) << reduce.result.image();
+  LinkBuild link;
+  link.add().path = path.c_str();
+  expect_refused(link, CJIT_ERROR_UNDEFINED_SYMBOL,
+                 AllOf(HasSubstr("no input defines 'op' in '" + path + "'"), HasSubstr("add the input that does")));
+  EXPECT_STREQ(link.error.info().library, "nvJitLink 13.0");
+  EXPECT_THAT(link.error.info().log, HasSubstr("Undefined reference"));
+  ASSERT_GE(link.error.info().diagnostic_count, 1u);
+  LinkBuild nowhere;
+  nowhere.add().path = "/nowhere/k.cubin";
+  expect_refused(nowhere, CJIT_ERROR_IO, AllOf(HasSubstr("inputs[0]"), HasSubstr("/nowhere/k.cubin: No such file")));
+}
+
+TEST_F(Links, AnUndefinedSymbolIsNamedReadably) {
+  for (const cjit_switch_t lto : {CJIT_SWITCH_ON, CJIT_SWITCH_OFF}) {
+    KernelBuild kernel = source("__device__ int f(float); __global__ void k(int* x) { *x = f(1); }", "k.cu");
+    LinkBuild link;
+    link.add_source(kernel);
+    link.options.lto = lto;
+    expect_refused(link, CJIT_ERROR_UNDEFINED_SYMBOL, HasSubstr("no input defines 'f(float)' (_Z1ff)"));
+  }
+}
+
+TEST_F(Links, ASymbolThatIsDefinedTwiceIsNamedWithItsInputs) {
+  for (const cjit_image_kind_t kind : {CJIT_IMAGE_KIND_CUBIN, CJIT_IMAGE_KIND_PTX, CJIT_IMAGE_KIND_LTO_IR}) {
+    KernelBuild reduce = built(reduce_source(), kind), sum = built(source(kSum), kind),
+                product = built(source(kProduct), kind);
+    LinkBuild link;
+    link.add_bytes("reduce", reduce.result.image());
+    link.add_bytes("sum", sum.result.image());
+    link.add_bytes("product", product.result.image());
+    expect_refused(link, CJIT_ERROR_DUPLICATE_SYMBOL, AllOf(HasSubstr("'op' is defined in '"), HasSubstr("'product'")));
+  }
+}
+
+TEST_F(Links, AnInputOfAnotherArchitectureIsNamedWithBoth) {
+  KernelBuild for_another = source(kSum);
+  for_another.options.arch = "sm_80";
+  KernelBuild older = built(std::move(for_another), CJIT_IMAGE_KIND_CUBIN);
+  LinkBuild link;
+  link.add_bytes("sum", older.result.image());
+  expect_refused(link, CJIT_ERROR_LINK_INPUT,
+                 HasSubstr("'sum' is a cubin for sm_80, and the link is for sm_90; build it for that"));
+}
+
+TEST_F(Links, WhatIsNoCodeIsRefusedBeforeAnyLink) {
+  LinkBuild text;
+  text.add_bytes("notes", "hello");
+  expect_refused(text, CJIT_ERROR_LINK_INPUT,
+                 AllOf(HasSubstr("inputs[0]: cannot link 'notes'"), HasSubstr("neither a cubin")));
+  LinkBuild empty;
+  empty.add_bytes("nothing", std::string_view("", 0));
+  expect_refused(empty, CJIT_ERROR_LINK_INPUT, HasSubstr("it has no bytes"));
+  KernelBuild sum = built(source(kSum), CJIT_IMAGE_KIND_PTX);
+  LinkBuild other;
+  other.add_bytes("sum", sum.result.image());
+  const_cast<cjit_link_input_t*>(other.complete()->inputs[0])->kind = CJIT_LINK_INPUT_KIND_CUBIN;
+  expect_refused(other, CJIT_ERROR_LINK_INPUT, HasSubstr("it is PTX, and was said to be a cubin"));
+  LinkBuild none;
+  expect_refused(none, CJIT_ERROR_INVALID_ARGUMENT, HasSubstr("a link needs an input"));
+  LinkBuild both;
+  both.add_bytes("sum", sum.result.image());
+  const_cast<cjit_link_input_t*>(both.complete()->inputs[0])->path = "x";
+  expect_refused(both, CJIT_ERROR_INVALID_ARGUMENT, HasSubstr("'sum' has 2 of data, path, result and kernel"));
+  LinkBuild cut;
+  KernelBuild cubin = built(source(kSum), CJIT_IMAGE_KIND_CUBIN);
+  cut.add_bytes("cut", cubin.result.image().substr(0, 100));
+  expect_refused(cut, CJIT_ERROR_ARTIFACT_CORRUPT, HasSubstr("cubin"));
+}
+
+TEST_F(Links, LtoIrWithoutLinkTimeOptimizationIsRefusedWithTheRemedy) {
+  KernelBuild sum = built(source(kSum), CJIT_IMAGE_KIND_LTO_IR);
+  LinkBuild bytes;
+  bytes.add_bytes("sum", sum.result.image());
+  bytes.options.lto = CJIT_SWITCH_OFF;
+  expect_refused(bytes, CJIT_ERROR_LINK_INPUT, AllOf(HasSubstr("'sum' is LTO-IR"), HasSubstr("set lto")));
+  LinkBuild result;
+  result.add_result("sum", sum);
+  result.options.lto = CJIT_SWITCH_OFF;
+  expect_refused(result, CJIT_ERROR_LINK_INPUT, HasSubstr("'sum': it is LTO-IR alone"));
+  LinkBuild raw;
+  raw.add_bytes("sum", sum.result.image());
+  raw.raw = {"-lto"};
+  raw.options.lto = CJIT_SWITCH_OFF;
+  expect_refused(raw, CJIT_ERROR_CONTRADICTORY_OPTIONS, HasSubstr("lto is OFF, and the options have -lto"));
+}
+
+TEST_F(Links, OptionsThatAreNoneOrContradictEachOtherAreNamed) {
+  KernelBuild sum = built(source(kSum), CJIT_IMAGE_KIND_CUBIN);
+  LinkBuild link;
+  link.add_bytes("sum", sum.result.image());
+  link.raw = {"-nonsense"};
+  expect_refused(link, CJIT_ERROR_INVALID_OPTION, HasSubstr("unrecognized option: -nonsense"));
+  link.raw = {"nonsense"};
+  expect_refused(link, CJIT_ERROR_INVALID_OPTION, HasSubstr("'nonsense' is no option of a linker"));
+  link.raw = {"-maxrregcount=32"};
+  link.options.max_registers = 64;
+  expect_refused(link, CJIT_ERROR_CONTRADICTORY_OPTIONS,
+                 AllOf(HasSubstr("-maxrregcount=32"), HasSubstr("max_registers = 64")));
+  link.options.max_registers = 32;
+  expect_links(link);
+  link.raw = {"-arch=sm_80"};
+  expect_refused(link, CJIT_ERROR_CONTRADICTORY_OPTIONS, HasSubstr("-arch=sm_80"));
+  link.raw = {};
+  link.options.arch = "sm_990";
+  expect_refused(link, CJIT_ERROR_UNKNOWN_ARCH, HasSubstr("nvJitLink 13.0 does not link for sm_990"));
+}
+
+TEST_F(Links, TypedOptionsReachTheLinker) {
+  KernelBuild kernels = source(
+      "__device__ float table[64]; __global__ void used(float* x) { *x = *x / 3; }\n"
+      "__global__ void unused(float* x) { *x = table[threadIdx.x]; }\n",
+      "k.cu");
+  kernels.names = {"used", "unused"};
+  LinkBuild link;
+  link.add_source(kernels);
+  static const char* const used[] = {"_Z4usedPf"};
+  link.options.used_kernels = used;
+  link.options.used_kernel_count = 1;
+  link.options.verbose = CJIT_SWITCH_ON;
+  link.options.optimize_unused_variables = CJIT_SWITCH_ON;
+  expect_links(link);
+  EXPECT_THAT(link.lowered_names(), ElementsAre("_Z4usedPf"));
+  EXPECT_THAT(link.result->info_log, AllOf(HasSubstr("_Z4usedPf"), HasSubstr("registers")));
+  EXPECT_EQ(link.result->info_log_size, std::strlen(link.result->info_log));
+  const std::size_t precise = link.result->image_size;
+  link.options.prec_div = CJIT_SWITCH_OFF;
+  link.options.ftz = CJIT_SWITCH_ON;
+  expect_links(link);
+  EXPECT_LT(link.result->image_size, precise);
+}
+
+TEST_F(Links, EqualLinksAreOneInMemoryAndOnDiskAndGiveTheSameBytes) {
+  KernelBuild reduce = reduce_source(), sum = source(kSum);
+  LinkBuild link;
+  link.add_source(reduce);
+  link.add_source(sum);
+  link.options.verbose = CJIT_SWITCH_ON;
+  OwnedContext cached = cached_context();
+  ASSERT_EQ(link.run(cached.get()), CJIT_SUCCESS) << link.error.message();
+  EXPECT_EQ(link.result->cache_outcome, cjit_cache_outcome_t{CJIT_CACHE_OUTCOME_BUILT});
+  const std::string image(link.result.image()), info = link.result->info_log, key = link.result->cache_key;
+  ASSERT_EQ(link.run(cached.get()), CJIT_SUCCESS);
+  EXPECT_EQ(link.result->cache_outcome, cjit_cache_outcome_t{CJIT_CACHE_OUTCOME_MEMORY});
+  cached = cached_context();
+  ASSERT_EQ(link.run(cached.get()), CJIT_SUCCESS);
+  EXPECT_EQ(link.result->cache_outcome, cjit_cache_outcome_t{CJIT_CACHE_OUTCOME_DISK});
+  EXPECT_EQ(link.result.image(), image);
+  EXPECT_EQ(link.result->info_log, info);
+  EXPECT_EQ(link.result->cache_key, key);
+  EXPECT_THAT(link.lowered_names(), ElementsAre(kReduceSymbol, "counter"));
+  expect_links(link);  // by another context, without a cache
+  EXPECT_EQ(link.result.image(), image);
+}
+
+TEST_F(Links, ANewOperatorOnAKnownKernelCostsItsOwnCompilationAndTheLink) {
+  const OwnedContext cached = cached_context();
+  const auto built_with = [&](const char* op) {
+    KernelBuild reduce = reduce_source(), with = source(op);
+    LinkBuild link;
+    link.add_source(reduce);
+    link.add_source(with);
+    EXPECT_EQ(link.run(cached.get()), CJIT_SUCCESS) << link.error.message();
+    auto info = sized<cjit_cache_info_t>();
+    EXPECT_EQ(cjit_cache_get_info(cached.get(), &info, nullptr), CJIT_SUCCESS);
+    const std::uint64_t builds = info.counters->absent_misses;
+    cjit_cache_info_cleanup(&info);
+    return builds;
+  };
+  const std::uint64_t first = built_with(kSum), second = built_with(kProduct);
+  EXPECT_EQ(first, 3u);           // both sources and the link
+  EXPECT_EQ(second - first, 2u);  // the operator and the link
+  EXPECT_EQ(built_with(kSum), second);
+}
+
+TEST_F(Links, WhatDecidesAboutTheImageIsInTheKey) {
+  KernelBuild reduce = built(reduce_source(), CJIT_IMAGE_KIND_LTO_IR),
+              sum = built(source(kSum), CJIT_IMAGE_KIND_LTO_IR),
+              product = built(source(kProduct), CJIT_IMAGE_KIND_LTO_IR);
+  std::set<std::string> keys;
+  const auto key_of = [&](KernelBuild& op, auto change) {
+    LinkBuild link;
+    link.add_bytes("reduce", reduce.result.image());
+    link.add_bytes("op", op.result.image());
+    change(link);
+    auto key = sized<cjit_cache_key_t>();
+    EXPECT_EQ(cjit_link_describe_key(context.get(), link.complete(), &key, link.error.out()), CJIT_SUCCESS)
+        << link.error.message();
+    const std::string text = key.key;
+    EXPECT_GT(key.field_count, 5u);
+    cjit_cache_key_cleanup(&key);
+    return text;
+  };
+  const auto same = [](LinkBuild&) {};
+  const std::string plain = key_of(sum, same);
+  EXPECT_EQ(key_of(sum, same), plain);
+  EXPECT_EQ(key_of(sum, [](LinkBuild& link) { link.raw = {"-lto"}; }), plain);
+  keys.insert(plain);
+  keys.insert(key_of(product, same));
+  keys.insert(key_of(sum, [](LinkBuild& link) { link.options.arch = "sm_100"; }));
+  keys.insert(key_of(sum, [](LinkBuild& link) { link.options.image_kind = CJIT_IMAGE_KIND_PTX; }));
+  keys.insert(key_of(sum, [](LinkBuild& link) { link.options.ftz = CJIT_SWITCH_ON; }));
+  keys.insert(key_of(sum, [](LinkBuild& link) { link.raw = {"-Xptxas=-v"}; }));
+  keys.insert(key_of(sum, [](LinkBuild& link) { link.options.optimization = CJIT_OPTIMIZATION_O0; }));
+  EXPECT_EQ(keys.size(), 7u);
+}
+
+TEST_F(Links, ALinkIsAnArtifactThatIsReadAndLinkedAgain) {
+  KernelBuild reduce = reduce_source(), sum = source(kSum);
+  LinkBuild link;
+  link.add_source(reduce);
+  link.add_source(sum);
+  link.options.verbose = CJIT_SWITCH_ON;
+  expect_links(link);
+  cjit_blob_t* blob = nullptr;
+  ASSERT_EQ(cjit_kernel_build_result_serialize(link.result.get(), &blob, nullptr), CJIT_SUCCESS);
+  const OwnedBlob artifact(blob);
+  KernelResult again;
+  ASSERT_EQ(cjit_kernel_build_result_deserialize(cjit_blob_data(blob), cjit_blob_size(blob), 0, again.get(), nullptr),
+            CJIT_SUCCESS);
+  EXPECT_EQ(again.image(), link.result.image());
+  EXPECT_EQ(again->family, std::uint32_t{CJIT_FAMILY_LINK});
+  EXPECT_STREQ(again->info_log, link.result->info_log);
+  EXPECT_EQ(again->name_count, 2u);
+}
+
+TEST_F(Links, AsAJobItIsDoneInAWorker) {
+  KernelBuild reduce = reduce_source(), sum = source(kSum);
+  LinkBuild link;
+  link.add_source(reduce);
+  link.add_source(sum);
+  expect_links(link);
+  cjit_job_t* handle = nullptr;
+  ASSERT_EQ(cjit_link_build_async(context.get(), link.complete(), nullptr, &handle, link.error.out()), CJIT_SUCCESS);
+  const OwnedJob job(handle);
+  wait_for(handle);
+  const JobResult got(handle);
+  ASSERT_EQ(got.status, CJIT_SUCCESS) << got.error.message();
+  EXPECT_EQ(got.result->build_place, cjit_build_place_t{CJIT_BUILD_PLACE_WORKER});
+  EXPECT_EQ(got.result.image(), link.result.image());
+}
+
+TEST_F(Links, AHundredAtATimeAreAllRight) {
+  KernelBuild reduce = built(reduce_source(), CJIT_IMAGE_KIND_LTO_IR);
+  std::vector<OwnedJob> jobs;
+  for (int i = 0; i < 100; ++i) {
+    KernelBuild op =
+        source(("extern \"C\" __device__ float op(float a, float b) { return a + b * " + std::to_string(i % 10) + "; }")
+                   .c_str());
+    LinkBuild link;
+    link.add_result("reduce", reduce);
+    link.add_source(op);
+    cjit_job_t* job = nullptr;
+    ASSERT_EQ(cjit_link_build_async(context.get(), link.complete(), nullptr, &job, link.error.out()), CJIT_SUCCESS)
+        << link.error.message();
+    jobs.emplace_back(job);
+  }
+  std::set<std::string> images;
+  for (const OwnedJob& job : jobs) {
+    wait_for(job.get());
+    const JobResult got(job.get());
+    ASSERT_EQ(got.status, CJIT_SUCCESS) << got.error.message();
+    images.insert(std::string(got.result.image()));
+  }
+  EXPECT_EQ(images.size(), 10u);
+}
+
+TEST_F(Links, BlockingOnesRunInManyThreads) {
+  KernelBuild reduce = built(reduce_source(), CJIT_IMAGE_KIND_CUBIN), sum = built(source(kSum), CJIT_IMAGE_KIND_CUBIN);
+  std::vector<std::string> images(8);
+  std::vector<std::thread> threads;
+  for (std::string& image : images)
+    threads.emplace_back([&] {
+      for (int i = 0; i < 5; ++i) {
+        LinkBuild link;
+        link.add_bytes("reduce", reduce.result.image());
+        link.add_bytes("sum", sum.result.image());
+        if (link.run(context.get()) == CJIT_SUCCESS) image = link.result.image();
+      }
+    });
+  for (std::thread& thread : threads) thread.join();
+  for (const std::string& image : images) EXPECT_EQ(image, images.front());
+  EXPECT_FALSE(images.front().empty());
+}
+
+TEST_F(Links, ACancelEndsTheCompilationOfAnInputAndTheLink) {
+  KernelBuild endless = endless_build();
+  LinkBuild link;
+  link.add_source(endless);
+  cjit_job_t* handle = nullptr;
+  ASSERT_EQ(cjit_link_build_async(context.get(), link.complete(), nullptr, &handle, link.error.out()), CJIT_SUCCESS);
+  const OwnedJob job(handle);
+  EXPECT_TRUE(comes_true([&] { return progress_of(handle).running == 1; }));
+  cjit_job_cancel(handle);
+  wait_for(handle);
+  EXPECT_EQ(JobResult(handle).status, cjit_status_t{CJIT_ERROR_CANCELLED});
+}
+
+TEST_F(Links, ATimeLimitHoldsForTheLink) {
+  KernelBuild heavy = built(heavy_build(200), CJIT_IMAGE_KIND_LTO_IR);
+  LinkBuild link;
+  link.add_bytes("heavy", heavy.result.image());
+  link.options.time_limit_milliseconds = 100;
+  expect_refused(link, CJIT_ERROR_TIME_LIMIT, HasSubstr("it took longer than 100 ms"));
+}
+
+// By the fake nvJitLink, which does what an input says.
+class FailingLinks : public Links {
+ protected:
+  FailingLinks() {
+    cjit_context_options_t options = context_options();
+    options.nvjitlink_path = FAKE_CUDA_FOLDER "/libnvJitLink.so.13";
+    context = make_context(&options);
+  }
+  static std::string ptx(const char* what) {
+    return std::string(".version 9.0\n.target sm_90\n.address_size 64\n// fake: ") + what + "\n";
+  }
+};
+
+TEST_F(FailingLinks, AWarningIsKeptAsLogAndDiagnostic) {
+  const std::string text = ptx("warn");
+  LinkBuild link;
+  link.add_bytes("a.ptx", text);
+  expect_links(link);
+  EXPECT_STREQ(link.result->log, "warning : a warning in 'a.ptx'\n");
+  ASSERT_EQ(link.result->diagnostic_count, 1u);
+  EXPECT_EQ(link.result->diagnostics[0]->severity, cjit_severity_t{CJIT_SEVERITY_WARNING});
+  EXPECT_STREQ(link.result->diagnostics[0]->file, "a.ptx");
+}
+
+TEST_F(FailingLinks, WhateverFailsIsAnError) {
+  const std::string internal = ptx("internal"), refused = ptx("refuse"), undefined = ptx("undefined");
+  LinkBuild one;
+  one.add_bytes("a.ptx", internal);
+  expect_refused(one, CJIT_ERROR_LINK, HasSubstr("nvJitLink 13.0 failed with NVJITLINK_ERROR_INTERNAL"));
+  LinkBuild two;
+  two.add_bytes("a.ptx", refused);
+  expect_refused(two, CJIT_ERROR_LINK_INPUT, HasSubstr("'a.ptx' is PTX that nvJitLink 13.0 does not take"));
+  LinkBuild three;
+  three.add_bytes("a.ptx", undefined);
+  expect_refused(three, CJIT_ERROR_UNDEFINED_SYMBOL, HasSubstr("'op(float, float)' (_Z2opff) in 'a.ptx'"));
+}
+
+TEST_F(FailingLinks, ACrashInAWorkerIsAnErrorAndWhatItSaidIsRead) {
+  const std::string crash = ptx("crash"), twice = ptx("twice");
+  LinkBuild one;
+  one.add_bytes("a.ptx", crash);
+  one.options.worker_mode = CJIT_WORKER_MODE_WORKER;
+  expect_refused(one, CJIT_ERROR_COMPILER_CRASHED, AllOf(HasSubstr("cannot link"), HasSubstr("SIGABRT")));
+  LinkBuild two;
+  two.add_bytes("a.ptx", twice);
+  two.options.worker_mode = CJIT_WORKER_MODE_WORKER;
+  expect_refused(two, CJIT_ERROR_DUPLICATE_SYMBOL, HasSubstr("'op' is defined in 'a.ptx' and before"));
+  const std::string good = ptx("nothing");
+  LinkBuild next;
+  next.add_bytes("a.ptx", good);
+  next.options.worker_mode = CJIT_WORKER_MODE_WORKER;
+  expect_links(next);
+  EXPECT_EQ(next.result->build_place, cjit_build_place_t{CJIT_BUILD_PLACE_WORKER});
+}
+
+TEST_F(FailingLinks, WithoutALinkerItIsSaidWhereItWasLookedFor) {
+  auto options = sized<cjit_context_options_t>();
+  options.nvjitlink_path = "/nowhere/libnvJitLink.so";
+  context = make_context(&options);
+  const std::string text = ptx("nothing");
+  LinkBuild link;
+  link.add_bytes("a.ptx", text);
+  expect_refused(link, CJIT_ERROR_TOOLKIT_NOT_FOUND, HasSubstr("/nowhere/libnvJitLink.so"));
+}
+
+}  // namespace
+}  // namespace cjit::test
