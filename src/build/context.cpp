@@ -36,8 +36,24 @@ Context::~Context() {
   }
 }
 
-std::string Context::linker_identity() {
+cjit_linker_t Context::choose_linker(cjit_linker_t wanted) {
+  if (wanted != CJIT_LINKER_DEFAULT) return wanted;
   try {
+    toolkit.nvjitlink();
+    return CJIT_LINKER_NVJITLINK;
+  } catch (const Error&) {  // said again where nothing else links
+  }
+  try {
+    toolkit.driver();
+    return CJIT_LINKER_DRIVER;
+  } catch (const Error&) {
+    return CJIT_LINKER_NVJITLINK;
+  }
+}
+
+std::string Context::linker_identity(cjit_linker_t linker) {
+  try {
+    if (linker == CJIT_LINKER_DRIVER) return concat("driver ", toolkit.driver()->version());
     toolkit.nvjitlink();
   } catch (const Error&) {  // a link that is in the cache needs none
     return "";

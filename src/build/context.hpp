@@ -43,8 +43,10 @@ class Context {
   HeaderScanner& scanner();
   CompileService& compilers();
   JobQueue& jobs();
-  // Tells the nvJitLink that is used from any other; "" if there is none.
-  std::string linker_identity();
+  // What links where `wanted` is left open: nvJitLink, or the driver where that alone is there.
+  cjit_linker_t choose_linker(cjit_linker_t wanted);
+  // Tells that linker from any other; "" if there is none.
+  std::string linker_identity(cjit_linker_t linker);
 
   const Log log;
   const Trace trace;

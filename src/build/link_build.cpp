@@ -67,6 +67,7 @@ LinkInput borrowed(const std::string& name, const LinkInput& input) {
 struct LinkPlan {
   Arch arch;
   bool lto = false;
+  cjit_linker_t linker = CJIT_LINKER_NVJITLINK;
   cjit_image_kind_t image_kind = CJIT_IMAGE_KIND_CUBIN;
   std::vector<std::string> options;
 };
@@ -94,6 +95,14 @@ bool wants_lto(const LinkRequest& request) {
 
 LinkPlan plan(Context& context, const LinkRequest& request) {
   LinkPlan plan{.arch = arch_of(context, request), .lto = wants_lto(request)};
+  plan.linker = context.choose_linker(request.linker);
+  if (plan.linker == CJIT_LINKER_DRIVER) {
+    if (request.lto == CJIT_SWITCH_ON)
+      throw Error(
+          CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
+          "cannot link: the driver's own linker has no link-time optimization; leave lto, or install nvJitLink");
+    plan.lto = false;  // sources become cubins; what is LTO-IR already is refused by name
+  }
   const bool raw_ptx = request.options.has("-ptx");
   plan.image_kind = request.image_kind != CJIT_IMAGE_KIND_NONE ? request.image_kind
                     : plan.arch.is_virtual || raw_ptx          ? cjit_image_kind_t{CJIT_IMAGE_KIND_PTX}
@@ -237,7 +246,7 @@ SharedRecord make_record(LinkBuild& build, const std::stop_token& stop) {
                       .arch = to_string(build.plan.arch),
                       .image_kind = build.plan.image_kind};
   const CompileWish wish = compile_wish(build.context, build.wish, build.control, stop);
-  build.outcome = build.context.compilers().link(std::move(program), wish);
+  build.outcome = build.context.compilers().link(std::move(program), build.plan.linker, wish);
   LinkedProgram& linked = build.outcome.program;
   auto record = std::make_shared<BuildRecord>();
   record->family = CJIT_FAMILY_LINK;
@@ -263,6 +272,12 @@ SharedRecord make_record(LinkBuild& build, const std::stop_token& stop) {
   return record;
 }
 
+// Throws, saying where was looked.
+void require_linker(Context& context, cjit_linker_t linker) {
+  if (linker == CJIT_LINKER_DRIVER) context.toolkit.driver();
+  if (linker == CJIT_LINKER_NVJITLINK) context.toolkit.nvjitlink();
+}
+
 }  // namespace
 
 std::optional<Served> link_in_memory(Context& context, const LinkRequest& request, const BuildWish& wish) {
@@ -284,12 +299,12 @@ Served build_link(Context& context, const LinkRequest& request, const BuildWish&
   const Fetching fetching = fetching_of(context, wish);
   const auto serve = [&]() -> Served {
     if (fetching.mode == CJIT_CACHE_MODE_OFF) return context.cache.bypass(fetching.why_not_taken, control.stop, make);
-    const std::string linker = context.linker_identity();
+    const std::string linker = context.linker_identity(build.plan.linker);
     const BuildKey key = key_of(build, linker);
     if (!key.obstacle.empty()) return context.cache.bypass(key.obstacle, control.stop, make);
     if (key.key.toolchain == Hash128{}) {
       if (auto served = context.cache.any_toolchain(key.key.request)) return *std::move(served);
-      if (linker.empty()) context.toolkit.nvjitlink();  // throws, saying where was looked
+      if (linker.empty()) require_linker(context, build.plan.linker);
       return context.cache.bypass("the compiler of an input is not known", control.stop, make);
     }
     return context.cache.fetch({.key = key.key,
@@ -309,7 +324,7 @@ Served build_link(Context& context, const LinkRequest& request, const BuildWish&
 
 BuildKey describe_key(Context& context, const LinkRequest& request) {
   const LinkBuild build{context, request, {}, {}, plan(context, request)};
-  return key_of(build, context.linker_identity());
+  return key_of(build, context.linker_identity(build.plan.linker));
 }
 
 }  // namespace cjit

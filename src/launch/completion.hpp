@@ -10,7 +10,7 @@
 #include <optional>
 #include <vector>
 
-#include "launch/current_context.hpp"
+#include "nvidia/current_context.hpp"
 
 namespace cjit {
 

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <memory>
 
-#include "launch/current_context.hpp"
+#include "nvidia/current_context.hpp"
 
 namespace cjit {
 

@@ -10,8 +10,8 @@
 #include "artifact/argument_schema.hpp"
 #include "artifact/build_record.hpp"
 #include "base/log.hpp"
-#include "launch/current_context.hpp"
-#include "launch/jit_log.hpp"
+#include "nvidia/current_context.hpp"
+#include "nvidia/jit_log.hpp"
 #include "launch/launch_defaults.hpp"
 
 namespace cjit {

@@ -5,7 +5,7 @@
 #include <memory>
 #include <vector>
 
-#include "launch/current_context.hpp"
+#include "nvidia/current_context.hpp"
 #include "launch/tensor_map_cache.hpp"
 #include "launch/tensor_map_rules.hpp"
 

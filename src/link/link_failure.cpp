@@ -40,17 +40,6 @@ void add_once(std::vector<std::string>& texts, std::string text) {
   if (std::find(texts.begin(), texts.end(), text) == texts.end()) texts.push_back(std::move(text));
 }
 
-// nvlink: "Undefined reference to 'f' in 'k.cubin'"; ptxas: "Unresolved extern function 'f'".
-std::string find_undefined(std::string_view log) {
-  std::vector<std::string> found;
-  for (const std::string_view line : lines_of(log))
-    for (const std::string_view before :
-         {"Undefined reference to ", "Unresolved extern function ", "Unresolved extern variable "})
-      if (const std::string_view symbol = quoted_behind(line, before); !symbol.empty())
-        add_once(found, concat(describe_symbol(std::string(symbol)), in_input(line)));
-  return join(found, ", ");
-}
-
 bool mentions(std::string_view log, std::string_view text) { return log.find(text) != std::string_view::npos; }
 
 std::string arch_of(const LinkInput& input) {
@@ -103,7 +92,7 @@ Reason reason_of(const LinkProgram& program, const LinkFailure& failure) {
       return {CJIT_ERROR_LINK_INPUT,
               concat("an input is of a newer CUDA than ", failure.linker, "; link with a newer one")};
     default:
-      return {CJIT_ERROR_LINK, concat(failure.linker, " failed with ", name_of(failure.result))};
+      return {CJIT_ERROR_LINK, concat(failure.linker, " failed with ", failure.native_name)};
   }
 }
 
@@ -113,6 +102,17 @@ std::string first_line(std::string_view log) {
 }
 
 }  // namespace
+
+// nvlink: "Undefined reference to 'f' in 'k.cubin'"; ptxas: "Unresolved extern function 'f'".
+std::string find_undefined(std::string_view log) {
+  std::vector<std::string> found;
+  for (const std::string_view line : lines_of(log))
+    for (const std::string_view before :
+         {"Undefined reference to ", "Unresolved extern function ", "Unresolved extern variable "})
+      if (const std::string_view symbol = quoted_behind(line, before); !symbol.empty())
+        add_once(found, concat(describe_symbol(std::string(symbol)), in_input(line)));
+  return join(found, ", ");
+}
 
 // nvlink: "Multiple definition of 'f' in 'b', first defined in 'a'", where both names may be the second's; libNVVM:
 // "b: link error: error: Linking globals named 'f': symbol multiply defined!".
@@ -160,8 +160,8 @@ Error explain_link_failure(const LinkProgram& program, const LinkFailure& failur
                 .stage = CJIT_STAGE_LINK,
                 .message = concat("cannot link: ", reason.text, says_all ? "" : first_line(failure.error_log)),
                 .library = failure.linker,
-                .native_code = static_cast<std::int64_t>(failure.result),
-                .native_name = name_of(failure.result),
+                .native_code = failure.native_code,
+                .native_name = failure.native_name,
                 .log = concat(failure.info_log, failure.error_log),
                 .diagnostics = parse_link_diagnostics(failure.error_log)});
 }

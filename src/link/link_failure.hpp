@@ -9,14 +9,19 @@
 namespace cjit {
 
 struct LinkFailure {
-  std::string linker;  // "nvJitLink 13.0"
-  NvJitLinkResult result = NvJitLinkResult::kInternal;
+  std::string linker;                                   // "nvJitLink 13.0"
+  NvJitLinkResult result = NvJitLinkResult::kInternal;  // of nvJitLink
+  std::int64_t native_code = 0;
+  std::string native_name;
   const LinkInput* refused = nullptr;  // the input that was being added; nullptr: none
   std::string_view info_log;
   std::string_view error_log;
 };
 
 Error explain_link_failure(const LinkProgram& program, const LinkFailure& failure);
+
+// Symbols that a log says nobody defines, each with its input; "" if there are none.
+std::string find_undefined(std::string_view log);
 
 // Of symbols that are defined twice, in what nvJitLink writes to standard error; nothing if there are none.
 std::string find_duplicates(std::string_view output);

@@ -88,8 +88,13 @@ class Session {
     if (result == NvJitLinkResult::kSuccess) return;
     const std::string info = handle_ == nullptr ? "" : info_log();
     const std::string error = handle_ == nullptr ? "" : error_log();
-    const Error why = explain_link_failure(
-        program_, {.linker = linker_.name(), .result = result, .refused = input, .info_log = info, .error_log = error});
+    const Error why = explain_link_failure(program_, {.linker = linker_.name(),
+                                                      .result = result,
+                                                      .native_code = static_cast<std::int64_t>(result),
+                                                      .native_name = name_of(result),
+                                                      .refused = input,
+                                                      .info_log = info,
+                                                      .error_log = error});
     if (handle_ != nullptr) const_cast<Session*>(this)->destroy();
     throw why;
   }

@@ -93,11 +93,30 @@ enum class CuFunctionAttribute : int {
 };
 
 enum class CuJitOption : int {
+  kMaxRegisters = 0,
   kInfoLogBuffer = 3,
   kInfoLogBufferSizeBytes = 4,
   kErrorLogBuffer = 5,
   kErrorLogBufferSizeBytes = 6,
+  kOptimizationLevel = 7,
+  kTarget = 9,
+  kGenerateDebugInfo = 11,
+  kLogVerbose = 12,
+  kGenerateLineInfo = 13,
 };
+
+// Of a link.
+enum class CuJitInputType : int {
+  kCubin = 0,
+  kPtx = 1,
+  kFatbinary = 2,
+  kObject = 3,
+  kLibrary = 4,
+};
+
+// What CU_JIT_TARGET adds to the number of an architecture for its own features, and for those of its family.
+inline constexpr std::uintptr_t kAcceleratedTargetBase = 0x10000;
+inline constexpr std::uintptr_t kFamilyTargetBase = 0x20000;
 
 enum class CuLaunchAttributeId : int {
   kAccessPolicyWindow = 1,

@@ -10,6 +10,7 @@
 
 #include "base/text.hpp"
 #include "base/waiting.hpp"
+#include "link/driver_linker.hpp"
 #include "link/link_failure.hpp"
 #include "link/link_inputs.hpp"
 #include "link/nvjitlink_linker.hpp"
@@ -292,7 +293,17 @@ CompileService::Choice CompileService::choose_for_link(const LinkProgram& progra
   return process("its inputs cannot make the linker crash");
 }
 
-LinkOutcome CompileService::link(LinkProgram program, const CompileWish& wish) {
+LinkOutcome CompileService::link_by_driver(const LinkProgram& program) {
+  const auto driver = toolkit_.driver();
+  return {.program = cjit::link(driver, program),
+          .linker = concat("CUDA driver ", cuda_version_text(driver->version())),
+          .cuda_version = static_cast<std::uint32_t>(driver->version()),
+          .place = CJIT_BUILD_PLACE_PROCESS,
+          .note = "the driver links where its context is"};
+}
+
+LinkOutcome CompileService::link(LinkProgram program, cjit_linker_t which, const CompileWish& wish) {
+  if (which == CJIT_LINKER_DRIVER) return link_by_driver(program);
   const auto linker = toolkit_.nvjitlink();
   const LinkTask task{linker->path(), std::move(program)};
   const Choice choice = choose_for_link(task.program, wish);

@@ -88,7 +88,7 @@ class CompileService {
   // Error(CJIT_ERROR_COMPILER_CRASHED), (..._TIME_LIMIT), (..._CANCELLED), (..._WORKER_UNAVAILABLE).
   CompileOutcome compile(const Compilation& compilation, const HeaderSet* headers, const CompileWish& wish);
   // Throws what the linker says, and those of compile() but CompilerChanged.
-  LinkOutcome link(LinkProgram program, const CompileWish& wish);
+  LinkOutcome link(LinkProgram program, cjit_linker_t linker, const CompileWish& wish);
   // Makes the file of a header set, unless it is there. Throws as compile().
   cjit_pch_outcome_t warm(const HeaderSet& headers, const CompileWish& wish);
 
@@ -109,6 +109,7 @@ class CompileService {
   WantedCompiler wanted_compiler(const CompileWish& wish);
   bool may_have_workers() const;
   Choice choose(const Compilation& compilation, const WantedPch& pch, const CompileWish& wish, InProcess& here);
+  LinkOutcome link_by_driver(const LinkProgram& program);
   Choice choose_for_link(const LinkProgram& program, const CompileWish& wish);
   CompileOutcome compile_here(const Compilation& compilation, const CompileWish& wish, std::string note);
   CompileOutcome compile_in_worker(const Compilation& compilation, const WantedPch& pch, const CompileWish& wish,

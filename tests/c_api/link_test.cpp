@@ -4,6 +4,7 @@
 #include <deque>
 #include <set>
 
+#include "support/fake_driver.hpp"
 #include "support/jobs.hpp"
 
 namespace cjit::test {
@@ -561,9 +562,71 @@ TEST_F(FailingLinks, ACrashInAWorkerIsAnErrorAndWhatItSaidIsRead) {
   EXPECT_EQ(next.result->build_place, cjit_build_place_t{CJIT_BUILD_PLACE_WORKER});
 }
 
+// By the fake driver, and no nvJitLink.
+class LinksByTheDriver : public FailingLinks {
+ protected:
+  LinksByTheDriver() {
+    driver.reset();
+    cjit_context_options_t options = context_options();
+    options.nvjitlink_path = "/nowhere/libnvJitLink.so";
+    options.driver_path = FakeDriver::kPath;
+    context = make_context(&options);
+  }
+  FakeDriver driver;
+};
+
+TEST_F(LinksByTheDriver, AreMadeWhereThereIsNoNvJitLink) {
+  const std::string text = ptx("nothing");
+  LinkBuild link;
+  link.add_bytes("a.ptx", text);
+  link.options.arch = "sm_90a";
+  link.options.max_registers = 40;
+  expect_links(link);
+  EXPECT_THAT(std::string(link.result.image()),
+              AllOf(HasSubstr("// option 9 65626\n"), HasSubstr("// option 0 40\n"), HasSubstr("// input 1 a.ptx\n")));
+  EXPECT_STREQ(link.result->producer, "CUDA driver 13.0");
+  EXPECT_EQ(link.result->build_place, cjit_build_place_t{CJIT_BUILD_PLACE_PROCESS});
+}
+
+TEST_F(LinksByTheDriver, SayWhatIsUndefinedAndWhatTheyLack) {
+  const std::string undefined = ptx("undefined"), good = ptx("nothing");
+  LinkBuild one;
+  one.add_bytes("a.ptx", undefined);
+  expect_refused(one, CJIT_ERROR_UNDEFINED_SYMBOL, HasSubstr("no input defines 'op' in 'a.ptx'"));
+  EXPECT_STREQ(one.error.info().library, "the driver's linker (CUDA 13.0)");
+  LinkBuild two;
+  two.add_bytes("a.ptx", good);
+  two.options.ftz = CJIT_SWITCH_ON;
+  expect_refused(two, CJIT_ERROR_UNSUPPORTED, HasSubstr("no option '-ftz=1'; install nvJitLink"));
+  LinkBuild three;
+  three.add_bytes("a.ptx", good);
+  three.options.lto = CJIT_SWITCH_ON;
+  expect_refused(three, CJIT_ERROR_UNSUPPORTED, HasSubstr("no link-time optimization"));
+  LinkBuild four;
+  four.add_bytes("a.ltoir", std::string_view("\xed\x43\x4e\x7f....", 8));
+  expect_refused(four, CJIT_ERROR_UNSUPPORTED, HasSubstr("'a.ltoir': it is LTO-IR"));
+}
+
+TEST_F(LinksByTheDriver, EveryCallThatFailsIsAnErrorAndLeavesNothing) {
+  const std::string text = ptx("nothing");
+  for (int n = 1;; ++n) {
+    LinkBuild link;
+    link.add_bytes("a.ptx", text);
+    driver.fail_call(n, 2);  // CUDA_ERROR_OUT_OF_MEMORY
+    const cjit_status_t status = link.run(context.get());
+    const std::string failed = driver.failed_call();
+    driver.fail_call(0, 0);
+    if (failed.empty()) break;
+    ASSERT_LT(n, 50);
+    if (failed == "cuLinkDestroy" || failed == "cuCtxPopCurrent" || failed == "cuDevicePrimaryCtxRelease") continue;
+    EXPECT_NE(status, cjit_status_t{CJIT_SUCCESS}) << failed;
+  }
+}
+
 TEST_F(FailingLinks, WithoutALinkerItIsSaidWhereItWasLookedFor) {
   auto options = sized<cjit_context_options_t>();
   options.nvjitlink_path = "/nowhere/libnvJitLink.so";
+  options.driver_path = "/nowhere/libcuda.so.1";
   context = make_context(&options);
   const std::string text = ptx("nothing");
   LinkBuild link;

@@ -774,6 +774,55 @@ CuResult TensorMapReplaceAddress(CuTensorMap* map, void* address) {
                }));
 }
 
+// What is linked is PTX that lists options and inputs; an input that contains "fake: undefined" makes it fail.
+struct FakeLink {
+  std::string linked = ".version 9.0\n.target sm_90\n.address_size 64\n";
+  CUlib_st log;
+  bool fails = false;
+};
+
+CuResult LinkCreate(unsigned count, CuJitOption* options, void** values, FakeLink** link) {
+  return Call("cuLinkCreate")([&](State&) {
+    auto made = std::make_unique<FakeLink>();
+    read_jit_options(made->log, options, values, count);
+    for (unsigned i = 0; i < count; ++i)
+      if (options[i] == CuJitOption::kTarget || options[i] == CuJitOption::kMaxRegisters)
+        made->linked += "// option " + std::to_string(static_cast<int>(options[i])) + " " +
+                        std::to_string(reinterpret_cast<std::uintptr_t>(values[i])) + "\n";
+    *link = made.release();
+    return CuResult::kSuccess;
+  });
+}
+
+CuResult LinkAddData(FakeLink* link, int kind, void* data, std::size_t size, const char* name, unsigned, CuJitOption*,
+                     void**) {
+  return Call("cuLinkAddData")([&](State&) {
+    link->linked += "// input " + std::to_string(kind) + " " + name + "\n";
+    const std::string_view text(static_cast<const char*>(data), size);
+    if (text.find("fake: undefined") == std::string_view::npos) return CuResult::kSuccess;
+    std::snprintf(link->log.error_log, link->log.error_log_size, "error   : Undefined reference to 'op' in '%s'\n",
+                  name);
+    link->fails = true;
+    return CuResult::kSuccess;
+  });
+}
+
+CuResult LinkComplete(FakeLink* link, void** cubin, std::size_t* size) {
+  return Call("cuLinkComplete")([&](State&) {
+    if (link->fails) return CuResult::kInvalidImage;
+    *cubin = link->linked.data();
+    *size = link->linked.size();
+    return CuResult::kSuccess;
+  });
+}
+
+CuResult LinkDestroy(FakeLink* link) {
+  return Call("cuLinkDestroy")([&](State&) {
+    delete link;
+    return CuResult::kSuccess;
+  });
+}
+
 const std::map<std::string, void*>& functions() {
 #define FAKE_ENTRY(name) \
   { "cu" #name, reinterpret_cast<void*>(&name) }
@@ -792,6 +841,10 @@ const std::map<std::string, void*>& functions() {
                                                           FAKE_ENTRY(CtxGetDevice),
                                                           FAKE_ENTRY(CtxPushCurrent),
                                                           FAKE_ENTRY(CtxPopCurrent),
+                                                          FAKE_ENTRY(LinkCreate),
+                                                          FAKE_ENTRY(LinkAddData),
+                                                          FAKE_ENTRY(LinkComplete),
+                                                          FAKE_ENTRY(LinkDestroy),
                                                           FAKE_ENTRY(LibraryLoadData),
                                                           FAKE_ENTRY(LibraryUnload),
                                                           FAKE_ENTRY(LibraryGetKernel),

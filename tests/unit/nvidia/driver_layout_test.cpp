@@ -110,6 +110,19 @@ SAME_VALUE(CuJitOption::kInfoLogBuffer, CU_JIT_INFO_LOG_BUFFER);
 SAME_VALUE(CuJitOption::kInfoLogBufferSizeBytes, CU_JIT_INFO_LOG_BUFFER_SIZE_BYTES);
 SAME_VALUE(CuJitOption::kErrorLogBuffer, CU_JIT_ERROR_LOG_BUFFER);
 SAME_VALUE(CuJitOption::kErrorLogBufferSizeBytes, CU_JIT_ERROR_LOG_BUFFER_SIZE_BYTES);
+SAME_VALUE(CuJitOption::kMaxRegisters, CU_JIT_MAX_REGISTERS);
+SAME_VALUE(CuJitOption::kOptimizationLevel, CU_JIT_OPTIMIZATION_LEVEL);
+SAME_VALUE(CuJitOption::kTarget, CU_JIT_TARGET);
+SAME_VALUE(CuJitOption::kGenerateDebugInfo, CU_JIT_GENERATE_DEBUG_INFO);
+SAME_VALUE(CuJitOption::kLogVerbose, CU_JIT_LOG_VERBOSE);
+SAME_VALUE(CuJitOption::kGenerateLineInfo, CU_JIT_GENERATE_LINE_INFO);
+SAME_VALUE(CuJitInputType::kCubin, CU_JIT_INPUT_CUBIN);
+SAME_VALUE(CuJitInputType::kPtx, CU_JIT_INPUT_PTX);
+SAME_VALUE(CuJitInputType::kFatbinary, CU_JIT_INPUT_FATBINARY);
+SAME_VALUE(CuJitInputType::kObject, CU_JIT_INPUT_OBJECT);
+SAME_VALUE(CuJitInputType::kLibrary, CU_JIT_INPUT_LIBRARY);
+SAME_VALUE(kAcceleratedTargetBase, CU_COMPUTE_ACCELERATED_TARGET_BASE);
+SAME_VALUE(kFamilyTargetBase, CU_COMPUTE_FAMILY_TARGET_BASE);
 
 SAME_VALUE(CuLaunchAttributeId::kClusterDimension, CU_LAUNCH_ATTRIBUTE_CLUSTER_DIMENSION);
 SAME_VALUE(CuLaunchAttributeId::kProgrammaticStreamSerialization,

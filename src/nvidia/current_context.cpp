@@ -1,4 +1,4 @@
-#include "launch/current_context.hpp"
+#include "nvidia/current_context.hpp"
 
 #include "base/text.hpp"
 

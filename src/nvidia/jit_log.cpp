@@ -1,4 +1,4 @@
-#include "launch/jit_log.hpp"
+#include "nvidia/jit_log.hpp"
 
 #include <cstring>
 
