@@ -44,6 +44,8 @@ void measure_jobs(Bench& bench);
 void measure_workers(Bench& bench);
 // Results to bytes and back, against memcpy.
 void measure_artifacts(Bench& bench);
+// Links against nvJitLink, and a new operator on a known kernel.
+void measure_links(Bench& bench);
 // Loading against cuLibraryLoadData.
 void measure_loads(Bench& bench);
 // Launching against cuLaunchKernelEx.

@@ -18,11 +18,17 @@ struct Group {
 };
 
 constexpr std::array kGroups = {
-    Group{"build", cjit_bench::measure_builds},       Group{"process", cjit_bench::measure_processes},
-    Group{"cache", cjit_bench::measure_cache},        Group{"start", cjit_bench::measure_warm_starts},
-    Group{"jobs", cjit_bench::measure_jobs},          Group{"workers", cjit_bench::measure_workers},
-    Group{"artifact", cjit_bench::measure_artifacts}, Group{"load", cjit_bench::measure_loads},
-    Group{"launch", cjit_bench::measure_launches},    Group{"tensor_map", cjit_bench::measure_tensor_maps},
+    Group{"build", cjit_bench::measure_builds},
+    Group{"process", cjit_bench::measure_processes},
+    Group{"cache", cjit_bench::measure_cache},
+    Group{"start", cjit_bench::measure_warm_starts},
+    Group{"jobs", cjit_bench::measure_jobs},
+    Group{"workers", cjit_bench::measure_workers},
+    Group{"artifact", cjit_bench::measure_artifacts},
+    Group{"link", cjit_bench::measure_links},
+    Group{"load", cjit_bench::measure_loads},
+    Group{"launch", cjit_bench::measure_launches},
+    Group{"tensor_map", cjit_bench::measure_tensor_maps},
     Group{"size", cjit_bench::measure_sizes},
 };
 
