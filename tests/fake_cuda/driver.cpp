@@ -817,10 +817,8 @@ CuResult LinkComplete(FakeLink* link, void** cubin, std::size_t* size) {
 }
 
 CuResult LinkDestroy(FakeLink* link) {
-  return Call("cuLinkDestroy")([&](State&) {
-    delete link;
-    return CuResult::kSuccess;
-  });
+  const std::unique_ptr<FakeLink> ended(link);  // whatever the call says
+  return Call("cuLinkDestroy")([&](State&) { return CuResult::kSuccess; });
 }
 
 const std::map<std::string, void*>& functions() {
