@@ -4,6 +4,7 @@
 
 #include "base/log.hpp"
 #include "base/text.hpp"
+#include "toolkit/libdevice.hpp"
 #include "toolkit/library_file.hpp"
 
 namespace cjit {
@@ -70,6 +71,11 @@ std::string Toolkit::nvjitlink_identity() {
 std::shared_ptr<const Nvvm> Toolkit::nvvm() {
   const Call call(*this);
   return open_nvvm();
+}
+
+std::string Toolkit::libdevice() {
+  const Call call(*this);
+  return find_libdevice(open_nvvm()->path());
 }
 
 std::shared_ptr<const Driver> Toolkit::driver() {
