@@ -5,6 +5,7 @@
 
 #include "base/file.hpp"
 #include "base/text.hpp"
+#include "nvvm/call_numbers.hpp"
 #include "nvvm/module_check.hpp"
 #include "nvvm/nvvm_diagnostics.hpp"
 #include "nvvm/nvvm_failure.hpp"
@@ -59,8 +60,10 @@ class Session {
 
   void compile() {
     accept(program_.compile(compilation_.options));
-    const bool lto = makes_lto_ir(compilation_.options);
-    outcome_.image = Image::owning(lto ? CJIT_IMAGE_KIND_LTO_IR : CJIT_IMAGE_KIND_PTX, program_.result());
+    if (makes_lto_ir(compilation_.options))
+      outcome_.image = Image::owning(CJIT_IMAGE_KIND_LTO_IR, program_.result());
+    else
+      outcome_.image = Image::owning(CJIT_IMAGE_KIND_PTX, renumber_calls(program_.result()));
     refuse_overlooked_errors(outcome_);
   }
 
