@@ -1,6 +1,5 @@
 #include "nvvm/data_layout.hpp"
 
-#include <bit>
 #include <cstdint>
 #include <span>
 
@@ -52,7 +51,7 @@ bool is_size(std::string_view text) {
 bool is_alignment(std::string_view text, bool may_be_zero) {
   const auto number = parse_integer<std::uint32_t>(text);
   if (!number || *number > kLargest) return false;
-  return *number == 0 ? may_be_zero : *number % 8 == 0 && std::has_single_bit(*number);
+  return *number == 0 ? may_be_zero : *number % 8 == 0 && (*number & (*number - 1)) == 0;
 }
 
 // "64:64:64" behind the size or behind "p:64".

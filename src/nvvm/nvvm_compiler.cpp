@@ -90,16 +90,6 @@ class Session {
 
 }  // namespace
 
-void hash_modules(FieldHasher& hasher, const NvvmCompilation& compilation) {
-  hasher.field(std::uint64_t{compilation.modules.size()});
-  for (const IrModule& one : compilation.modules) {
-    hasher.field(one.name);
-    hasher.field(one.bytes);
-    hasher.field(std::uint64_t{one.lazy});
-  }
-  hasher.field(std::uint64_t{compilation.verify});
-}
-
 bool wants_libdevice(const NvvmCompilation& compilation) {
   return wants_libdevice(compilation, check_modules(compilation));
 }

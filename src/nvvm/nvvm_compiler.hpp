@@ -5,7 +5,6 @@
 #include <string>
 #include <vector>
 
-#include "base/hash.hpp"
 #include "base/image.hpp"
 #include "nvidia/nvvm.hpp"
 
@@ -27,9 +26,6 @@ struct NvvmCompilation {
   // libNVVM compiles much that is wrong into wrong code, or crashes over it: only a verification tells.
   bool verify = true;
 };
-
-// Everything but the options and libdevice.
-void hash_modules(FieldHasher& hasher, const NvvmCompilation& compilation);
 
 // Throws Error(CJIT_ERROR_INVALID_IR) as compile() does for what is no IR.
 bool wants_libdevice(const NvvmCompilation& compilation);

@@ -122,23 +122,23 @@ std::vector<std::string> canonical_options(const NvvmOptions& options) {
   Options set;
   const auto add_boolean = [&](std::string_view name, cjit_switch_t value, std::string_view field) {
     if (value != CJIT_SWITCH_DEFAULT)
-      set.set(name, value == CJIT_SWITCH_ON ? "1" : "0", concat(field, value == CJIT_SWITCH_ON ? " ON" : " OFF"));
+      set.set(name, value == CJIT_SWITCH_ON ? "1" : "0", concat(field, value == CJIT_SWITCH_ON ? " = on" : " = off"));
   };
   const auto add_flag = [&](std::string_view name, cjit_switch_t value, std::string_view field) {
-    if (value == CJIT_SWITCH_ON) set.set(name, std::string(kFlag), concat(field, " ON"));
-    if (value == CJIT_SWITCH_OFF) set.forbid(name, concat(field, " OFF"));
+    if (value == CJIT_SWITCH_ON) set.set(name, std::string(kFlag), concat(field, " = on"));
+    if (value == CJIT_SWITCH_OFF) set.forbid(name, concat(field, " = off"));
   };
   check_optimization(options.optimization);
-  if (!options.arch.empty()) set.set(nvvm_option::kArch, options.arch, concat("arch ", options.arch));
+  if (!options.arch.empty()) set.set(nvvm_option::kArch, options.arch, concat("arch = ", options.arch));
   if (options.optimization)
     set.set(nvvm_option::kOptimization, std::to_string(*options.optimization),
-            concat("optimization ", *options.optimization));
+            concat("optimization = O", *options.optimization));
   add_flag(nvvm_option::kDebug, options.debug, "debug");
-  add_flag(nvvm_option::kGenLto, options.gen_lto, "LTO-IR");
+  add_flag(nvvm_option::kGenLto, options.gen_lto, "LTO-IR as image_kind");
   add_boolean(kFtz, options.ftz, "ftz");
   add_boolean(kPrecDiv, options.prec_div, "prec_div");
   add_boolean(kPrecSqrt, options.prec_sqrt, "prec_sqrt");
-  add_boolean(kFma, options.fma, "fma");
+  add_boolean(kFma, options.fma, "fmad");
   for (const std::string& token : options.raw) set.parse(token);
   check_arch(set);
   drop_optimization(set);

@@ -1,12 +1,9 @@
 // NVVM IR in both dialects: typed pointers as LLVM 7 has them, and opaque ones, which libNVVM takes from Blackwell on.
 #pragma once
 
-#include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <string>
-
-#include "base/bytes.hpp"
-#include "base/file.hpp"
-#include "base/text.hpp"
 
 namespace cjit::test {
 
@@ -21,7 +18,7 @@ inline const std::string kNewHead =
 inline const std::string kIrVersion = "\n!nvvmir.version = !{!1}\n!1 = !{i32 2, i32 0}\n";
 
 // scale(pointer, float, int): a kernel that calls nothing but an intrinsic.
-inline const std::string kOldScale = concat(kOldHead, R"(declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+inline const std::string kOldScale = kOldHead + R"(declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
 
 define void @scale(float* %data, float %factor, i32 %n) {
 entry:
@@ -40,9 +37,8 @@ done:
 
 !nvvm.annotations = !{!0}
 !0 = !{void (float*, float, i32)* @scale, !"kernel", i32 1}
-)",
-                                            kIrVersion);
-inline const std::string kNewScale = concat(kNewHead, R"(declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+)" + kIrVersion;
+inline const std::string kNewScale = kNewHead + R"(declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
 
 define ptx_kernel void @scale(ptr %data, float %factor, i32 %n) {
 entry:
@@ -58,11 +54,10 @@ body:
 done:
   ret void
 }
-)",
-                                            kIrVersion);
+)" + kIrVersion;
 
 // wave(pointer, double): calls libdevice for a sine, a power and an exponential, in double precision.
-inline const std::string kOldWave = concat(kOldHead, R"(declare double @__nv_sin(double)
+inline const std::string kOldWave = kOldHead + R"(declare double @__nv_sin(double)
 declare double @__nv_pow(double, double)
 declare double @__nv_exp(double)
 
@@ -77,9 +72,8 @@ define void @wave(double* %data, double %power) {
 
 !nvvm.annotations = !{!0}
 !0 = !{void (double*, double)* @wave, !"kernel", i32 1}
-)",
-                                           kIrVersion);
-inline const std::string kNewWave = concat(kNewHead, R"(declare double @__nv_sin(double)
+)" + kIrVersion;
+inline const std::string kNewWave = kNewHead + R"(declare double @__nv_sin(double)
 declare double @__nv_pow(double, double)
 declare double @__nv_exp(double)
 
@@ -91,8 +85,7 @@ define ptx_kernel void @wave(ptr %data, double %power) {
   store double %e, ptr %data
   ret void
 }
-)",
-                                           kIrVersion);
+)" + kIrVersion;
 
 // The first occurrence of `part` replaced; a text without it is no sample.
 inline std::string altered(std::string text, const std::string& part, const std::string& by) {
@@ -101,8 +94,8 @@ inline std::string altered(std::string text, const std::string& part, const std:
 
 // A file of tests/unit/nvvm/samples.
 inline std::string sample_bitcode(const std::string& name) {
-  const Buffer file = read_file(std::filesystem::path(CJIT_IR_SAMPLES) / name, CJIT_STAGE_NONE);
-  return std::string(as_text(file.bytes()));
+  std::ifstream file(std::string(CJIT_IR_SAMPLES "/") + name, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
 }
 
 }  // namespace cjit::test

@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 
+#include "base/file.hpp"
 #include "nvvm/ir_bitcode.hpp"
 #include "support/fake_machine.hpp"
 #include "support/ir_samples.hpp"

@@ -365,27 +365,5 @@ TEST_F(NvvmCompiler, VerificationAloneMakesNoImage) {
   verify(*nvvm_, compilation_of(with_body("define void @f() {\n  call void asm \"$9\", \"\"()\n  ret void\n}\n")));
 }
 
-TEST_F(NvvmCompiler, WhatIsHashedIsWhatDecides) {
-  const auto hash = [](const NvvmCompilation& compilation) {
-    FieldHasher hasher;
-    hash_modules(hasher, compilation);
-    return hasher.digest();
-  };
-  const NvvmCompilation one = compilation_of(kOldScale);
-  NvvmCompilation other = one;
-  EXPECT_EQ(hash(one), hash(other));
-  other.modules[0].bytes += '\n';
-  EXPECT_NE(hash(one), hash(other));
-  other = one;
-  other.modules[0].name = "n.ll";
-  EXPECT_NE(hash(one), hash(other));
-  other = one;
-  other.modules[0].lazy = true;
-  EXPECT_NE(hash(one), hash(other));
-  other = one;
-  other.verify = false;
-  EXPECT_NE(hash(one), hash(other));
-}
-
 }  // namespace
 }  // namespace cjit
