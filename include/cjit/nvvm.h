@@ -55,8 +55,8 @@ typedef struct cjit_nvvm_build_options {
   /** A policy as cjit_policy_encode() makes it, kept in the result; NULL: none. */
   const void *policy;
   uint64_t policy_size;
-  /** PTX, LTO_IR or CUBIN, which a linker makes of the PTX (::CJIT_LINKER_DEFAULT). NONE: cubin for `sm_`, PTX for `compute_`. Of LTO-IR a link keeps only
-      the kernels that are in `@llvm.used`. */
+  /** PTX, LTO_IR or CUBIN, which a linker makes of the PTX (::CJIT_LINKER_DEFAULT). NONE: cubin for `sm_`, PTX for `compute_`.
+      Of LTO-IR a link keeps only the kernels that are in `@llvm.used`. */
   cjit_image_kind_t image_kind;
   /** O0, O3. */
   cjit_optimization_t optimization;
@@ -71,8 +71,8 @@ typedef struct cjit_nvvm_build_options {
   /** Add libdevice, of which only what is called is compiled. DEFAULT: where a module declares a function `__nv_...` that no
       module defines; one that libdevice lacks is then ::CJIT_ERROR_UNDEFINED_SYMBOL. */
   cjit_switch_t libdevice;
-  /** OFF: do not verify before compiling. libNVVM then compiles much that is wrong into wrong code; it also compiles what only its
-      verification refuses, such as 8-bit atomics for architecture 10.0 and newer. */
+  /** OFF: do not verify before compiling. libNVVM then compiles much that is wrong into wrong code; it also compiles what only
+      its verification refuses, such as 8-bit atomics for architecture 10.0 and newer. */
   cjit_switch_t verify;
   cjit_cache_mode_t cache_mode;
   /** As ::cjit_context_options_t::cache_wait_milliseconds, for this request; 0: the context's. */

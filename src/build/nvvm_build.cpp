@@ -206,8 +206,9 @@ Served build_nvvm(Context& context, const NvvmRequest& request, const BuildWish&
     const BuildKey key = key_of(build);
     if (key.key.toolchain == Hash128{}) {
       if (auto served = context.cache.any_toolchain(key.key.request)) return *std::move(served);
-      context.toolkit.nvvm();  // one of both throws, saying where was looked
-      context.toolkit.nvjitlink();
+      context.toolkit.nvvm();  // throws, saying where was looked; or the linker does
+      if (build.plan.image_kind == CJIT_IMAGE_KIND_CUBIN) context.toolkit.nvjitlink();
+      return context.cache.bypass("libNVVM or the linker was not found at first", control.stop, make);
     }
     return context.cache.fetch({.key = key.key,
                                 .fields = key.fields,

@@ -131,8 +131,8 @@ LinkedProgram WorkerPool::Lease::link(const LinkTask& task, const Patience& pati
 
 NvvmOutcome WorkerPool::Lease::run(const NvvmTask& task, const Patience& patience) {
   const auto make_task = [&](bool) { return encode(task); };
-  return decoded<NvvmOutcome>(
-      ask(MessageKind::kCompileIr, make_task, MessageKind::kIrCompiled, task.compilation.modules.front().name, patience));
+  return decoded<NvvmOutcome>(ask(MessageKind::kCompileIr, make_task, MessageKind::kIrCompiled,
+                                  task.compilation.modules.front().name, patience));
 }
 
 std::unique_ptr<WorkerProcess> WorkerPool::start(const WantedCompiler& compiler) {

@@ -266,6 +266,28 @@ TEST_F(NvvmTest, AutomaticCompilesInAWorkerAndSaysWhy) {
   EXPECT_EQ(build.result.image(), there);
 }
 
+TEST_F(NvvmTest, WhatARequestSaysReachesTheWorker) {
+  const OwnedContext context = make(context_options(CJIT_WORKER_MODE_WORKER));
+  NvvmBuild atomic(
+      kOldHead + "define i8 @f(i8* %p) {\n  %y = atomicrmw add i8* %p, i8 1 seq_cst\n  ret i8 %y\n}\n" + kIrVersion,
+      "compute_100");
+  EXPECT_EQ(atomic.run(context.get()), cjit_status_t{CJIT_ERROR_INVALID_IR});
+  atomic.options.verify = CJIT_SWITCH_OFF;
+  EXPECT_EQ(atomic.run(context.get()), CJIT_SUCCESS) << atomic.error.message();
+  NvvmBuild modules(kOldScale);
+  modules.add(sample_bitcode("sine.bc"), "sine.bc");
+  ASSERT_EQ(modules.run(context.get()), CJIT_SUCCESS) << modules.error.message();
+  EXPECT_THAT(std::string(modules.result.image()), HasSubstr("__nv_cos"));
+  modules.inputs[1]->lazy = CJIT_SWITCH_ON;
+  ASSERT_EQ(modules.run(context.get()), CJIT_SUCCESS) << modules.error.message();
+  EXPECT_THAT(std::string(modules.result.image()), Not(HasSubstr("__nv_cos")));
+  NvvmBuild open(kOldWave);
+  open.options.libdevice = CJIT_SWITCH_OFF;
+  open.options.ftz = CJIT_SWITCH_ON;
+  ASSERT_EQ(open.run(context.get()), CJIT_SUCCESS) << open.error.message();
+  EXPECT_THAT(std::string(open.result.image()), HasSubstr(".extern .func  (.param .b64 func_retval0) __nv_sin"));
+}
+
 TEST_F(NvvmTest, JobsBuildIrToo) {
   const OwnedContext context = make();
   cjit_job_t* started = nullptr;
