@@ -8,6 +8,7 @@
  *   policy.h    named numbers that say how to run what is built
  *   kernel.h    CUDA C++ in, a build result out; serialize and deserialize it
  *   link.h      images, results and sources in, one image out
+ *   nvvm.h      LLVM IR in, a build result out
  *   job.h       builds that go on by themselves: many at once, wait, cancel
  *   worker.h    the processes that compile, and the headers they precompile
  *   artifact.h  look into serialized results, read and write their files
@@ -38,6 +39,7 @@
 #include <cjit/link.h>
 #include <cjit/mock.h>
 #include <cjit/module.h>
+#include <cjit/nvvm.h>
 #include <cjit/policy.h>
 #include <cjit/tensor_map.h>
 #include <cjit/toolkit.h>

@@ -95,6 +95,11 @@ typedef struct cjit_loader {
   cjit_status_t (*module_load)(cjit_context_t *context, const cjit_kernel_build_result_t *result, cjit_module_t **loaded, cjit_error_t **error);
   cjit_status_t (*module_load_artifact)(cjit_context_t *context, const void *data, uint64_t size, cjit_module_t **loaded, cjit_error_t **error);
   cjit_status_t (*module_set_variable_value)(cjit_module_t *loaded, const char *name, const void *data, uint64_t size, cjit_cuda_stream_t stream, cjit_error_t **error);
+  cjit_status_t (*nvvm_build)(cjit_context_t *context, const cjit_nvvm_build_options_t *options, cjit_kernel_build_result_t *result, cjit_error_t **error);
+  cjit_status_t (*nvvm_build_async)(cjit_context_t *context, const cjit_nvvm_build_options_t *options, const cjit_job_options_t *job_options, cjit_job_t **job, cjit_error_t **error);
+  cjit_status_t (*nvvm_describe)(cjit_context_t *context, const char *arch, cjit_nvvm_info_t *info, cjit_error_t **error);
+  cjit_status_t (*nvvm_describe_key)(cjit_context_t *context, const cjit_nvvm_build_options_t *options, cjit_cache_key_t *description, cjit_error_t **error);
+  cjit_status_t (*nvvm_verify)(cjit_context_t *context, const cjit_nvvm_build_options_t *options, cjit_error_t **error);
   cjit_status_t (*pch_clear)(cjit_context_t *context, uint64_t *removed, cjit_error_t **error);
   cjit_status_t (*pch_get_info)(cjit_context_t *context, cjit_pch_info_t *info, cjit_error_t **error);
   void (*pch_info_cleanup)(cjit_pch_info_t *info);
@@ -239,6 +244,11 @@ static inline int cjit_loader_open(const char *path, cjit_loader_t *loader, cons
       {"cjit_module_load", offsetof(cjit_loader_t, module_load)},
       {"cjit_module_load_artifact", offsetof(cjit_loader_t, module_load_artifact)},
       {"cjit_module_set_variable_value", offsetof(cjit_loader_t, module_set_variable_value)},
+      {"cjit_nvvm_build", offsetof(cjit_loader_t, nvvm_build)},
+      {"cjit_nvvm_build_async", offsetof(cjit_loader_t, nvvm_build_async)},
+      {"cjit_nvvm_describe", offsetof(cjit_loader_t, nvvm_describe)},
+      {"cjit_nvvm_describe_key", offsetof(cjit_loader_t, nvvm_describe_key)},
+      {"cjit_nvvm_verify", offsetof(cjit_loader_t, nvvm_verify)},
       {"cjit_pch_clear", offsetof(cjit_loader_t, pch_clear)},
       {"cjit_pch_get_info", offsetof(cjit_loader_t, pch_get_info)},
       {"cjit_pch_info_cleanup", offsetof(cjit_loader_t, pch_info_cleanup)},

@@ -61,6 +61,15 @@ std::string Context::linker_identity(cjit_linker_t linker) {
   return toolkit.nvjitlink_identity();
 }
 
+std::string Context::nvvm_identity() {
+  try {
+    toolkit.nvvm();
+  } catch (const Error&) {  // as above
+    return "";
+  }
+  return toolkit.nvvm_identity();
+}
+
 JobQueue& Context::jobs() { return jobs_.get(); }
 
 HeaderScanner& Context::scanner() {

@@ -9,6 +9,7 @@
 #include "base/fork_local.hpp"
 #include "base/log.hpp"
 #include "base/trace.hpp"
+#include "build/file_contents.hpp"
 #include "build/request_memo.hpp"
 #include "cache/cache.hpp"
 #include "compile/header_closure.hpp"
@@ -47,6 +48,8 @@ class Context {
   cjit_linker_t choose_linker(cjit_linker_t wanted);
   // Tells that linker from any other; "" if there is none.
   std::string linker_identity(cjit_linker_t linker);
+  // Likewise libNVVM.
+  std::string nvvm_identity();
 
   const Log log;
   const Trace trace;
@@ -57,6 +60,7 @@ class Context {
   const WorkerSettings workers;
   Cache cache;
   RequestMemo requests;
+  FileContents files;
 
  private:
   // Of the cache's; "" where nothing may be kept.

@@ -16,13 +16,18 @@ constexpr std::chrono::seconds kIdle{10};  // after which a thread ends
 Served build(Context& context, const BuildOrder& order, const BuildControl& control) {
   if (const auto* kernel = std::get_if<KernelRequest>(&order.request))
     return build_kernel(context, *kernel, order.wish, order.spelling, control);
-  return build_link(context, *std::get<std::shared_ptr<const LinkRequest>>(order.request), order.wish, control);
+  if (const auto* link = std::get_if<std::shared_ptr<const LinkRequest>>(&order.request))
+    return build_link(context, **link, order.wish, control);
+  return build_nvvm(context, *std::get<std::shared_ptr<const NvvmRequest>>(order.request), order.wish, control);
 }
 
 std::optional<Served> in_memory(Context& context, const BuildOrder& order) {
   if (order.spelling) return remembered_kernel(context, *order.spelling, order.wish);
-  const auto* link = std::get_if<std::shared_ptr<const LinkRequest>>(&order.request);
-  return link != nullptr ? link_in_memory(context, **link, order.wish) : std::nullopt;
+  if (const auto* link = std::get_if<std::shared_ptr<const LinkRequest>>(&order.request))
+    return link_in_memory(context, **link, order.wish);
+  if (const auto* nvvm = std::get_if<std::shared_ptr<const NvvmRequest>>(&order.request))
+    return nvvm_in_memory(context, **nvvm, order.wish);
+  return std::nullopt;
 }
 
 // What is no Error: a defect, or no memory, for which there may be none to say so.
@@ -55,7 +60,8 @@ BuildEnd shared_end(const BuildEnd& end) try {
 
 const std::string& BuildOrder::name() const {
   if (const auto* kernel = std::get_if<KernelRequest>(&request)) return kernel->source_name;
-  return std::get<std::shared_ptr<const LinkRequest>>(request)->parts.front().name;
+  if (const auto* link = std::get_if<std::shared_ptr<const LinkRequest>>(&request)) return (*link)->parts.front().name;
+  return std::get<std::shared_ptr<const NvvmRequest>>(request)->modules.front().name;
 }
 
 bool BuildTask::join(std::shared_ptr<Job> job, std::size_t index) {

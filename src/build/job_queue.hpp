@@ -13,12 +13,13 @@
 #include "build/job.hpp"
 #include "build/kernel_build.hpp"
 #include "build/link_build.hpp"
+#include "build/nvvm_build.hpp"
 
 namespace cjit {
 
 // A request, and how it is to be built.
 struct BuildOrder {
-  std::variant<KernelRequest, std::shared_ptr<const LinkRequest>> request;
+  std::variant<KernelRequest, std::shared_ptr<const LinkRequest>, std::shared_ptr<const NvvmRequest>> request;
   BuildWish wish;
   std::optional<Hash128> spelling;  // of kernels that can be shared
 

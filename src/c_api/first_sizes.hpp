@@ -116,6 +116,18 @@ struct FirstSize<cjit_mock_launch_t> {
   static constexpr std::uint64_t value = 136;
 };
 template <>
+struct FirstSize<cjit_nvvm_build_options_t> {
+  static constexpr std::uint64_t value = 128;
+};
+template <>
+struct FirstSize<cjit_nvvm_info_t> {
+  static constexpr std::uint64_t value = 40;
+};
+template <>
+struct FirstSize<cjit_nvvm_input_t> {
+  static constexpr std::uint64_t value = 48;
+};
+template <>
 struct FirstSize<cjit_pch_info_t> {
   static constexpr std::uint64_t value = 96;
 };

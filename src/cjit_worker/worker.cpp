@@ -117,6 +117,8 @@ class Worker {
           return channel_.send(MessageKind::kCompiled, encode(compile_task(decoded<CompileTask>(message))));
         case MessageKind::kLink:
           return channel_.send(MessageKind::kLinked, encode(link_task(decoded<LinkTask>(message))));
+        case MessageKind::kCompileIr:
+          return channel_.send(MessageKind::kIrCompiled, encode(nvvm_task(decoded<NvvmTask>(message))));
         default:
           return Arrival::kGone;
       }
@@ -169,11 +171,20 @@ class Worker {
     return linked;
   }
 
+  NvvmOutcome nvvm_task(const NvvmTask& task) {
+    if (nvvm_ == nullptr || nvvm_->path() != task.nvvm_path) {
+      Toolkit toolkit(ToolkitOptions{.nvvm_path = task.nvvm_path}, log_);
+      nvvm_ = toolkit.nvvm();
+    }
+    return task.verify_alone ? verify(*nvvm_, task.compilation) : compile(*nvvm_, task.compilation);
+  }
+
   Channel channel_;
   const Log log_{CJIT_LOG_LEVEL_OFF, nullptr, nullptr};
   std::unique_ptr<Toolkit> toolkit_;
   std::shared_ptr<const Nvrtc> nvrtc_;
   std::shared_ptr<const NvJitLink> linker_;
+  std::shared_ptr<const Nvvm> nvvm_;
 };
 
 }  // namespace

@@ -4,6 +4,7 @@
 
 #include "base/log.hpp"
 #include "base/text.hpp"
+#include "toolkit/libdevice.hpp"
 #include "toolkit/library_file.hpp"
 
 namespace cjit {
@@ -70,6 +71,16 @@ std::string Toolkit::nvjitlink_identity() {
 std::shared_ptr<const Nvvm> Toolkit::nvvm() {
   const Call call(*this);
   return open_nvvm();
+}
+
+std::string Toolkit::nvvm_identity() {
+  const Call call(*this);
+  return nvvm_identity_;
+}
+
+std::string Toolkit::libdevice() {
+  const Call call(*this);
+  return find_libdevice(open_nvvm()->path());
 }
 
 std::shared_ptr<const Driver> Toolkit::driver() {
@@ -159,7 +170,8 @@ std::shared_ptr<const NvJitLink> Toolkit::open_nvjitlink() {
 
 std::shared_ptr<const Nvvm> Toolkit::open_nvvm() {
   try_open_nvrtc();
-  return open(kNvvm, nvvm_);
+  if (nvvm_ == nullptr) nvvm_identity_ = library_identity(open(kNvvm, nvvm_)->path());
+  return nvvm_;
 }
 
 std::shared_ptr<const Driver> Toolkit::open_driver() { return open(kDriver, driver_); }

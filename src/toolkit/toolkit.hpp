@@ -47,6 +47,10 @@ class Toolkit {
   // library_identity() of that, as it was when it was opened; "" before.
   std::string nvjitlink_identity();
   std::shared_ptr<const Nvvm> nvvm();
+  // As nvjitlink_identity().
+  std::string nvvm_identity();
+  // The libdevice that goes with nvvm(), as a file.
+  std::string libdevice();
   // Initialised with cuInit. Throws Error(CJIT_ERROR_DRIVER_...).
   std::shared_ptr<const Driver> driver();
   // Which NVRTC nvrtc() gives, found as a file and not opened for that; of the opened one once there is one. Nothing if
@@ -99,6 +103,7 @@ class Toolkit {
   std::shared_ptr<const NvJitLink> nvjitlink_;
   std::string nvjitlink_identity_;
   std::shared_ptr<const Nvvm> nvvm_;
+  std::string nvvm_identity_;
   std::shared_ptr<const Driver> driver_;
 };
 

@@ -327,6 +327,47 @@ LinkOutcome CompileService::link(LinkProgram program, cjit_linker_t which, const
   return outcome;
 }
 
+CompileService::Choice CompileService::choose_for_nvvm(const CompileWish& wish) {
+  if (wish.mode == CJIT_WORKER_MODE_PROCESS) return {CJIT_BUILD_PLACE_PROCESS, "the mode is PROCESS"};
+  if (const std::string why = why_off(); !why.empty()) {
+    if (wish.mode == CJIT_WORKER_MODE_WORKER)
+      throw Error(CJIT_ERROR_WORKER_UNAVAILABLE, CJIT_STAGE_COMPILE,
+                  concat("cannot compile NVVM IR in a worker: ", why));
+    return {CJIT_BUILD_PLACE_PROCESS, why};
+  }
+  if (wish.mode == CJIT_WORKER_MODE_WORKER) return {CJIT_BUILD_PLACE_WORKER, "the mode is WORKER"};
+  return {CJIT_BUILD_PLACE_WORKER, "libNVVM would end this process over some broken IR"};
+}
+
+NvvmCompileOutcome CompileService::run(NvvmTask task, const CompileWish& wish) {
+  const auto nvvm = toolkit_.nvvm();
+  task.nvvm_path = nvvm->path();
+  if (task.compilation.libdevice_path.empty() && wants_libdevice(task.compilation))
+    task.compilation.libdevice_path = toolkit_.libdevice();
+  Choice choice = choose_for_nvvm(wish);
+  if (choice.place == CJIT_BUILD_PLACE_WORKER) {
+    try {
+      WorkerPool::Lease lease(pool_.get(), {}, wish.stop);
+      return {lease.run(task, {wish.time_limit, wish.stop}), choice.place, std::move(choice.note)};
+    } catch (const WorkerLost& lost) {
+      const std::string what = concat("compile ", task.compilation.modules.front().name);
+      throw explain(lost, {what, "libNVVM", CJIT_STAGE_COMPILE}, wish);
+    } catch (const WorkerUnavailable& none) {
+      choice = {CJIT_BUILD_PLACE_PROCESS, without_worker(none, wish)};
+    }
+  }
+  return {task.verify_alone ? cjit::verify(*nvvm, task.compilation) : cjit::compile(*nvvm, task.compilation),
+          choice.place, std::move(choice.note)};
+}
+
+NvvmCompileOutcome CompileService::compile(NvvmCompilation compilation, const CompileWish& wish) {
+  return run({.nvvm_path = "", .compilation = std::move(compilation)}, wish);
+}
+
+NvvmCompileOutcome CompileService::verify(NvvmCompilation compilation, const CompileWish& wish) {
+  return run({.nvvm_path = "", .compilation = std::move(compilation), .verify_alone = true}, wish);
+}
+
 std::string CompileService::make_pch(WorkerPool::Lease& lease, const HeaderSet& headers, const Patience& patience,
                                      PchReport& report) {
   for (bool again = false;; again = true) {

@@ -63,6 +63,13 @@ struct LinkOutcome {
   std::string note;
 };
 
+// What libNVVM made, and where.
+struct NvvmCompileOutcome {
+  NvvmOutcome program;
+  cjit_build_place_t place = CJIT_BUILD_PLACE_NONE;
+  std::string note;
+};
+
 // NVRTC 13.1 and later: after one of these for an architecture of the 12x family, others in the same process come out
 // wrong.
 bool spoils_its_process(const Compilation& compilation, const CompilerTraits& compiler);
@@ -89,6 +96,9 @@ class CompileService {
   CompileOutcome compile(const Compilation& compilation, const HeaderSet* headers, const CompileWish& wish);
   // Throws what the linker says, and those of compile() but CompilerChanged.
   LinkOutcome link(LinkProgram program, cjit_linker_t linker, const CompileWish& wish);
+  // Throws what libNVVM says, and those of link(). The path of libdevice is filled in where it is wanted and empty.
+  NvvmCompileOutcome compile(NvvmCompilation compilation, const CompileWish& wish);
+  NvvmCompileOutcome verify(NvvmCompilation compilation, const CompileWish& wish);
   // Makes the file of a header set, unless it is there. Throws as compile().
   cjit_pch_outcome_t warm(const HeaderSet& headers, const CompileWish& wish);
 
@@ -111,6 +121,8 @@ class CompileService {
   Choice choose(const Compilation& compilation, const WantedPch& pch, const CompileWish& wish, InProcess& here);
   LinkOutcome link_by_driver(const LinkProgram& program);
   Choice choose_for_link(const LinkProgram& program, const CompileWish& wish);
+  Choice choose_for_nvvm(const CompileWish& wish);
+  NvvmCompileOutcome run(NvvmTask task, const CompileWish& wish);
   CompileOutcome compile_here(const Compilation& compilation, const CompileWish& wish, std::string note);
   CompileOutcome compile_in_worker(const Compilation& compilation, const WantedPch& pch, const CompileWish& wish,
                                    const Choice& choice);

@@ -50,6 +50,14 @@ void archive_fields(Archive& archive, Value& value) {
     archive(value.nvjitlink_path, value.program);
   } else if constexpr (std::is_same_v<Plain, LinkedProgram>) {
     archive(value.image, value.info_log, value.error_log, value.diagnostics, value.duration);
+  } else if constexpr (std::is_same_v<Plain, IrModule>) {
+    archive(value.name, value.bytes, value.lazy);
+  } else if constexpr (std::is_same_v<Plain, NvvmCompilation>) {
+    archive(value.modules, value.options, value.libdevice, value.libdevice_path, value.verify);
+  } else if constexpr (std::is_same_v<Plain, NvvmTask>) {
+    archive(value.nvvm_path, value.compilation, value.verify_alone);
+  } else if constexpr (std::is_same_v<Plain, NvvmOutcome>) {
+    archive(value.image, value.log, value.diagnostics, value.duration, value.used_libdevice);
   } else {
     static_assert(std::is_same_v<Plain, Failure>);
     archive(value.status, value.stage, value.message, value.library, value.native_code, value.native_name, value.log,
@@ -164,6 +172,8 @@ Buffer encode(const CompileTask& task) { return encode_value(task); }
 Buffer encode(const CompileAnswer& answer) { return encode_value(answer); }
 Buffer encode(const LinkTask& task) { return encode_value(task); }
 Buffer encode(const LinkedProgram& linked) { return encode_value(linked); }
+Buffer encode(const NvvmTask& task) { return encode_value(task); }
+Buffer encode(const NvvmOutcome& outcome) { return encode_value(outcome); }
 Buffer encode(const Failure& failure) { return encode_value(failure); }
 
 void decode(ByteSpan bytes, Greeting& greeting) { decode_value(bytes, greeting); }
@@ -172,6 +182,8 @@ void decode(ByteSpan bytes, CompileTask& task) { decode_value(bytes, task); }
 void decode(ByteSpan bytes, CompileAnswer& answer) { decode_value(bytes, answer); }
 void decode(ByteSpan bytes, LinkTask& task) { decode_value(bytes, task); }
 void decode(ByteSpan bytes, LinkedProgram& linked) { decode_value(bytes, linked); }
+void decode(ByteSpan bytes, NvvmTask& task) { decode_value(bytes, task); }
+void decode(ByteSpan bytes, NvvmOutcome& outcome) { decode_value(bytes, outcome); }
 void decode(ByteSpan bytes, Failure& failure) { decode_value(bytes, failure); }
 
 }  // namespace cjit

@@ -11,6 +11,7 @@
 #include "compile/nvrtc_compiler.hpp"
 #include "compile/pch.hpp"
 #include "link/link_program.hpp"
+#include "nvvm/nvvm_compiler.hpp"
 
 namespace cjit {
 
@@ -53,7 +54,23 @@ struct LinkTask {
   LinkProgram program;
 };
 
-enum class MessageKind : std::uint32_t { kGreeting = 1, kReady, kCompile, kCompiled, kLink, kLinked, kFailed };
+struct NvvmTask {
+  std::string nvvm_path;
+  NvvmCompilation compilation;
+  bool verify_alone = false;
+};
+
+enum class MessageKind : std::uint32_t {
+  kGreeting = 1,
+  kReady,
+  kCompile,
+  kCompiled,
+  kLink,
+  kLinked,
+  kCompileIr,
+  kIrCompiled,
+  kFailed
+};
 
 struct Message {
   MessageKind kind{};
@@ -66,6 +83,8 @@ Buffer encode(const CompileTask& task);
 Buffer encode(const CompileAnswer& answer);
 Buffer encode(const LinkTask& task);
 Buffer encode(const LinkedProgram& linked);
+Buffer encode(const NvvmTask& task);
+Buffer encode(const NvvmOutcome& outcome);
 Buffer encode(const Failure& failure);
 
 // Throw Error(CJIT_ERROR_INTERNAL) for bytes that encode() did not make.
@@ -75,6 +94,8 @@ void decode(ByteSpan bytes, CompileTask& task);
 void decode(ByteSpan bytes, CompileAnswer& answer);
 void decode(ByteSpan bytes, LinkTask& task);
 void decode(ByteSpan bytes, LinkedProgram& linked);
+void decode(ByteSpan bytes, NvvmTask& task);
+void decode(ByteSpan bytes, NvvmOutcome& outcome);
 void decode(ByteSpan bytes, Failure& failure);
 
 template <typename Value>

@@ -129,6 +129,12 @@ LinkedProgram WorkerPool::Lease::link(const LinkTask& task, const Patience& pati
   return decoded<LinkedProgram>(ask(MessageKind::kLink, make_task, MessageKind::kLinked, "a link", patience));
 }
 
+NvvmOutcome WorkerPool::Lease::run(const NvvmTask& task, const Patience& patience) {
+  const auto make_task = [&](bool) { return encode(task); };
+  return decoded<NvvmOutcome>(ask(MessageKind::kCompileIr, make_task, MessageKind::kIrCompiled,
+                                  task.compilation.modules.front().name, patience));
+}
+
 std::unique_ptr<WorkerProcess> WorkerPool::start(const WantedCompiler& compiler) {
   const Trace::Span span(trace_, "start a worker", "");
   const WorkerOptions options{.program = options_.program,

@@ -72,6 +72,8 @@ class WorkerPool {
     CompileAnswer compile(const CompileTask& task, const Patience& patience);
     // Likewise what the linker says.
     LinkedProgram link(const LinkTask& task, const Patience& patience);
+    // Likewise what libNVVM says.
+    NvvmOutcome run(const NvvmTask& task, const Patience& patience);
     // Another worker in its place.
     void replace();
     // With the worker, the file goes.

@@ -28,6 +28,8 @@ const std::set<std::string> kOptional = {"cjit_cache_clear(change)",
                                          "cjit_kernel_build_batch_async(job_options)",
                                          "cjit_kernel_build_batch_async(options)",  // of a batch of none
                                          "cjit_link_build_async(job_options)",
+                                         "cjit_nvvm_build_async(job_options)",
+                                         "cjit_nvvm_describe(arch)",
                                          "cjit_pch_clear(removed)"};
 
 template <typename Entry>

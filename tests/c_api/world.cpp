@@ -31,6 +31,7 @@ cjit_context_options_t context_options(cjit_log_callback_t log_callback, void* l
   options.default_arch = "sm_90";
   options.nvrtc_path = FAKE_CUDA_FOLDER "/libnvrtc.so.13";
   options.nvjitlink_path = FAKE_CUDA_FOLDER "/libnvJitLink.so.13";
+  options.nvvm_path = FAKE_CUDA_FOLDER "/libnvvm.so.4";
   options.driver_path = FakeDriver::kPath;
   options.log_callback = log_callback;
   options.log_user_data = log_user_data;
@@ -56,6 +57,22 @@ cjit_link_build_options_t link_options() {
   input.data = kPtx.data();
   input.size = kPtx.size();
   cjit_link_build_options_t options{};
+  options.struct_size = sizeof(options);
+  options.inputs = inputs;
+  options.input_count = 1;
+  options.cache_mode = CJIT_CACHE_MODE_OFF;
+  return options;
+}
+
+cjit_nvvm_build_options_t nvvm_options() {
+  static constexpr std::string_view kModule =
+      "target datalayout = \"e-i64:64\"\ntarget triple = \"nvptx64-nvidia-cuda\"\n";
+  static cjit_nvvm_input_t input{};
+  static const cjit_nvvm_input_t* const inputs[] = {&input};
+  input.struct_size = sizeof(input);
+  input.data = kModule.data();
+  input.size = kModule.size();
+  cjit_nvvm_build_options_t options{};
   options.struct_size = sizeof(options);
   options.inputs = inputs;
   options.input_count = 1;
@@ -97,7 +114,8 @@ World::World(cjit_log_callback_t log_callback, void* log_user_data)
                {.struct_size = sizeof(cjit_kernel_build_result_t)},
                {.struct_size = sizeof(cjit_completion_options_t)},
                tensor_map_options(),
-               link_options()} {
+               link_options(),
+               nvvm_options()} {
   make_pack();
   auto& [context, policy, blob, error, loaded, kernel, job, completion, persistence, stream, tensor_map] = handles_;
   stream = nullptr;
@@ -211,6 +229,14 @@ void World::make_known(cjit_link_build_options_t& build) const {
   cjit_kernel_build_result_cleanup(&built);
 }
 
+void World::make_known(cjit_nvvm_build_options_t& build) const {
+  build.cache_mode = CJIT_CACHE_MODE_USE;
+  cjit_kernel_build_result_t built{};
+  built.struct_size = sizeof(built);
+  require(cjit_nvvm_build(handle<cjit_context_t>(), &build, &built, nullptr), "build NVVM IR");
+  cjit_kernel_build_result_cleanup(&built);
+}
+
 World::~World() {
   auto& [context, policy, blob, error, loaded, kernel, job, completion, persistence, stream, tensor_map] = handles_;
   std::error_code ignored;
@@ -245,6 +271,7 @@ const char* World::text(std::string_view function, std::string_view parameter) c
   if (parameter == "key") return key_.c_str();
   if (parameter == "path") return scratch_file_.c_str();
   if (parameter == "symbol") return "cuDeviceGetCount";
+  if (parameter == "arch") return "compute_90";
   if (function.starts_with("cjit_module_") && function.find("variable") != function.npos) return "&table";
   if (function == "cjit_module_get_kernel") return "axpy<float>";
   if (function.ends_with("float64")) return "scale";

@@ -37,6 +37,8 @@ class World {
       if (function == "cjit_kernel_build_async") make_known(value);
     if constexpr (std::is_same_v<Struct, cjit_link_build_options_t>)
       if (function == "cjit_link_build_async") make_known(value);
+    if constexpr (std::is_same_v<Struct, cjit_nvvm_build_options_t>)
+      if (function == "cjit_nvvm_build_async") make_known(value);
     if constexpr (std::is_same_v<Struct, cjit_launch_options_t>)
       if (function == "cjit_kernel_cluster_occupancy") value.cluster_x = 2;
     return value;
@@ -59,6 +61,7 @@ class World {
   // The build is in memory, so that a job of it is done at once, without a thread.
   void make_known(cjit_kernel_build_options_t& build) const;
   void make_known(cjit_link_build_options_t& build) const;
+  void make_known(cjit_nvvm_build_options_t& build) const;
 
   FakeDriver driver_;
   std::string artifact_;
@@ -74,7 +77,7 @@ class World {
       handles_{};
   std::tuple<cjit_context_options_t, cjit_kernel_build_options_t, cjit_launch_options_t, cjit_job_options_t,
              cjit_kernel_build_result_t, cjit_completion_options_t, cjit_tensor_map_options_t,
-             cjit_link_build_options_t>
+             cjit_link_build_options_t, cjit_nvvm_build_options_t>
       structs_;
 };
 

@@ -76,6 +76,11 @@
   X(cjit_module_load, "context", "result", "loaded", "error") \
   X(cjit_module_load_artifact, "context", "data", "size", "loaded", "error") \
   X(cjit_module_set_variable_value, "loaded", "name", "data", "size", "stream", "error") \
+  X(cjit_nvvm_build, "context", "options", "result", "error") \
+  X(cjit_nvvm_build_async, "context", "options", "job_options", "job", "error") \
+  X(cjit_nvvm_describe, "context", "arch", "info", "error") \
+  X(cjit_nvvm_describe_key, "context", "options", "description", "error") \
+  X(cjit_nvvm_verify, "context", "options", "error") \
   X(cjit_pch_clear, "context", "removed", "error") \
   X(cjit_pch_get_info, "context", "info", "error") \
   X(cjit_pch_info_cleanup, "info") \
@@ -134,6 +139,9 @@
   X(cjit_link_build_options_t) \
   X(cjit_link_input_t) \
   X(cjit_mock_launch_t) \
+  X(cjit_nvvm_build_options_t) \
+  X(cjit_nvvm_info_t) \
+  X(cjit_nvvm_input_t) \
   X(cjit_pch_info_t) \
   X(cjit_policy_entry_t) \
   X(cjit_section_info_t) \

@@ -1,0 +1,29 @@
+// Files that count by their contents, hashed again only where they may have changed.
+#pragma once
+
+#include <map>
+#include <mutex>
+#include <string>
+
+#include "base/hash.hpp"
+#include "compile/file_stamp.hpp"
+
+namespace cjit {
+
+// Thread-safe.
+class FileContents {
+ public:
+  // Throws Error(CJIT_ERROR_IO) if the file cannot be read.
+  Hash128 hash(const std::string& path);
+
+ private:
+  struct Known {
+    FileStamp stamp;
+    Hash128 hash;
+  };
+
+  std::mutex mutex_;
+  std::map<std::string, Known> known_;
+};
+
+}  // namespace cjit

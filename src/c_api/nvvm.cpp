@@ -1,0 +1,96 @@
+#include <cjit/nvvm.h>
+
+#include "build/context.hpp"
+#include "c_api/build_result.hpp"
+#include "c_api/cache_key_result.hpp"
+#include "c_api/guard.hpp"
+#include "c_api/handles.hpp"
+#include "c_api/job_start.hpp"
+#include "c_api/nvvm_options.hpp"
+#include "c_api/struct_io.hpp"
+
+namespace cjit {
+
+namespace {
+
+cjit_nvvm_info_t info_of(const Nvvm& nvvm, const std::string& arch) {
+  const auto number = [](int value) { return static_cast<std::uint32_t>(value); };
+  return {.struct_size = 0,
+          .version_major = number(nvvm.version().major),
+          .version_minor = number(nvvm.version().minor),
+          .ir_version_major = number(nvvm.ir_version().major),
+          .ir_version_minor = number(nvvm.ir_version().minor),
+          .debug_version_major = number(nvvm.debug_version().major),
+          .debug_version_minor = number(nvvm.debug_version().minor),
+          .llvm_version = number(arch.empty() ? 0 : nvvm.llvm_version(arch).value_or(0)),
+          .reserved0 = 0};
+}
+
+}  // namespace
+
+}  // namespace cjit
+
+cjit_status_t cjit_nvvm_build(cjit_context_t* context, const cjit_nvvm_build_options_t* options,
+                              cjit_kernel_build_result_t* result, cjit_error_t** error) {
+  return cjit::guard_clearing(
+      error, [&] { cjit::clear_struct(result); },
+      [&] {
+        cjit::require_pointer(context, "context");
+        cjit::require_struct(result, "result", cjit::kFirstSize<cjit_kernel_build_result_t>);
+        const cjit_nvvm_build_options_t read = cjit::read_struct(options, "options");
+        const cjit::NvvmRequest request = cjit::read_nvvm_request(read);
+        cjit::write_kernel_result(result, cjit::build_nvvm(*context->object, request, cjit::read_wish(read)));
+      });
+}
+
+cjit_status_t cjit_nvvm_build_async(cjit_context_t* context, const cjit_nvvm_build_options_t* options,
+                                    const cjit_job_options_t* job_options, cjit_job_t** job, cjit_error_t** error) {
+  return cjit::guard_clearing(
+      error,
+      [&] {
+        if (job != nullptr) *job = nullptr;
+      },
+      [&] {
+        cjit::require_pointer(context, "context");
+        cjit::require_pointer(job, "job");
+        const cjit_nvvm_build_options_t read = cjit::read_struct(options, "options");
+        auto request = std::make_shared<const cjit::NvvmRequest>(cjit::read_nvvm_request(read));
+        std::vector<cjit::BuildOrder> orders;
+        orders.push_back({.request = std::move(request), .wish = cjit::read_wish(read), .spelling = std::nullopt});
+        cjit::start_job(context, std::move(orders), cjit::read_job_options(job_options), job);
+      });
+}
+
+cjit_status_t cjit_nvvm_verify(cjit_context_t* context, const cjit_nvvm_build_options_t* options,
+                               cjit_error_t** error) {
+  return cjit::guard(error, [&] {
+    cjit::require_pointer(context, "context");
+    const cjit_nvvm_build_options_t read = cjit::read_struct(options, "options");
+    cjit::verify_nvvm(*context->object, cjit::read_nvvm_request(read), cjit::read_wish(read));
+  });
+}
+
+cjit_status_t cjit_nvvm_describe_key(cjit_context_t* context, const cjit_nvvm_build_options_t* options,
+                                     cjit_cache_key_t* description, cjit_error_t** error) {
+  return cjit::guard_clearing(
+      error, [&] { cjit::clear_struct(description); },
+      [&] {
+        cjit::require_pointer(context, "context");
+        cjit::require_struct(description, "description", cjit::kFirstSize<cjit_cache_key_t>);
+        const auto request = cjit::read_nvvm_request(cjit::read_struct(options, "options"));
+        cjit::write_cache_key(description, cjit::describe_key(*context->object, request));
+      });
+}
+
+cjit_status_t cjit_nvvm_describe(cjit_context_t* context, const char* arch, cjit_nvvm_info_t* info,
+                                 cjit_error_t** error) {
+  return cjit::guard_clearing(
+      error, [&] { cjit::clear_struct(info); },
+      [&] {
+        cjit::require_pointer(context, "context");
+        cjit::require_struct(info, "info", cjit::kFirstSize<cjit_nvvm_info_t>);
+        const std::string name = arch == nullptr ? "" : cjit::nvvm_arch(*context->object, arch);
+        cjit::write_struct(info, "info", cjit::kFirstSize<cjit_nvvm_info_t>,
+                           cjit::info_of(*context->object->toolkit.nvvm(), name));
+      });
+}

@@ -1,0 +1,103 @@
+#include "c_api/nvvm_options.hpp"
+
+#include "artifact/policy.hpp"
+#include "base/file.hpp"
+#include "base/text.hpp"
+#include "c_api/cache_options.hpp"
+#include "c_api/struct_io.hpp"
+#include "c_api/worker_options.hpp"
+
+namespace cjit {
+
+namespace {
+
+[[noreturn]] void refuse(const std::string& what) {
+  throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST, what);
+}
+
+std::string name_of_input(const cjit_nvvm_input_t& input, std::uint64_t index) {
+  if (input.name != nullptr) return input.name;
+  if (input.path != nullptr) return input.path;
+  return concat("input ", index);
+}
+
+std::string bytes_of_input(const cjit_nvvm_input_t& input) {
+  if (input.path != nullptr) {
+    const Buffer file = read_file(input.path, CJIT_STAGE_REQUEST);
+    return std::string(as_text(file.bytes()));
+  }
+  return std::string(as_text(read_array(static_cast<const std::byte*>(input.data), input.size, "data of an input")));
+}
+
+IrModule read_input(const cjit_nvvm_input_t* caller, std::uint64_t index) {
+  const cjit_nvvm_input_t input = read_struct(caller, "an input");
+  if (input.reserved0 != 0)
+    throw Error(CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_STAGE_REQUEST, "'reserved0' of an input is set; leave it zero");
+  const std::string name = name_of_input(input, index);
+  if ((input.data != nullptr) == (input.path != nullptr))
+    refuse(concat("the input '", name, "' has ", input.data != nullptr ? "both data and path" : "neither data nor path",
+                  "; set one of them"));
+  return {.name = name, .bytes = bytes_of_input(input), .lazy = read_switch(input.lazy, "lazy") == CJIT_SWITCH_ON};
+}
+
+std::optional<std::uint32_t> read_optimization(cjit_optimization_t optimization) {
+  switch (optimization) {
+    case CJIT_OPTIMIZATION_DEFAULT:
+      return std::nullopt;
+    case CJIT_OPTIMIZATION_O0:
+      return 0;
+    case CJIT_OPTIMIZATION_O3:
+      return 3;
+    default:
+      refuse(concat("optimization is ", optimization, "; use a value of enum cjit_optimization"));
+  }
+}
+
+NvvmOptions read_options(const cjit_nvvm_build_options_t& from) {
+  NvvmOptions options{.optimization = read_optimization(from.optimization),
+                      .debug = read_switch(from.debug, "debug"),
+                      .ftz = read_switch(from.ftz, "ftz"),
+                      .prec_div = read_switch(from.prec_div, "prec_div"),
+                      .prec_sqrt = read_switch(from.prec_sqrt, "prec_sqrt"),
+                      .fma = read_switch(from.fmad, "fmad")};
+  for (const std::string_view one : read_strings(from.raw_options, from.raw_option_count, "raw_options"))
+    options.raw.emplace_back(one);
+  return options;
+}
+
+void check_image_kind(cjit_image_kind_t kind) {
+  const bool makes_it = kind == CJIT_IMAGE_KIND_NONE || kind == CJIT_IMAGE_KIND_CUBIN || kind == CJIT_IMAGE_KIND_PTX ||
+                        kind == CJIT_IMAGE_KIND_LTO_IR;
+  if (!makes_it) refuse(concat("image_kind is ", kind, "; NVVM IR becomes PTX, LTO_IR or CUBIN"));
+}
+
+}  // namespace
+
+BuildWish read_wish(const cjit_nvvm_build_options_t& options) {
+  return {.cache_mode = read_cache_mode(options.cache_mode),
+          .cache_wait = std::chrono::milliseconds(options.cache_wait_milliseconds),
+          .worker_mode = read_worker_mode(options.worker_mode),
+          .time_limit = std::chrono::milliseconds(options.time_limit_milliseconds)};
+}
+
+NvvmRequest read_nvvm_request(const cjit_nvvm_build_options_t& options) {
+  if (options.reserved0 != 0)
+    throw Error(CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_STAGE_REQUEST, "'reserved0' of options is set; leave it zero");
+  check_image_kind(options.image_kind);
+  const auto policy = read_array(static_cast<const std::byte*>(options.policy), options.policy_size, "policy");
+  validate_policy(policy);
+  NvvmRequest request{.modules = {},
+                      .arch = std::string(read_string(options.arch)),
+                      .options = read_options(options),
+                      .libdevice = read_switch(options.libdevice, "libdevice"),
+                      .libdevice_path = std::string(read_string(options.libdevice_path)),
+                      .verify = read_switch(options.verify, "verify") != CJIT_SWITCH_OFF,
+                      .image_kind = options.image_kind,
+                      .policy = {policy.begin(), policy.end()}};
+  for (const cjit_nvvm_input_t* input : read_array(options.inputs, options.input_count, "inputs"))
+    request.modules.push_back(read_input(input, request.modules.size()));
+  if (request.modules.empty()) refuse("a build of NVVM IR needs a module; set inputs and input_count");
+  return request;
+}
+
+}  // namespace cjit

@@ -1,0 +1,17 @@
+// Any bytes as a module of LLVM IR: what it says of itself is told or refused.
+#include "base/error.hpp"
+#include "fuzz/expect.hpp"
+#include "nvvm/data_layout.hpp"
+#include "nvvm/ir_summary.hpp"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  try {
+    const cjit::IrSummary summary = cjit::summarize_ir({reinterpret_cast<const char*>(data), size}, "fuzz");
+    for (const auto* names : {&summary.declared_device_functions, &summary.defined_device_functions})
+      for (const std::string& name : *names) CJIT_FUZZ_EXPECT(name.starts_with(cjit::kDevicePrefix));
+    if (summary.data_layout) cjit::data_layout_fault(*summary.data_layout);
+  } catch (const cjit::Error& error) {
+    CJIT_FUZZ_EXPECT(error.status() == CJIT_ERROR_INVALID_IR);
+  }
+  return 0;
+}
