@@ -87,7 +87,7 @@ enum cjit_status {
   CJIT_ERROR_HEADER_NOT_FOUND = 302,
   /** The compiler failed for a reason that is not the source's. */
   CJIT_ERROR_COMPILER_INTERNAL = 303,
-  /** The compiler crashed or was killed, in a worker; the native code is the signal. Since 0.3. */
+  /** The compiler crashed or was killed, in a worker or as nvcc; the native code is the signal. Since 0.3. */
   CJIT_ERROR_COMPILER_CRASHED = 304,
   /** The compilation took longer than it may. Since 0.3. */
   CJIT_ERROR_TIME_LIMIT = 305,

@@ -71,7 +71,7 @@ typedef void (*cjit_log_callback_t)(void *user_data, cjit_log_level_t level, con
 typedef struct cjit_context_options {
   uint64_t struct_size;
   /** Root of a CUDA toolkit, or of a `site-packages/nvidia` folder of wheels; the first place that is searched, and if
-      set the only one for NVRTC, nvJitLink, libNVVM and the headers. NULL: search (docs/environment.md). */
+      set the only one for NVRTC, nvJitLink, libNVVM, nvcc and the headers. NULL: search (docs/environment.md). */
   const char *cuda_home;
   /** Files to open in place of what a search would find; NULL: search. */
   const char *nvrtc_path;
@@ -126,7 +126,7 @@ typedef struct cjit_context_options {
   uint32_t worker_count;
   /** How long a worker without work is kept, in milliseconds; 0: `CJIT_WORKER_IDLE_MILLISECONDS`, else 30,000. Since 0.3. */
   uint32_t worker_idle_milliseconds;
-  /** How long one compilation may take in a worker, in milliseconds; 0: `CJIT_TIME_LIMIT_MILLISECONDS`, else for ever. Since 0.3. */
+  /** How long one compilation may take in a worker or by nvcc, in milliseconds; 0: `CJIT_TIME_LIMIT_MILLISECONDS`, else for ever. Since 0.3. */
   uint32_t time_limit_milliseconds;
   /** Precompiled headers where they are of use; DEFAULT: `CJIT_PCH` (`on`, `off`), else on. Since 0.3. */
   cjit_switch_t pch;
@@ -135,6 +135,8 @@ typedef struct cjit_context_options {
   /** For tests without a GPU: the device to pretend to have, such as "sm_90" or "sm_100a"; the CUDA driver is never opened, and
       launches are recorded (mock.h). NULL: none. Since 0.4. */
   const char *mock_device;
+  /** The program nvcc, in place of what a search would find; NULL: `CJIT_NVCC`, else search (docs/environment.md). Since 0.5. */
+  const char *nvcc_path;
 } cjit_context_options_t;
 
 /**

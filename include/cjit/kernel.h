@@ -41,10 +41,25 @@ enum cjit_build_place {
   CJIT_BUILD_PLACE_PROCESS = 1,
   /** A worker. */
   CJIT_BUILD_PLACE_WORKER = 2,
+  /** The compiler's own: nvcc, with what it starts. Since 0.5. */
+  CJIT_BUILD_PLACE_COMPILER_PROCESS = 3,
   CJIT_BUILD_PLACE_MAX_ENUM = 0x7FFFFFFF
 };
 /** A value of `enum cjit_build_place`. */
 typedef uint32_t cjit_build_place_t;
+
+/** Which compiler builds a kernel. Since 0.5. */
+enum cjit_compiler {
+  /** NVRTC. */
+  CJIT_COMPILER_DEFAULT = 0,
+  /** The library: no host compiler, no process of its own, the quicker one. */
+  CJIT_COMPILER_NVRTC = 1,
+  /** The program, for sources that hold host code or include headers of the host (docs/nvcc.md). Needs a host compiler. */
+  CJIT_COMPILER_NVCC = 2,
+  CJIT_COMPILER_MAX_ENUM = 0x7FFFFFFF
+};
+/** A value of `enum cjit_compiler`. */
+typedef uint32_t cjit_compiler_t;
 
 /** What precompiled headers were to a compilation. Since 0.3. */
 enum cjit_pch_outcome {
@@ -129,7 +144,7 @@ typedef struct cjit_kernel_build_options {
   const uint32_t *error_diagnostics;
   uint64_t error_diagnostic_count;
 
-  /** Further options as NVRTC takes them, one string each ("-Xptxas=-v"), or name and value in two ("-D", "X=1"). */
+  /** Further options as the compiler takes them, one string each ("-Xptxas=-v"), or name and value in two ("-D", "X=1"). */
   const char *const *raw_options;
   uint64_t raw_option_count;
 
@@ -139,7 +154,8 @@ typedef struct cjit_kernel_build_options {
 
   /** The image in the result's `image`. NONE: cubin for `sm_`, PTX for `compute_`, LTO-IR where `lto` is on. */
   cjit_image_kind_t image_kind;
-  /** Further images from the same compilation; a combination that NVRTC cannot make is refused. */
+  /** Further images from the same compilation; a combination that the compiler cannot make is refused: of NVRTC LTO-IR with others, and
+      a fatbin at all. */
   cjit_image_kind_bits_t extra_image_kinds;
 
   /** C++ standard: 3 (C++03), 11, 14, 17, 20; 0: NVRTC's default (17). */
@@ -200,6 +216,13 @@ typedef struct cjit_kernel_build_options {
       value_kind.h; names are identifiers, each once. Where the image says its kernels' parameters, count and sizes must be
       theirs. "*" takes what the image says: parameters "p0", "p1", ... of kind `bytes`, with their sizes. It is kept in the result and in artifacts; launches by name and checks of kinds need it. Since 0.4. */
   const char *const *argument_schemas;
+  /** The host compiler of ::CJIT_COMPILER_NVCC: a program, by its path or by a name on `PATH`, or a folder with `gcc` (nvcc's `-ccbin`).
+      NULL: what nvcc takes by itself, `gcc` on `PATH`. Refused with NVRTC, which has none. Since 0.5. */
+  const char *host_compiler;
+  /** Since 0.5. */
+  cjit_compiler_t compiler;
+  /** Since 0.5. */
+  uint32_t reserved1;
 } cjit_kernel_build_options_t;
 
 /** One image of a result. Written by the library only; lives as long as the result. Since 0.1. */
@@ -212,6 +235,36 @@ typedef struct cjit_image {
   cjit_image_kind_t kind;
   uint32_t reserved0;
 } cjit_image_t;
+
+/**
+ * What ptxas says of one kernel that it made machine code for (`-Xptxas -v`). Written by the library only; lives as long as the
+ * result. Read at most `struct_size` bytes. Since 0.5.
+ */
+typedef struct cjit_ptxas_report {
+  /** Bytes of this record that the library wrote. */
+  uint64_t struct_size;
+  /** The kernel's lowered name. */
+  const char *symbol;
+  /** What it was compiled for: "sm_90a". */
+  const char *arch;
+  /** Registers a thread. */
+  uint32_t register_count;
+  /** Barriers of a block. */
+  uint32_t barrier_count;
+  /** Bytes a thread: of its stack frame, and of registers that did not fit, as they are stored and loaded. */
+  uint32_t stack_frame_size;
+  uint32_t spill_store_size;
+  uint32_t spill_load_size;
+  /** Bytes a thread, of its stack with that of the functions it calls; 0 if ptxas does not say. */
+  uint32_t cumulative_stack_size;
+  /** Bytes a thread, of local memory; 0 if ptxas does not say. */
+  uint32_t local_size;
+  /** Bytes a block, of shared memory that the source declares. */
+  uint32_t shared_size;
+  /** Bytes of all constant banks, the parameters among them; 0 if ptxas does not say. */
+  uint32_t constant_size;
+  uint32_t reserved0;
+} cjit_ptxas_report_t;
 
 /**
  * What a build of any family made: host data alone, no driver handle. The caller zeroes it and sets `struct_size`; the library fills
@@ -250,7 +303,7 @@ typedef struct cjit_kernel_build_result {
   /** The log's messages as records. */
   const cjit_diagnostic_t *const *diagnostics;
   uint64_t diagnostic_count;
-  /** The compiler that made the images, such as "NVRTC 13.0". */
+  /** The compiler that made the images, such as "NVRTC 13.0" or "nvcc 13.0". */
   const char *producer;
   /** Time the compiler took, in nanoseconds, whichever call it was that compiled; 0 for a result that was deserialized. */
   uint64_t compile_nanoseconds;
@@ -276,6 +329,11 @@ typedef struct cjit_kernel_build_result {
   uint32_t family;
   /** Since 0.5. */
   uint32_t reserved0;
+  /** What ptxas said, a record for each kernel in its order; NULL if it was not asked: nvcc's always are, where there is a cubin or a
+      fatbin, NVRTC's with the raw option "-Xptxas=-v". Kept in artifacts. Since 0.5. */
+  const cjit_ptxas_report_t *const *ptxas_reports;
+  /** Since 0.5. */
+  uint64_t ptxas_report_count;
 } cjit_kernel_build_result_t;
 
 /** How to deserialize. Since 0.1. */
@@ -290,7 +348,7 @@ typedef uint32_t cjit_deserialize_flags_t;
 
 /**
  * Compile source into images, or take them from the cache (docs/cache.md): log, diagnostics, names and policy are those of
- * the build that made them. The same request gives the same bytes in any process. Opens NVRTC when something has to be
+ * the build that made them. The same request gives the same bytes in any process. Opens NVRTC, or runs nvcc, when something has to be
  * compiled; does not start the driver unless `arch` is "native". Needs no GPU that could run the result. May be called from many
  * threads: workers compile what one process cannot at the same time (docs/workers.md).
  * @param options what to build; not kept.
@@ -302,7 +360,7 @@ typedef uint32_t cjit_deserialize_flags_t;
  *         CJIT_ERROR_ARTIFACT_VERSION (`policy`), CJIT_ERROR_TOOLKIT_NOT_FOUND, CJIT_ERROR_TOOLKIT_TOO_OLD,
  *         CJIT_ERROR_TOOLKIT_INCOMPLETE, CJIT_ERROR_COMPILATION, CJIT_ERROR_NAME_EXPRESSION,
  *         CJIT_ERROR_HEADER_NOT_FOUND, CJIT_ERROR_COMPILER_INTERNAL, CJIT_ERROR_COMPILER_CRASHED,
- *         CJIT_ERROR_TIME_LIMIT, CJIT_ERROR_WORKER_UNAVAILABLE; for "native" also CJIT_ERROR_DRIVER_NOT_FOUND,
+ *         CJIT_ERROR_TIME_LIMIT, CJIT_ERROR_WORKER_UNAVAILABLE, CJIT_ERROR_IO (no folder for nvcc's files); for "native" also CJIT_ERROR_DRIVER_NOT_FOUND,
  *         CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER. Since 0.1.
  */
 CJIT_API cjit_status_t cjit_kernel_build(cjit_context_t *context, const cjit_kernel_build_options_t *options, cjit_kernel_build_result_t *result, cjit_error_t **error);

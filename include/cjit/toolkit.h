@@ -1,6 +1,6 @@
 /**
  * @file toolkit.h
- * What a context found on this machine: NVRTC, nvJitLink, libNVVM, headers, the driver and its devices.
+ * What a context found on this machine: NVRTC, nvJitLink, libNVVM, nvcc, headers, the driver and its devices.
  */
 #ifndef CJIT_TOOLKIT_H
 #define CJIT_TOOLKIT_H

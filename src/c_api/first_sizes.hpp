@@ -136,6 +136,10 @@ struct FirstSize<cjit_policy_entry_t> {
   static constexpr std::uint64_t value = 40;
 };
 template <>
+struct FirstSize<cjit_ptxas_report_t> {
+  static constexpr std::uint64_t value = 64;
+};
+template <>
 struct FirstSize<cjit_section_info_t> {
   static constexpr std::uint64_t value = 48;
 };

@@ -144,6 +144,7 @@
   X(cjit_nvvm_input_t) \
   X(cjit_pch_info_t) \
   X(cjit_policy_entry_t) \
+  X(cjit_ptxas_report_t) \
   X(cjit_section_info_t) \
   X(cjit_tensor_map_options_t) \
   X(cjit_toolkit_report_t) \

@@ -1,0 +1,60 @@
+#include "base/private_folder.hpp"
+
+#include <dirent.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+
+#include "base/text.hpp"
+
+namespace cjit {
+
+namespace {
+
+// By descriptors: whoever can write to the folder above cannot lead it elsewhere. Without memory something stays
+// behind.
+void remove_what_is_in(int folder) noexcept {
+  DIR* stream = ::fdopendir(folder);
+  if (stream == nullptr) {
+    ::close(folder);
+    return;
+  }
+  while (const dirent* entry = ::readdir(stream)) {
+    const std::string_view name = entry->d_name;
+    if (name == "." || name == "..") continue;
+    if (::unlinkat(folder, entry->d_name, 0) == 0) continue;
+    if (const int inner = ::openat(folder, entry->d_name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC); inner >= 0)
+      remove_what_is_in(inner);
+    ::unlinkat(folder, entry->d_name, AT_REMOVEDIR);
+  }
+  ::closedir(stream);
+}
+
+std::string folder_for_temporaries() {
+  const char* named = ::secure_getenv("TMPDIR");
+  struct stat status {};
+  const bool is_folder = named != nullptr && *named == '/' && ::stat(named, &status) == 0 && S_ISDIR(status.st_mode);
+  return is_folder ? named : "/tmp";
+}
+
+}  // namespace
+
+PrivateFolder::PrivateFolder(std::string_view purpose, cjit_stage_t stage) {
+  std::string path = concat(folder_for_temporaries(), "/cjit-", purpose, "-XXXXXX");
+  if (::mkdtemp(path.data()) == nullptr) throw os_error(concat("make the folder ", path), errno, stage);
+  handle_ = FileDescriptor(::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  if (!handle_) {
+    const int failure = errno;
+    ::rmdir(path.c_str());
+    throw os_error(concat("open the folder ", path), failure, stage);
+  }
+  path_ = std::move(path);
+}
+
+PrivateFolder::~PrivateFolder() {
+  if (path_.empty()) return;
+  remove_what_is_in(handle_.release());
+  ::rmdir(path_.c_str());
+}
+
+}  // namespace cjit
