@@ -31,6 +31,7 @@ enum SectionId : std::uint32_t {
   kSectionCache = 6,          // in entries of a cache only
   kSectionArguments = 7,      // since 1.1
   kSectionInfoLog = 8,        // since 1.2
+  kSectionPtxas = 9,          // since 1.2
   kSectionImageBase = 0x100,  // plus the image's kind
 };
 
@@ -38,7 +39,7 @@ enum SectionId : std::uint32_t {
 inline constexpr std::uint32_t kSectionCritical = 1;
 
 constexpr bool is_known_image_kind(std::uint64_t kind) {
-  return kind >= CJIT_IMAGE_KIND_CUBIN && kind <= CJIT_IMAGE_KIND_LTO_IR;
+  return kind >= CJIT_IMAGE_KIND_CUBIN && kind <= CJIT_IMAGE_KIND_FATBIN;
 }
 constexpr std::uint32_t image_section(cjit_image_kind_t kind) { return kSectionImageBase + kind; }
 constexpr bool is_image_section(std::uint32_t id) {
@@ -64,19 +65,23 @@ constexpr const char* section_name(std::uint32_t id) {
       return "arguments";
     case kSectionInfoLog:
       return "info_log";
+    case kSectionPtxas:
+      return "ptxas";
     case image_section(CJIT_IMAGE_KIND_CUBIN):
       return "image.cubin";
     case image_section(CJIT_IMAGE_KIND_PTX):
       return "image.ptx";
     case image_section(CJIT_IMAGE_KIND_LTO_IR):
       return "image.lto_ir";
+    case image_section(CJIT_IMAGE_KIND_FATBIN):
+      return "image.fatbin";
     default:
       return "unknown";
   }
 }
 
 constexpr bool is_known_section(std::uint32_t id) {
-  return (id >= kSectionProducer && id <= kSectionInfoLog) || is_image_section(id);
+  return (id >= kSectionProducer && id <= kSectionPtxas) || is_image_section(id);
 }
 
 // The flags that a known section has: without its primary image, names or policy a result is another one.

@@ -106,6 +106,19 @@ std::vector<Diagnostic> read_diagnostics(const Section& section, const ArtifactH
   return diagnostics;
 }
 
+std::vector<PtxasReport> read_ptxas_reports(const Section& section) {
+  constexpr std::size_t kSmallestEntry = 11 * sizeof(std::uint32_t);
+  SectionReader reader(section);
+  std::vector<PtxasReport> reports(reader.count(kSmallestEntry));
+  for (PtxasReport& report : reports) {
+    report.symbol = reader.string();
+    report.arch = reader.string();
+    report.for_each_number([&](std::uint32_t& number) { number = reader.number(); });
+  }
+  reader.finish();
+  return reports;
+}
+
 // The driver and nvJitLink look for the end of PTX themselves.
 void check_image(const Section& section, cjit_image_kind_t kind) {
   if (kind == CJIT_IMAGE_KIND_PTX)
@@ -139,6 +152,9 @@ void read_section(const Section& section, const ArtifactHeader& header, ImageSto
       break;
     case kSectionDiagnostics:
       record.diagnostics = read_diagnostics(section, header);
+      break;
+    case kSectionPtxas:
+      record.ptxas_reports = read_ptxas_reports(section);
       break;
     default:
       if (is_image_section(section.id)) record.images.push_back(read_image(section, storage));

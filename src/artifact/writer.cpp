@@ -58,6 +58,18 @@ ByteWriter encode_diagnostics(const BuildRecord& record) {
   return out;
 }
 
+ByteWriter encode_ptxas_reports(const BuildRecord& record) {
+  ByteWriter out;
+  if (record.ptxas_reports.empty()) return out;
+  out.integer(static_cast<std::uint32_t>(record.ptxas_reports.size()));
+  for (PtxasReport report : record.ptxas_reports) {
+    out.string(report.symbol.c_str());
+    out.string(report.arch.c_str());
+    report.for_each_number([&](std::uint32_t number) { out.integer(number); });
+  }
+  return out;
+}
+
 // What the reader would refuse is a defect of whoever made the record, to be found now and not by the reader.
 void check_images(const BuildRecord& record) {
   const auto require = [](bool condition, std::string_view otherwise) {
@@ -168,6 +180,7 @@ Buffer write_artifact(const BuildRecord& record, ByteSpan cache_section) {
   const ByteWriter names = encode_names(record);
   const ByteWriter arguments = encode_arguments(record);
   const ByteWriter diagnostics = encode_diagnostics(record);
+  const ByteWriter ptxas_reports = encode_ptxas_reports(record);
 
   std::vector<PendingSection> sections;
   const auto add = [&](std::uint32_t id, ByteSpan bytes) {
@@ -181,6 +194,7 @@ Buffer write_artifact(const BuildRecord& record, ByteSpan cache_section) {
   add(kSectionLog, as_bytes(record.log));
   add(kSectionInfoLog, as_bytes(record.info_log));
   add(kSectionDiagnostics, diagnostics.bytes());
+  add(kSectionPtxas, ptxas_reports.bytes());
   add(kSectionCache, cache_section);
   return Assembly(record, sections).take();
 }

@@ -15,6 +15,8 @@ namespace {
 
 constexpr std::array<std::string_view, 6> kLevelNames = {"", "off", "error", "warning", "info", "debug"};
 
+constexpr std::string_view kCommand = "command";
+
 std::optional<cjit_log_level_t> parse_level(std::string_view text) {
   for (std::size_t level = CJIT_LOG_LEVEL_OFF; level < kLevelNames.size(); ++level)
     if (kLevelNames[level] == text) return static_cast<cjit_log_level_t>(level);
@@ -28,9 +30,13 @@ Log::Log(cjit_log_level_t level, cjit_log_callback_t callback, void* user_data)
   const char* variable = ::secure_getenv("CJIT_LOG");
   const std::string_view setting = variable != nullptr ? variable : "";
   const auto colon = setting.find(':');
-  const auto environment_level = parse_level(setting.substr(0, colon));
+  std::optional<cjit_log_level_t> environment_level;
+  for (const std::string_view part : split(setting.substr(0, colon), ',')) {
+    if (part == kCommand) shows_commands_ = true;
+    if (const auto named = parse_level(part)) environment_level = named;
+  }
   if (level_ == CJIT_LOG_LEVEL_DEFAULT) level_ = environment_level.value_or(CJIT_LOG_LEVEL_OFF);
-  if (callback_ != nullptr || !environment_level) return;
+  if (callback_ != nullptr || (!environment_level && !shows_commands_)) return;
   if (colon == std::string_view::npos)
     file_ = ::fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0);
   else
@@ -44,15 +50,20 @@ Log::~Log() {
 void Log::write(cjit_log_level_t level, std::string_view text) const {
   if (!enabled(level) || (callback_ == nullptr && file_ < 0)) return;
   while (!text.empty() && text.back() == '\n') text.remove_suffix(1);
-  for (const std::string_view line : split(text, '\n')) write_line(level, std::string(line));
+  for (const std::string_view line : split(text, '\n')) write_line(level, kLevelNames[level], std::string(line));
 }
 
-void Log::write_line(cjit_log_level_t level, const std::string& line) const {
+void Log::write_command(std::string_view line) const {
+  if (shows_commands() && (callback_ != nullptr || file_ >= 0))
+    write_line(CJIT_LOG_LEVEL_DEBUG, kCommand, std::string(line));
+}
+
+void Log::write_line(cjit_log_level_t level, std::string_view name, const std::string& line) const {
   if (callback_ != nullptr) {
     callback_(user_data_, level, line.c_str());
     return;
   }
-  const std::string whole = concat("cjit: ", kLevelNames[level], ": ", line, "\n");  // one write: lines stay whole
+  const std::string whole = concat("cjit: ", name, ": ", line, "\n");  // one write: lines stay whole
   const ssize_t written = ::write(file_, whole.data(), whole.size());
   static_cast<void>(written);  // a log that cannot be written must not fail the work
 }

@@ -10,20 +10,25 @@ namespace cjit {
 
 class Log {
  public:
-  // `CJIT_LOG` is "<level>" or "<level>:<file>"; levels as in enum cjit_log_level, in lower case.
+  // `CJIT_LOG` is "<level>" or "<level>:<file>"; levels as in enum cjit_log_level, in lower case, or "command" for
+  // nothing but command lines, or both with a comma between.
   Log(cjit_log_level_t level, cjit_log_callback_t callback, void* user_data);
   ~Log();
   Log(const Log&) = delete;
   Log& operator=(const Log&) = delete;
 
   bool enabled(cjit_log_level_t level) const noexcept { return level <= level_; }
+  // Whether it is told what compilers are told: as CJIT_LOG says, and at the level DEBUG.
+  bool shows_commands() const noexcept { return shows_commands_ || enabled(CJIT_LOG_LEVEL_DEBUG); }
+  void write_command(std::string_view line) const;
   // Writes one line a line of `text`.
   void write(cjit_log_level_t level, std::string_view text) const;
 
  private:
-  void write_line(cjit_log_level_t level, const std::string& line) const;
+  void write_line(cjit_log_level_t level, std::string_view name, const std::string& line) const;
 
   cjit_log_level_t level_;
+  bool shows_commands_ = false;
   cjit_log_callback_t callback_;
   void* user_data_;
   int file_ = -1;

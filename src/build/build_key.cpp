@@ -18,6 +18,14 @@ namespace fs = std::filesystem;
 constexpr auto kSideEffects = std::to_array<std::string_view>(
     {"--pch", "--create-pch", "--use-pch", "--pch-dir", "--time", "--fdevice-time-trace"});
 
+bool leaves_headers_alone(std::string_view host_option) {
+  constexpr auto kHarmless =
+      std::to_array<std::string_view>({"-f", "-m", "-W", "-O", "-g", "-D", "-U", "-std=", "-pthread", "-w", "-p"});
+  const auto begins_so = [&](std::string_view harmless) { return host_option.starts_with(harmless); };
+  return !host_option.starts_with("-fplugin") && !host_option.starts_with("-Wp,") &&
+         std::any_of(kHarmless.begin(), kHarmless.end(), begins_so);
+}
+
 // Why a request with these options cannot be cached; "" if it can.
 std::string obstacle_in(const OptionSet& options) {
   constexpr std::string_view kAdvice = "leave it out, or set cache_mode to OFF";
@@ -26,6 +34,9 @@ std::string obstacle_in(const OptionSet& options) {
       return concat("the option ", name, " reads or writes files that no key could cover; ", kAdvice);
   if (const auto& unknown = options.unknown(); !unknown.empty())
     return concat("cjit does not know what the option '", unknown.front(), "' does; ", kAdvice);
+  for (const std::string& value : options.list(option::kHostCompiler))
+    if (!leaves_headers_alone(value))
+      return concat("the option -Xcompiler ", value, " may change where headers are found; ", kAdvice);
   for (const std::string& value : options.list("-Xcudafe"))
     if (!value.starts_with("--diag") && !value.starts_with("--display"))
       return concat("the option -Xcudafe ", value, " may change where headers are found; ", kAdvice);
@@ -67,6 +78,7 @@ std::string image_kinds(const KernelRequest& request, const Arch& arch) {
   if (request.ptx_fallback)  // which images can be made is known once the compiler is
     return concat(request.image_kind, '+', request.extra_image_kinds);
   KernelRequest copy;
+  copy.compiler = request.compiler;
   copy.options = request.options;
   copy.image_kind = request.image_kind;
   copy.extra_image_kinds = request.extra_image_kinds;
@@ -84,8 +96,17 @@ bool lies_among_others(const std::vector<std::string>& toolkit_dirs) {
   });
 }
 
+// nvcc puts its own header before everything and leaves finding headers to the host compiler.
+void search_as_nvcc(HeaderSearch& search, const BuildSurroundings& surroundings) {
+  search.rules = HeaderRules::kLikeHostCompiler;
+  search.first_includes = std::move(search.pre_includes);
+  search.pre_includes = {"cuda_runtime.h"};
+  search.host_dirs = surroundings.host_include_dirs;
+}
+
 HeaderSearch header_search(const KernelRequest& request, const std::vector<VirtualHeader>& headers,
-                           const std::vector<std::string>& toolkit_include_dirs) {
+                           const BuildSurroundings& surroundings) {
+  const std::vector<std::string>& toolkit_include_dirs = surroundings.toolkit_include_dirs;
   const fs::path folder = fs::path(request.source_name).parent_path();
   HeaderSearch search{.source = request.source,
                       .source_name = request.source_name.empty() ? std::string_view("kernel.cu") : request.source_name,
@@ -101,7 +122,10 @@ HeaderSearch header_search(const KernelRequest& request, const std::vector<Virtu
     search.include_dirs.insert(search.include_dirs.end(), toolkit_include_dirs.begin(), toolkit_include_dirs.end());
     search.toolkit_dirs.clear();
   }
-  if (request.grid_dependency) search.pre_includes.push_back(grid_dependency_header().name);
+  if (request.compiler == CJIT_COMPILER_NVCC)
+    search_as_nvcc(search, surroundings);
+  else if (request.grid_dependency)
+    search.pre_includes.push_back(grid_dependency_header().name);
   return search;
 }
 
@@ -109,8 +133,9 @@ HeaderSearch header_search(const KernelRequest& request, const std::vector<Virtu
 
 std::shared_ptr<const HeaderClosure> closure_of(const KernelRequest& request, const BuildSurroundings& surroundings,
                                                 HeaderScanner& scanner) {
-  const std::vector<VirtualHeader> headers = with_own_headers(request);
-  return scanner.scan(header_search(request, headers, surroundings.toolkit_include_dirs));
+  const bool is_nvcc = request.compiler == CJIT_COMPILER_NVCC;
+  const std::vector<VirtualHeader> headers = is_nvcc ? request.headers : with_own_headers(request);
+  return scanner.scan(header_search(request, headers, surroundings));
 }
 
 BuildKey key_of(const KernelRequest& request, const Arch& arch, const BuildSurroundings& surroundings,
@@ -128,10 +153,14 @@ BuildKey key_of(const KernelRequest& request, const Arch& arch, const BuildSurro
   fields.add("ptx fallback", request.ptx_fallback ? "on" : "off");
   fields.add("image kinds", image_kinds(request, arch));
   OptionSet options = request.options;
-  if (request.image_kind == CJIT_IMAGE_KIND_LTO_IR) options.set(option::kLto, "true", "image kind");
+  const bool is_nvcc = request.compiler == CJIT_COMPILER_NVCC;
+  if (is_nvcc) fields.add("compiler", "nvcc");
+  if (request.image_kind == CJIT_IMAGE_KIND_LTO_IR && !is_nvcc) options.set(option::kLto, "true", "image kind");
   add_options(fields, options);
-  fields.add("host headers", request.host_headers ? "on" : "off");
-  fields.add("grid dependency", request.grid_dependency ? "on" : "off");
+  if (!is_nvcc) {
+    fields.add("host headers", request.host_headers ? "on" : "off");
+    fields.add("grid dependency", request.grid_dependency ? "on" : "off");
+  }
   fields.add("policy", as_text(request.policy));
   key.is_of_contents_alone = !records_paths(options);
   if (!key.is_of_contents_alone) add_paths(fields, request, surroundings.toolkit_include_dirs);

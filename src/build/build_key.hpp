@@ -23,6 +23,7 @@ struct BuildKey {
 struct BuildSurroundings {
   std::string compiler_identity;  // "": there is no compiler, and `key.toolchain` stays zero
   std::vector<std::string> toolkit_include_dirs;
+  std::vector<std::string> host_include_dirs;  // of a host compiler, searched after those
 };
 
 // The headers that the request reaches. Throws what HeaderScanner::scan() throws.

@@ -25,6 +25,7 @@ Context::Context(ContextSettings settings)
       dump_dir(std::move(settings.dump_dir)),
       workers(std::move(settings.workers)),
       cache(std::move(settings.cache), log),
+      nvcc_toolchains_(toolkit, [this] { return folder_for("headers"); }),
       jobs_([this] { return std::make_unique<JobQueue>(*this, worker_limit(workers.pool)); }) {}
 
 Context::~Context() {
@@ -69,6 +70,8 @@ std::string Context::nvvm_identity() {
   }
   return toolkit.nvvm_identity();
 }
+
+NvccToolchains& Context::nvcc_toolchains() { return nvcc_toolchains_; }
 
 JobQueue& Context::jobs() { return jobs_.get(); }
 

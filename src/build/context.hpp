@@ -13,6 +13,7 @@
 #include "build/request_memo.hpp"
 #include "cache/cache.hpp"
 #include "compile/header_closure.hpp"
+#include "nvcc/nvcc_toolchain.hpp"
 #include "toolkit/toolkit.hpp"
 #include "worker/compile_service.hpp"
 
@@ -43,6 +44,7 @@ class Context {
   // Made when they are first wanted: the first makes the cache's folder, the last will start threads.
   HeaderScanner& scanner();
   CompileService& compilers();
+  NvccToolchains& nvcc_toolchains();
   JobQueue& jobs();
   // What links where `wanted` is left open: nvJitLink, or the driver where that alone is there.
   cjit_linker_t choose_linker(cjit_linker_t wanted);
@@ -70,6 +72,7 @@ class Context {
   std::optional<HeaderScanner> scanner_;
   std::once_flag compilers_made_;
   std::optional<CompileService> compilers_;
+  NvccToolchains nvcc_toolchains_;
   ForkLocal<JobQueue> jobs_;  // last: its threads use all of the above
 };
 

@@ -17,7 +17,16 @@ std::string folder_name(const Compilation& compilation) {
 }
 
 std::string_view extension(cjit_image_kind_t kind) {
-  return kind == CJIT_IMAGE_KIND_CUBIN ? "cubin" : kind == CJIT_IMAGE_KIND_PTX ? "ptx" : "ltoir";
+  switch (kind) {
+    case CJIT_IMAGE_KIND_CUBIN:
+      return "cubin";
+    case CJIT_IMAGE_KIND_PTX:
+      return "ptx";
+    case CJIT_IMAGE_KIND_FATBIN:
+      return "fatbin";
+    default:
+      return "ltoir";
+  }
 }
 
 ByteSpan without_final_nul(ByteSpan text) { return text.empty() ? text : text.first(text.size() - 1); }

@@ -8,15 +8,16 @@
 #include "build/compiler_trace_file.hpp"
 #include "build/dump.hpp"
 #include "build/header_set.hpp"
+#include "nvcc/ptxas_output.hpp"
 
 namespace cjit {
 
 namespace {
 
 void log_compilation(const Log& log, const Compilation& compilation, const CompilerTraits& compiler) {
-  if (!log.enabled(CJIT_LOG_LEVEL_DEBUG)) return;
-  log.write(CJIT_LOG_LEVEL_DEBUG,
-            concat(compiler.name(), " compiles ", compilation.source_name, ": ", join(compilation.options, " ")));
+  if (!log.shows_commands()) return;
+  log.write_command(
+      concat(compiler.name(), " compiles ", compilation.source_name, ": ", join(compilation.options, " ")));
 }
 
 // One build: what it is of, how it is done, and for whom.
@@ -26,6 +27,7 @@ struct KernelBuild {
   const BuildControl& control;
   BuildSurroundings surroundings;                // empty where there is no key
   std::shared_ptr<const HeaderClosure> closure;  // nullptr where there is no key
+  std::shared_ptr<const NvccToolchain> nvcc;     // nullptr: NVRTC compiles
   CompileOutcome outcome{};                      // of the compilation, if there was one
 };
 
@@ -73,10 +75,12 @@ Arch wanted_arch(Context& context, const KernelRequest& request) {
   return arch.native ? native_arch(*context.toolkit.driver()) : arch;
 }
 
-// Nothing where the image does not say what its kernels take.
-std::vector<ImageKernel> kernels_of(const Image& image) try {
-  if (image.kind == CJIT_IMAGE_KIND_LTO_IR) return {};
-  return read_image_kernels(image.bytes).kernels;
+// Of the first image that says what its kernels take; nothing where none does.
+std::vector<ImageKernel> kernels_of(const std::vector<Image>& images) try {
+  for (const Image& image : images)
+    if (image.kind == CJIT_IMAGE_KIND_CUBIN || image.kind == CJIT_IMAGE_KIND_PTX)
+      return read_image_kernels(image.bytes).kernels;
+  return {};
 } catch (const Error&) {
   return {};
 }
@@ -102,7 +106,7 @@ std::string schema_of(const ImageKernel& kernel, const std::string& given, const
 // for one that the image should tell and does not.
 void settle_schemas(BuildRecord& record) {
   if (record.argument_schemas.empty()) return;
-  const std::vector<ImageKernel> kernels = kernels_of(record.images.front());
+  const std::vector<ImageKernel> kernels = kernels_of(record.images);
   for (std::size_t i = 0; i < record.names.size(); ++i) {
     std::string& schema = record.argument_schemas[i];
     const std::string& name = record.names[i].expression;
@@ -118,7 +122,15 @@ void settle_schemas(BuildRecord& record) {
   }
 }
 
-SharedRecord compile_kernel(KernelBuild& build, KernelRequest request, Arch arch, const std::stop_token& stop) {
+// What a compiler made of a request.
+struct Making {
+  Arch arch;
+  CompiledProgram program;
+  std::string producer;
+  std::uint32_t cuda_version;
+};
+
+Making compile_by_nvrtc(KernelBuild& build, KernelRequest request, Arch arch, const std::stop_token& stop) {
   Context& context = build.context;
   const CompileWish wish = compile_wish(build, stop);
   const CompilerTraits compiler = context.compilers().compiler(wish);
@@ -135,9 +147,40 @@ SharedRecord compile_kernel(KernelBuild& build, KernelRequest request, Arch arch
     return context.compilers().compile(compilation, headers ? &*headers : nullptr, wish);
   });
   CompiledProgram& compiled = build.outcome.program;
-  context.log.write(CJIT_LOG_LEVEL_INFO, concat("built ", compilation.source_name, " for ", to_string(arch), " in ",
-                                                compiled.duration.count() / 1000000, " ms, ",
-                                                compiled.images.front().bytes.size(), " bytes"));
+  const auto& ptxas_options = request.options.list(option::kPtxas);
+  if (std::find(ptxas_options.begin(), ptxas_options.end(), "-v") != ptxas_options.end())
+    compiled.ptxas_reports = parse_ptxas_reports(compiled.log);
+  return {arch, std::move(compiled), compiler.name(), compiler.cuda_version()};
+}
+
+Making compile_by_nvcc(KernelBuild& build, KernelRequest request, Arch arch, const std::stop_token& stop) {
+  Context& context = build.context;
+  const NvccToolchain& nvcc = *build.nvcc;
+  arch = choose_arch(arch, nvcc.architectures, request.ptx_fallback, nvcc.name());
+  auto images = requested_images(request, arch);
+  const NvccCompilation compilation = plan_nvcc(std::move(request), arch, std::move(images));
+  const std::chrono::milliseconds wished = build.wish.time_limit;
+  const NvccRun run{
+      .time_limit = wished.count() != 0 ? wished : context.workers.time_limit, .stop = stop, .log = &context.log};
+  build.outcome = dump_what_it_does(context, compilation.program, [&] {
+    const Trace::Span span(context.trace, "nvcc", compilation.program.source_name);
+    return CompileOutcome{compile(nvcc, compilation, run), CJIT_BUILD_PLACE_COMPILER_PROCESS,
+                          concat("nvcc is a program: ", nvcc.program, ", with ", nvcc.host_program)};
+  });
+  return {arch, std::move(build.outcome.program), nvcc.name(), nvcc.cuda_version()};
+}
+
+SharedRecord compile_kernel(KernelBuild& build, KernelRequest request, const Arch& wanted,
+                            const std::stop_token& stop) {
+  const bool is_nvcc = build.nvcc != nullptr;
+  Making made =
+      is_nvcc ? compile_by_nvcc(build, request, wanted, stop) : compile_by_nvrtc(build, request, wanted, stop);
+  CompiledProgram& compiled = made.program;
+  const Arch& arch = made.arch;
+  build.context.log.write(
+      CJIT_LOG_LEVEL_INFO,
+      concat("built ", request.source_name.empty() ? "kernel.cu" : request.source_name, " for ", to_string(arch),
+             " in ", compiled.duration.count() / 1000000, " ms, ", compiled.images.front().bytes.size(), " bytes"));
   auto record = std::make_shared<BuildRecord>();
   record->family = CJIT_FAMILY_KERNEL;
   record->cc = arch.cc;
@@ -149,13 +192,24 @@ SharedRecord compile_kernel(KernelBuild& build, KernelRequest request, Arch arch
   record->policy = std::move(request.policy);
   record->log = std::move(compiled.log);
   record->diagnostics = std::move(compiled.diagnostics);
-  record->producer = compiler.name();
-  record->cuda_version = compiler.cuda_version();
+  record->ptxas_reports = std::move(compiled.ptxas_reports);
+  record->producer = std::move(made.producer);
+  record->cuda_version = made.cuda_version;
   record->compile_nanoseconds = static_cast<std::uint64_t>(compiled.duration.count());
   return record;
 }
 
-BuildSurroundings surroundings_of(Context& context) {
+// Nothing for NVRTC.
+std::shared_ptr<const NvccToolchain> nvcc_of(Context& context, const KernelRequest& request) {
+  if (request.compiler != CJIT_COMPILER_NVCC) return nullptr;
+  return context.nvcc_toolchains().find(request.host_compiler);
+}
+
+BuildSurroundings surroundings_of(Context& context, const NvccToolchain* nvcc) {
+  if (nvcc != nullptr)
+    return {.compiler_identity = nvcc->identity,
+            .toolkit_include_dirs = nvcc->include_dirs,
+            .host_include_dirs = nvcc->host_include_dirs};
   const auto compiler = context.toolkit.compiler_file();
   return {.compiler_identity = compiler ? compiler->identity : "",
           .toolkit_include_dirs = context.toolkit.include_dirs()};
@@ -219,13 +273,18 @@ Served build_kernel(Context& context, KernelRequest request, const BuildWish& wi
   const Trace::Span span(context.trace, "build", request.source_name);
   check_source(request.source);
   const Arch arch = wanted_arch(context, request);
+  const auto nvcc = nvcc_of(context, request);
   if (const Fetching fetching = fetching_of(context, wish); fetching.mode == CJIT_CACHE_MODE_OFF) {
-    KernelBuild build{context, wish, control};
+    KernelBuild build{.context = context, .wish = wish, .control = control, .nvcc = nvcc};
     const auto make = [&](const std::stop_token& stop) { return compile_kernel(build, request, arch, stop); };
     return with_place(context.cache.bypass(fetching.why_not_taken, control.stop, make), build);
   }
   for (bool again = false;; again = true) {
-    KernelBuild build{context, wish, control, surroundings_of(context)};
+    KernelBuild build{.context = context,
+                      .wish = wish,
+                      .control = control,
+                      .surroundings = surroundings_of(context, nvcc.get()),
+                      .nvcc = nvcc};
     const std::string& compiler = build.surroundings.compiler_identity;
     const BuildKey key = traced_key(context, request, arch, build.surroundings);
     build.closure = key.obstacle.empty() ? key.closure : nullptr;
@@ -243,8 +302,12 @@ Served build_kernel(Context& context, KernelRequest request, const BuildWish& wi
 
 cjit_pch_outcome_t warm_headers(Context& context, const KernelRequest& request, const BuildWish& wish) {
   check_source(request.source);
+  if (request.compiler == CJIT_COMPILER_NVCC)
+    throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
+                "nvcc has no precompiled headers for device code; warm what NVRTC builds");
   const BuildControl control{.is_job = true};
-  KernelBuild build{context, wish, control, surroundings_of(context)};
+  KernelBuild build{
+      .context = context, .wish = wish, .control = control, .surroundings = surroundings_of(context, nullptr)};
   Arch arch = wanted_arch(context, request);
   const CompileWish compile = compile_wish(build, {});
   const CompilerTraits compiler = traits_of(*context.toolkit.nvrtc());
@@ -268,7 +331,8 @@ cjit_pch_outcome_t warm_headers(Context& context, const KernelRequest& request, 
 
 BuildKey describe_key(Context& context, const KernelRequest& request) {
   check_source(request.source);
-  return key_of(request, wanted_arch(context, request), surroundings_of(context), context.scanner());
+  return key_of(request, wanted_arch(context, request), surroundings_of(context, nvcc_of(context, request).get()),
+                context.scanner());
 }
 
 }  // namespace cjit

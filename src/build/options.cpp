@@ -50,15 +50,19 @@ void OptionSet::parse(std::span<const std::string> raw) {
   for (std::size_t i = 0; i < raw.size(); ++i) {
     const std::string& token = raw[i];
     const auto equals = token.find('=');
-    const OptionSpec* spec = find_option(std::string_view(token).substr(0, equals));
+    const OptionSpec* spec = find_option(std::string_view(token).substr(0, equals), compiler_);
     std::string_view value =
         equals == std::string::npos ? std::string_view{} : std::string_view(token).substr(equals + 1);
     bool has_value = equals != std::string::npos;
-    if (spec == nullptr && (spec = find_glued_option(token)) != nullptr) {
+    const std::string_view refusal = spec == nullptr && compiler_ == CJIT_COMPILER_NVCC ? advice_for_nvcc(token) : "";
+    if (!refusal.empty()) invalid(token, refusal);
+    if (spec == nullptr && (spec = find_glued_option(token, compiler_)) != nullptr) {
       value = std::string_view(token).substr(spec->alias.size());
       has_value = true;
     }
     if (spec == nullptr) {
+      if (compiler_ == CJIT_COMPILER_NVCC)
+        invalid(token, "cjit does not know it; hand options of the host compiler in with -Xcompiler");
       if (const auto advice = nvcc_option_advice(token); !advice.empty())
         invalid(token, concat("only nvcc has it; ", advice));
       unknown_.push_back(token);
@@ -71,7 +75,7 @@ void OptionSet::parse(std::span<const std::string> raw) {
       origin.append(" ").append(value);
     }
     if (!takes_value(*spec) && has_value && value != "true") invalid(token, "it takes no value");
-    if (spec->name == "--ptxas-options") {
+    if (spec->name == option::kPtxas || spec->name == option::kHostCompiler) {
       for (const std::string_view part : split(value, ','))
         append(spec->name, std::string(part));  // NVRTC takes no list
     } else if (spec->form == OptionForm::kList) {
@@ -113,7 +117,7 @@ const std::vector<std::string>& OptionSet::list(std::string_view name) const {
 std::vector<std::string> OptionSet::render() const {
   std::vector<std::string> rendered;
   for (const auto& [name, value] : single_) {
-    const bool is_flag = find_option(name)->form == OptionForm::kFlag;
+    const bool is_flag = find_option_by_name(name)->form == OptionForm::kFlag;
     rendered.push_back(is_flag ? name : concat(name, '=', value.text));
   }
   for (const auto& [name, values] : lists_)

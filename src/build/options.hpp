@@ -1,5 +1,7 @@
-// NVRTC's options, typed and raw, brought into one canonical form.
+// Options of NVRTC and of nvcc, typed and raw, brought into one canonical form.
 #pragma once
+
+#include <cjit/kernel.h>
 
 #include <map>
 #include <span>
@@ -39,19 +41,23 @@ inline constexpr std::string_view kDiagWarn = "--diag-warn";
 inline constexpr std::string_view kDiagError = "--diag-error";
 inline constexpr std::string_view kNoCache = "--no-cache";
 inline constexpr std::string_view kRandomSeed = "-frandom-seed";
+inline constexpr std::string_view kPtxas = "--ptxas-options";
+inline constexpr std::string_view kHostCompiler = "--compiler-options";
 }  // namespace option
 
 // A set of options without contradictions. Options that take one value hold one; lists keep their order.
 class OptionSet {
  public:
+  explicit OptionSet(cjit_compiler_t compiler = CJIT_COMPILER_NVRTC) : compiler_(compiler) {}
+
   // Sets an option that is a flag ("true") or takes one value. `origin` is how the caller spelled it, for messages.
   // Throws Error(CJIT_ERROR_CONTRADICTORY_OPTIONS) if it holds another value already.
   void set(std::string_view name, std::string value, std::string origin);
   // For a flag that the caller says must be absent.
   void forbid(std::string_view name, std::string origin);
   void append(std::string_view name, std::string value);
-  // Options as NVRTC and nvcc users write them. Throws Error(CJIT_ERROR_INVALID_OPTION) for nvcc's own, naming what to
-  // use instead, and for values that are missing.
+  // Options as NVRTC and nvcc users write them. Throws Error(CJIT_ERROR_INVALID_OPTION) for what only the other
+  // compiler has, naming what to use instead, and for values that are missing; with nvcc for what is not known, too.
   void parse(std::span<const std::string> raw);
   // Throws if options that are each valid cannot hold together.
   void check_consistency() const;
@@ -61,7 +67,7 @@ class OptionSet {
   bool enabled(std::string_view name) const;
   const std::vector<std::string>& list(std::string_view name) const;
 
-  // Options that cjit does not know, as they were given.
+  // Options that cjit does not know, as they were given; none with nvcc.
   const std::vector<std::string>& unknown() const noexcept { return unknown_; }
 
   // One string an option, the same for equal sets however they were spelled.
@@ -73,6 +79,7 @@ class OptionSet {
     std::string origin;
   };
 
+  cjit_compiler_t compiler_;
   std::map<std::string, Value, std::less<>> single_;
   std::map<std::string, Value, std::less<>> forbidden_;
   std::map<std::string, std::vector<std::string>, std::less<>> lists_;

@@ -31,7 +31,16 @@ bool contains(const std::vector<cjit_image_kind_t>& kinds, cjit_image_kind_t kin
 }
 
 std::string_view kind_name(cjit_image_kind_t kind) {
-  return kind == CJIT_IMAGE_KIND_CUBIN ? "cubin" : kind == CJIT_IMAGE_KIND_PTX ? "PTX" : "LTO-IR";
+  switch (kind) {
+    case CJIT_IMAGE_KIND_CUBIN:
+      return "cubin";
+    case CJIT_IMAGE_KIND_PTX:
+      return "PTX";
+    case CJIT_IMAGE_KIND_FATBIN:
+      return "fatbin";
+    default:
+      return "LTO-IR";
+  }
 }
 
 [[noreturn]] void contradiction(std::string message) {
@@ -64,6 +73,24 @@ std::string random_seed(const Compilation& compilation) {
   return hasher.digest().hex();
 }
 
+// nvcc writes its options into lines that a shell reads.
+void check_for_shell(const std::string& option) {
+  if (option.find_first_of("$`\"'\\ \t\r\n;&|<>()*?[]#!{}") == std::string::npos) return;
+  throw Error(CJIT_ERROR_INVALID_OPTION, CJIT_STAGE_REQUEST,
+              concat("cannot use the option '", option,
+                     "': nvcc hands it to a shell, which would read it as something else; leave out blanks, quotes and "
+                     "what else is special there"));
+}
+
+bool goes_to_host_compiler(std::string_view name) {
+  return name == option::kInclude || name == option::kDefine || name == option::kUndefine ||
+         name == option::kHostCompiler;
+}
+
+void add_list(std::vector<std::string>& out, std::string_view prefix, const std::vector<std::string>& values) {
+  for (const std::string& value : values) out.push_back(concat(prefix, value));
+}
+
 }  // namespace
 
 void check_source(std::string_view source) {
@@ -90,13 +117,25 @@ Arch requested_arch(const KernelRequest& request, const std::string& default_arc
 
 std::vector<cjit_image_kind_t> requested_images(KernelRequest& request, const Arch& arch) {
   std::vector<cjit_image_kind_t> kinds = {primary_kind(request, arch)};
-  for (const cjit_image_kind_t kind : {CJIT_IMAGE_KIND_CUBIN, CJIT_IMAGE_KIND_PTX, CJIT_IMAGE_KIND_LTO_IR})
+  for (const cjit_image_kind_t kind :
+       {CJIT_IMAGE_KIND_CUBIN, CJIT_IMAGE_KIND_PTX, CJIT_IMAGE_KIND_LTO_IR, CJIT_IMAGE_KIND_FATBIN})
     if ((request.extra_image_kinds >> kind & 1) != 0 && !contains(kinds, kind)) kinds.push_back(kind);
 
   if (contains(kinds, CJIT_IMAGE_KIND_CUBIN) && arch.is_virtual)
     contradiction(concat("a cubin is machine code and '", to_string(arch), "' is not a machine; use sm_", arch.cc,
                          " or ask for PTX"));
   const bool wants_lto_ir = contains(kinds, CJIT_IMAGE_KIND_LTO_IR);
+  if (request.compiler == CJIT_COMPILER_NVCC) {  // LTO-IR is a compilation of its own there
+    if (request.options.enabled(option::kLto) && !wants_lto_ir)
+      contradiction(
+          concat("lto gives LTO-IR and the image kind asks for ", kind_name(kinds.front()), "; keep one of them"));
+    if (wants_lto_ir && request.options.enabled(option::kDebug))
+      contradiction("nvcc makes no LTO-IR with debug; keep one of them");
+    return kinds;
+  }
+  if (contains(kinds, CJIT_IMAGE_KIND_FATBIN))
+    throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
+                "NVRTC makes no fatbins; build with nvcc (compiler = CJIT_COMPILER_NVCC), or ask for a cubin and PTX");
   if (wants_lto_ir && kinds.size() > 1)
     throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
                 "one compilation by NVRTC gives LTO-IR or machine code and PTX, not both; build twice");
@@ -114,6 +153,37 @@ std::vector<VirtualHeader> with_own_headers(const KernelRequest& request) {
   if (request.host_headers) add_missing(headers, host_headers());
   if (request.grid_dependency) add_missing(headers, {&grid_dependency_header(), 1});
   return headers;
+}
+
+NvccCompilation plan_nvcc(KernelRequest request, const Arch& arch, std::vector<cjit_image_kind_t> images) {
+  const OptionSet options = std::move(request.options);
+  options.check_consistency();
+  NvccCompilation compilation{
+      .program = {.source = std::move(request.source),
+                  .source_name = request.source_name.empty() ? "kernel.cu" : std::move(request.source_name),
+                  .headers = std::move(request.headers),
+                  .options = {},
+                  .name_expressions = std::move(request.name_expressions),
+                  .image_kinds = std::move(images),
+                  .warnings_are_errors = all_warnings_are_errors(options)},
+      .arch = to_string(Arch{.is_virtual = true, .cc = arch.cc, .feature = arch.feature}).substr(8),
+      .is_virtual = arch.is_virtual};
+  compilation.pre_includes = options.list(option::kPreInclude);
+  add_list(compilation.host_options, "-I", options.list(option::kInclude));
+  add_list(compilation.host_options, "-D", options.list(option::kDefine));
+  add_list(compilation.host_options, "-U", options.list(option::kUndefine));
+  add_list(compilation.host_options, "", options.list(option::kHostCompiler));
+  for (const std::string& value : options.list(option::kPtxas))
+    compilation.shows_ptxas = compilation.shows_ptxas || value == "-v" || value == "--verbose";
+  for (std::string& rendered : options.render()) {
+    const std::string_view name = std::string_view(rendered).substr(0, rendered.find('='));
+    if (is_handled_here(rendered) || goes_to_host_compiler(name) || name == option::kPreInclude || name == option::kLto)
+      continue;
+    if (name == option::kWarningAsError) rendered.replace(0, name.size(), "--Werror");
+    check_for_shell(rendered);
+    compilation.program.options.push_back(std::move(rendered));
+  }
+  return compilation;
 }
 
 Compilation plan_compilation(KernelRequest request, const Arch& arch, std::vector<cjit_image_kind_t> images,

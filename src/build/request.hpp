@@ -11,16 +11,19 @@
 #include "build/options.hpp"
 #include "compile/compiler_traits.hpp"
 #include "compile/nvrtc_compiler.hpp"
+#include "nvcc/nvcc_compiler.hpp"
 
 namespace cjit {
 
-// What cjit_kernel_build_options_t says that is not an NVRTC option.
+// What cjit_kernel_build_options_t says that is not an option of the compiler.
 struct KernelRequest {
   std::string source;
   std::string source_name;
   std::vector<std::string> name_expressions;
-  std::vector<std::string> argument_schemas;  // of each name, in their one form; empty: there are none
-  std::string arch;                           // "": the context's default
+  std::vector<std::string> argument_schemas;       // of each name, in their one form; empty: there are none
+  std::string arch;                                // "": the context's default
+  cjit_compiler_t compiler = CJIT_COMPILER_NVRTC;  // never DEFAULT
+  std::string host_compiler;                       // of nvcc; "": what it takes by itself
   std::vector<VirtualHeader> headers;
   OptionSet options;
   std::vector<std::byte> policy;
@@ -43,6 +46,9 @@ std::vector<cjit_image_kind_t> requested_images(KernelRequest& request, const Ar
 
 // The caller's headers, then cjit's own; the first of a name counts.
 std::vector<VirtualHeader> with_own_headers(const KernelRequest& request);
+
+// What nvcc shall do, for images as requested_images() says.
+NvccCompilation plan_nvcc(KernelRequest request, const Arch& arch, std::vector<cjit_image_kind_t> images);
 
 // What NVRTC shall do. `toolkit_include_dirs` are searched after the request's own. Deterministic: equal requests
 // give equal compilations.

@@ -67,6 +67,8 @@ std::optional<Hash128> hash_as_spelled(const cjit_kernel_build_options_t& option
   hasher.numbers(options.error_diagnostics, options.error_diagnostic_count);
   hasher.texts(options.raw_options, options.raw_option_count);
   hasher.bytes(options.policy, options.policy_size);
+  hasher.text(options.host_compiler);
+  hasher.numbers(&options.compiler, 1);
   // The numbers and switches stand in one row; those of the cache at its end do not change what is built.
   constexpr std::size_t kFirst = offsetof(cjit_kernel_build_options_t, image_kind);
   constexpr std::size_t kEnd = offsetof(cjit_kernel_build_options_t, cache_mode);

@@ -24,6 +24,23 @@ struct ResultOwner {
     }
     for (std::size_t i = 0; i < record.names.size(); ++i)
       schemas.push_back(record.argument_schemas.empty() ? "" : record.argument_schemas[i].c_str());
+    reports.reserve(record.ptxas_reports.size());
+    for (const PtxasReport& report : record.ptxas_reports) {
+      reports.push_back({.struct_size = sizeof(cjit_ptxas_report_t),
+                         .symbol = report.symbol.c_str(),
+                         .arch = report.arch.c_str(),
+                         .register_count = report.register_count,
+                         .barrier_count = report.barrier_count,
+                         .stack_frame_size = report.stack_frame_size,
+                         .spill_store_size = report.spill_store_size,
+                         .spill_load_size = report.spill_load_size,
+                         .cumulative_stack_size = report.cumulative_stack_size,
+                         .local_size = report.local_size,
+                         .shared_size = report.shared_size,
+                         .constant_size = report.constant_size,
+                         .reserved0 = 0});
+      report_pointers.push_back(&reports.back());
+    }
     images.reserve(record.images.size());
     image_pointers.reserve(record.images.size());
     for (const Image& image : record.images) {
@@ -44,6 +61,8 @@ struct ResultOwner {
   std::pmr::vector<const char*> expressions{&arena};
   std::pmr::vector<const char*> lowered{&arena};
   std::pmr::vector<const char*> schemas{&arena};
+  std::pmr::vector<cjit_ptxas_report_t> reports{&arena};
+  std::pmr::vector<const cjit_ptxas_report_t*> report_pointers{&arena};
   std::pmr::vector<cjit_image_t> images{&arena};
   std::pmr::vector<const cjit_image_t*> image_pointers{&arena};
 };
@@ -85,7 +104,9 @@ void write_kernel_result(cjit_kernel_build_result_t* result, Served served) {
                 .info_log = record.info_log.c_str(),
                 .info_log_size = record.info_log.size(),
                 .family = record.family,
-                .reserved0 = 0});
+                .reserved0 = 0,
+                .ptxas_reports = owner->report_pointers.empty() ? nullptr : owner->report_pointers.data(),
+                .ptxas_report_count = owner->report_pointers.size()});
   owner.release();
 }
 

@@ -38,6 +38,7 @@ ToolkitOptions toolkit_options(const cjit_context_options_t& options, const std:
           .nvjitlink_path = std::string(read_string(options.nvjitlink_path)),
           .nvvm_path = std::string(read_string(options.nvvm_path)),
           .driver_path = std::string(read_string(options.driver_path)),
+          .nvcc_path = std::string(read_string(options.nvcc_path)),
           .stand_in_driver = mock != nullptr ? driver_of(mock) : nullptr};
 }
 

@@ -86,8 +86,32 @@ void read_count_into(OptionSet& options, std::uint32_t value, const char* field,
   if (value != 0) options.set(name, std::to_string(value), concat(field, " = ", value));
 }
 
+cjit_compiler_t read_compiler(const cjit_kernel_build_options_t& options) {
+  if (options.compiler > CJIT_COMPILER_NVCC)
+    throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
+                concat("the option 'compiler' is ", options.compiler, "; use a value of enum cjit_compiler"));
+  return options.compiler == CJIT_COMPILER_NVCC ? CJIT_COMPILER_NVCC : CJIT_COMPILER_NVRTC;
+}
+
+// What one compiler has and the other has not.
+void check_compiler(const cjit_kernel_build_options_t& options) {
+  const auto refuse = [](std::string_view what) {
+    throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST, std::string(what));
+  };
+  if (read_compiler(options) == CJIT_COMPILER_NVRTC) {
+    if (options.host_compiler != nullptr)
+      refuse("NVRTC has no host compiler; leave host_compiler NULL, or set compiler to CJIT_COMPILER_NVCC");
+    return;
+  }
+  if (options.minimal == CJIT_SWITCH_ON) refuse("nvcc has no 'minimal'; leave it out, or build with NVRTC");
+  if (options.default_device == CJIT_SWITCH_ON)
+    refuse("nvcc compiles host functions, so it has no 'default_device'; leave it out, or build with NVRTC");
+  if (options.pch == CJIT_SWITCH_ON)
+    refuse("nvcc has no precompiled headers for device code; leave 'pch' out, or build with NVRTC");
+}
+
 OptionSet read_options(const cjit_kernel_build_options_t& options) {
-  OptionSet set;
+  OptionSet set(read_compiler(options));
   read_strings_into(set, options.include_dirs, options.include_dir_count, "include_dirs", option::kInclude);
   read_strings_into(set, options.defines, options.define_count, "defines", option::kDefine);
   read_strings_into(set, options.undefines, options.undefine_count, "undefines", option::kUndefine);
@@ -142,8 +166,9 @@ std::vector<std::byte> read_policy(const cjit_kernel_build_options_t& options) {
 }
 
 void check_image_kinds(const cjit_kernel_build_options_t& options) {
-  constexpr std::uint32_t kKnown = CJIT_IMAGE_KIND_BIT_CUBIN | CJIT_IMAGE_KIND_BIT_PTX | CJIT_IMAGE_KIND_BIT_LTO_IR;
-  if (options.image_kind > CJIT_IMAGE_KIND_LTO_IR || (options.extra_image_kinds & ~kKnown) != 0)
+  constexpr std::uint32_t kKnown =
+      CJIT_IMAGE_KIND_BIT_CUBIN | CJIT_IMAGE_KIND_BIT_PTX | CJIT_IMAGE_KIND_BIT_LTO_IR | CJIT_IMAGE_KIND_BIT_FATBIN;
+  if (options.image_kind > CJIT_IMAGE_KIND_FATBIN || (options.extra_image_kinds & ~kKnown) != 0)
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
                 concat("image_kind ", options.image_kind, " or extra_image_kinds ", options.extra_image_kinds,
                        " is not one that cjit knows"));
@@ -152,8 +177,8 @@ void check_image_kinds(const cjit_kernel_build_options_t& options) {
 }  // namespace
 
 BuildWish read_wish(const cjit_kernel_build_options_t& options) {
-  if (options.reserved0 != 0)
-    throw Error(CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_STAGE_REQUEST, "'reserved0' of the options is set; leave it zero");
+  if (options.reserved0 != 0 || options.reserved1 != 0)
+    throw Error(CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_STAGE_REQUEST, "a 'reserved' of the options is set; leave it zero");
   return {.cache_mode = read_cache_mode(options.cache_mode),
           .cache_wait = std::chrono::milliseconds(options.cache_wait_milliseconds),
           .worker_mode = read_worker_mode(options.worker_mode),
@@ -164,7 +189,10 @@ BuildWish read_wish(const cjit_kernel_build_options_t& options) {
 KernelRequest read_request(const cjit_kernel_build_options_t& options) {
   require_pointer(options.source, "source");
   check_image_kinds(options);
+  check_compiler(options);
   KernelRequest request;
+  request.compiler = read_compiler(options);
+  request.host_compiler = read_string(options.host_compiler);
   request.source.assign(options.source, options.source_size);
   request.source_name = read_string(options.source_name);
   request.name_expressions = copy_strings(options.name_expressions, options.name_count, "name_expressions");

@@ -12,7 +12,7 @@ namespace {
 struct BuildArguments {
   KernelSpec spec;
   std::string output;
-  std::string kind;
+  std::string kind, compiler;
   std::vector<std::string> archs;
   bool key_only = false;
   bool json = false;
@@ -47,6 +47,12 @@ Json build_to_json(const Built& built) {
   return document;
 }
 
+void print_report(const cjit_ptxas_report_t& report) {
+  std::cerr << report.symbol << " (" << report.arch << "): " << report.register_count << " registers, "
+            << report.shared_size << " bytes shared, " << report.stack_frame_size << " bytes stack, spills "
+            << report.spill_store_size << '+' << report.spill_load_size << " bytes\n";
+}
+
 void print_text(const std::vector<std::unique_ptr<Built>>& all) {
   std::vector<std::vector<std::string>> rows = {
       {"architecture", "image", "bytes", "lowered name", "ms", "cache", "where", "pch", "artifact"}};
@@ -58,6 +64,7 @@ void print_text(const std::vector<std::unique_ptr<Built>>& all) {
                     milliseconds(result->compile_nanoseconds), outcome_name(result->cache_outcome),
                     place_name(result->build_place), pch_name(result->pch_outcome), built->path});
     for (std::uint64_t i = 1; i < result->name_count; ++i) rows.push_back({"", "", "", name(i)});
+    for (std::uint64_t i = 0; i < result->ptxas_report_count; ++i) print_report(*result->ptxas_reports[i]);
     if (result->log_size != 0) std::cerr << result->log << '\n';
   }
   print_table(rows);
@@ -83,6 +90,7 @@ void run_build(BuildArguments& arguments) {
   KernelSpec& spec = arguments.spec;
   spec.source = read_text(spec.source_name);
   spec.plain.image_kind = parse_kind(arguments.kind);
+  spec.plain.compiler = parse_compiler(arguments.compiler);
   auto archs = arguments.archs;
   if (archs.empty()) archs.emplace_back();  // the context's default
   std::vector<std::unique_ptr<Built>> all;
@@ -118,8 +126,14 @@ void add_build_command(CLI::App& app) {
                    "name expression whose lowered name the artifact keeps; may be repeated")
       ->take_all();
   add_compile_options(*command, arguments->archs, arguments->spec);
-  command->add_option("--kind", arguments->kind, "image: cubin, ptx, ltoir (default: cubin for sm_, ptx for compute_)")
-      ->check(CLI::IsMember({"cubin", "ptx", "ltoir"}));
+  command
+      ->add_option("--kind", arguments->kind,
+                   "image: cubin, ptx, ltoir, fatbin (default: cubin for sm_, ptx for compute_)")
+      ->check(CLI::IsMember({"cubin", "ptx", "ltoir", "fatbin"}));
+  command->add_option("--compiler", arguments->compiler, "nvrtc (default) or nvcc, which also takes host code")
+      ->check(CLI::IsMember({"nvrtc", "nvcc"}));
+  command->add_option("--host-compiler", arguments->spec.host_compiler,
+                      "host compiler of nvcc: a program or its folder (default: gcc on PATH)");
   command
       ->add_option("--arguments", arguments->spec.argument_schemas,
                    "names and kinds of a kernel's parameters to keep with the artifact: 'axpy<float>=a: float32, x: "

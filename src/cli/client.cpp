@@ -40,6 +40,8 @@ std::string_view kind_name(cjit_image_kind_t kind) {
       return "ptx";
     case CJIT_IMAGE_KIND_LTO_IR:
       return "ltoir";
+    case CJIT_IMAGE_KIND_FATBIN:
+      return "fatbin";
     default:
       return "unknown";
   }

@@ -11,7 +11,9 @@ void add_compile_options(CLI::App& command, std::vector<std::string>& archs, Ker
   command.add_option("--std", spec.plain.std, "C++ standard: 3, 11, 14, 17, 20");
   command.add_flag_callback(
       "--lineinfo", [&spec] { spec.plain.lineinfo = CJIT_SWITCH_ON; }, "line information for profilers");
-  command.add_option("--option", spec.raw_options, "an option as NVRTC takes it: --option=-Xptxas=-v; may be repeated")
+  command
+      .add_option("--option", spec.raw_options,
+                  "an option as the compiler takes it: --option=-Xptxas=-v; may be repeated")
       ->take_all();
 }
 

@@ -48,8 +48,8 @@ void add_extract_command(CLI::App& app) {
   auto arguments = std::make_shared<ExtractArguments>();
   CLI::App* command = app.add_subcommand("extract", "Write an image of an artifact to a file");
   command->add_option("artifact", arguments->file, "artifact file")->required();
-  command->add_option("--kind", arguments->kind, "cubin, ptx or ltoir (default: the artifact's first)")
-      ->check(CLI::IsMember({"cubin", "ptx", "ltoir"}));
+  command->add_option("--kind", arguments->kind, "cubin, ptx, ltoir or fatbin (default: the artifact's first)")
+      ->check(CLI::IsMember({"cubin", "ptx", "ltoir", "fatbin"}));
   command->add_option("-o,--output", arguments->output,
                       "file to write (default: the artifact's name with the kind as extension)");
   command->add_flag("--json", arguments->json, "print one JSON document");

@@ -45,6 +45,7 @@ Json describe(const std::string& path) {
   document["images"] = Json::array();
   for (std::uint64_t i = 0; i < result->image_count; ++i)
     document["images"].push_back({{"image", kind_name(result->images[i]->kind)}, {"bytes", result->images[i]->size}});
+  if (result->ptxas_report_count != 0) document["ptxas"] = to_json(*result)["ptxas"];
   document["names"] = Json::array();
   for (std::uint64_t i = 0; i < result->name_count; ++i) {
     Json name = {{"expression", result->name_expressions[i]}, {"lowered", result->lowered_names[i]}};

@@ -81,6 +81,7 @@ KernelOptions::KernelOptions(const KernelSpec& spec)
   options_.source_size = spec.source->size();
   options_.source_name = text_or_null(spec.source_name);
   options_.arch = text_or_null(spec.arch);
+  options_.host_compiler = text_or_null(spec.host_compiler);
   options_.name_expressions = names_.data();
   options_.name_count = names_.size();
   options_.argument_schemas = argument_schemas_.data();
@@ -114,8 +115,14 @@ SharedText read_text(const std::string& path) {
       size == 0 ? std::string() : std::string(static_cast<const char*>(cjit_blob_data(bytes.get())), size));
 }
 
+cjit_compiler_t parse_compiler(const std::string& name) {
+  if (name == "nvcc") return CJIT_COMPILER_NVCC;
+  return name == "nvrtc" ? CJIT_COMPILER_NVRTC : CJIT_COMPILER_DEFAULT;
+}
+
 cjit_image_kind_t parse_kind(const std::string& kind) {
-  for (const cjit_image_kind_t one : {CJIT_IMAGE_KIND_CUBIN, CJIT_IMAGE_KIND_PTX, CJIT_IMAGE_KIND_LTO_IR})
+  for (const cjit_image_kind_t one :
+       {CJIT_IMAGE_KIND_CUBIN, CJIT_IMAGE_KIND_PTX, CJIT_IMAGE_KIND_LTO_IR, CJIT_IMAGE_KIND_FATBIN})
     if (kind_name(one) == kind) return one;
   return CJIT_IMAGE_KIND_NONE;
 }

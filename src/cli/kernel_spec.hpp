@@ -12,9 +12,10 @@ namespace cjit_cli {
 using SharedText = std::shared_ptr<const std::string>;
 
 struct KernelSpec {
-  SharedText source;        // shared by the builds of one file
-  std::string source_name;  // "": the library's
-  std::string arch;         // "": the context's
+  SharedText source;          // shared by the builds of one file
+  std::string source_name;    // "": the library's
+  std::string arch;           // "": the context's
+  std::string host_compiler;  // "": what nvcc takes by itself
   std::vector<std::string> names, include_dirs, defines, undefines, pre_includes, raw_options;
   std::vector<std::string> header_names;
   std::vector<SharedText> header_sources;  // one for each name
@@ -44,7 +45,10 @@ class KernelOptions {
 
 SharedText read_text(const std::string& path);
 
-// "cubin", "ptx", "ltoir"; NONE for anything else.
+// "nvrtc", "nvcc"; DEFAULT for anything else.
+cjit_compiler_t parse_compiler(const std::string& name);
+
+// "cubin", "ptx", "ltoir", "fatbin"; NONE for anything else.
 cjit_image_kind_t parse_kind(const std::string& kind);
 
 }  // namespace cjit_cli

@@ -15,7 +15,20 @@ namespace {
 
 namespace fs = std::filesystem;
 
-enum class Kind { kText, kTexts, kPaths, kArchs, kNumber, kNumbers, kSwitch, kImage, kImages, kTable, kTables };
+enum class Kind {
+  kText,
+  kTexts,
+  kPaths,
+  kArchs,
+  kNumber,
+  kNumbers,
+  kSwitch,
+  kImage,
+  kImages,
+  kCompiler,
+  kTable,
+  kTables
+};
 
 using Texts = std::vector<std::string> KernelSpec::*;
 using Numbers = std::vector<std::uint32_t> KernelSpec::*;
@@ -51,6 +64,8 @@ const std::vector<Key>& keys() {
       {"warning_diagnostics", Kind::kNumbers, &KernelSpec::warning_diagnostics},
       {"error_diagnostics", Kind::kNumbers, &KernelSpec::error_diagnostics},
       {"image_kind", Kind::kImage},
+      {"compiler", Kind::kCompiler},
+      {"host_compiler", Kind::kText},
       {"extra_image_kinds", Kind::kImages},
       {"std", Kind::kNumber, &Options::std},
       {"max_registers", Kind::kNumber, &Options::max_registers},
@@ -95,6 +110,10 @@ bool is_image(const Json& value) {
   return value.is_string() && parse_kind(value.get<std::string>()) != CJIT_IMAGE_KIND_NONE;
 }
 
+bool is_compiler(const Json& value) {
+  return value.is_string() && parse_compiler(value.get<std::string>()) != CJIT_COMPILER_DEFAULT;
+}
+
 // What a kind takes, if `value` is not that; nullptr if it is.
 const char* objection(Kind kind, const Json& value) {
   const auto unless = [](bool is_right, const char* what) { return is_right ? nullptr : what; };
@@ -113,9 +132,11 @@ const char* objection(Kind kind, const Json& value) {
     case Kind::kSwitch:
       return unless(value.is_boolean(), "true or false");
     case Kind::kImage:
-      return unless(is_image(value), "\"cubin\", \"ptx\" or \"ltoir\"");
+      return unless(is_image(value), "\"cubin\", \"ptx\", \"ltoir\" or \"fatbin\"");
     case Kind::kImages:
-      return unless(is_list_of(value, is_image), "a list of \"cubin\", \"ptx\", \"ltoir\"");
+      return unless(is_list_of(value, is_image), "a list of \"cubin\", \"ptx\", \"ltoir\", \"fatbin\"");
+    case Kind::kCompiler:
+      return unless(is_compiler(value), "\"nvrtc\" or \"nvcc\"");
     case Kind::kTable:
       return unless(is_table(value), "a table");
     case Kind::kTables:
@@ -262,12 +283,14 @@ class ManifestReader {
       spec.source = std::make_shared<const std::string>(resolved["text"].get<std::string>());
     else
       spec.source = text_at(resolved["source"].get<std::string>());
+    spec.host_compiler = resolved.value("host_compiler", "");
     if (resolved.contains("headers")) fill_headers(spec, resolved["headers"]);
     if (resolved.contains("policy")) fill_policy(spec, resolved["policy"]);
   }
 
   void fill(KernelSpec& spec, const Key& key, const Json& value) const {
     if (key.kind == Kind::kImage) spec.plain.image_kind = parse_kind(value.get<std::string>());
+    if (key.kind == Kind::kCompiler) spec.plain.compiler = parse_compiler(value.get<std::string>());
     if (key.kind == Kind::kImages) spec.plain.extra_image_kinds = bits_of(value);
     if (const auto* texts = std::get_if<Texts>(&key.member)) {
       spec.** texts = texts_of(value);

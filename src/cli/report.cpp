@@ -13,6 +13,25 @@ std::string_view severity_name(std::uint32_t severity) {
   return severity < std::size(kNames) ? kNames[severity] : "unknown";
 }
 
+Json ptxas_to_json(const cjit_kernel_build_result_t& result) {
+  Json reports = Json::array();
+  for (std::uint64_t i = 0; i < result.ptxas_report_count; ++i) {
+    const cjit_ptxas_report_t& one = *result.ptxas_reports[i];
+    reports.push_back({{"symbol", one.symbol},
+                       {"arch", one.arch},
+                       {"registers", one.register_count},
+                       {"barriers", one.barrier_count},
+                       {"stack_frame", one.stack_frame_size},
+                       {"spill_stores", one.spill_store_size},
+                       {"spill_loads", one.spill_load_size},
+                       {"cumulative_stack", one.cumulative_stack_size},
+                       {"local", one.local_size},
+                       {"shared", one.shared_size},
+                       {"constant", one.constant_size}});
+  }
+  return reports;
+}
+
 Json diagnostic_to_json(const Diagnostic& one) {
   return {{"file", one.file}, {"line", one.line}, {"column", one.column}, {"severity", severity_name(one.severity)},
           {"code", one.code}, {"text", one.text}};
@@ -68,6 +87,7 @@ Json to_json(const cjit_kernel_build_result_t& result) {
           {"where", place_name(result.build_place)},
           {"where_note", result.build_place_note},
           {"pch", pch_name(result.pch_outcome)},
+          {"ptxas", ptxas_to_json(result)},
           {"log", result.log},
           {"diagnostics", diagnostics_to_json(result.diagnostics, result.diagnostic_count)}};
 }
@@ -93,7 +113,7 @@ const char* outcome_name(cjit_cache_outcome_t outcome) {
 }
 
 const char* place_name(cjit_build_place_t place) {
-  constexpr const char* kNames[] = {"none", "process", "worker"};
+  constexpr const char* kNames[] = {"none", "process", "worker", "compiler_process"};
   return place < std::size(kNames) ? kNames[place] : "unknown";
 }
 

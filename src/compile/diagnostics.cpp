@@ -60,12 +60,36 @@ std::optional<Diagnostic> parse_located(std::string_view line) {
   return std::nullopt;
 }
 
-// "nvrtc: error: text", "Command-line error: text", "At end of source: error: text", "ptxas error   : text",
-// "ptxas application ptx input, line 26; error   : text"
+// "dir/file.h:12:7: fatal error: text", as GCC and Clang write
+std::optional<Diagnostic> parse_gnu_located(std::string_view line) {
+  for (auto at = line.find(": "); at != std::string_view::npos; at = line.find(": ", at + 1)) {
+    const auto second = line.rfind(':', at - 1);
+    const auto first = second == std::string_view::npos || second == 0 ? second : line.rfind(':', second - 1);
+    if (at == 0 || second == std::string_view::npos || first == std::string_view::npos) continue;
+    const auto row = parse_integer<std::uint32_t>(line.substr(first + 1, second - first - 1));
+    const auto column = parse_integer<std::uint32_t>(line.substr(second + 1, at - second - 1));
+    if (!row || !column) continue;
+    const std::string_view message = line.substr(at + 2);
+    const bool is_fatal = message.starts_with("fatal error: ");
+    auto diagnostic = parse_message(is_fatal ? message.substr(6) : message);
+    if (!diagnostic) continue;
+    if (is_fatal) diagnostic->severity = CJIT_SEVERITY_FATAL;
+    diagnostic->file = line.substr(0, first);
+    diagnostic->line = *row;
+    diagnostic->column = *column;
+    return diagnostic;
+  }
+  return std::nullopt;
+}
+
+// "nvrtc: error: text", "nvcc fatal   : text", "Command-line error: text", "At end of source: error: text", "ptxas
+// error   : text", "ptxas application ptx input, line 26; error   : text"
 std::optional<Diagnostic> parse_tool_message(std::string_view line) {
   if (line.starts_with("Command-line ")) return parse_message(line.substr(13));
   if (line.starts_with("At end of source: ")) return parse_message(line.substr(18));
   if (line.starts_with("nvrtc: ")) return parse_message(line.substr(7));
+  for (const std::string_view tool : {"nvcc ", "nvlink ", "fatbinary "})
+    if (line.starts_with(tool)) return parse_message(line.substr(tool.size()));
   if (!line.starts_with("ptxas ")) return std::nullopt;
   line.remove_prefix(6);
   const auto semicolon = line.find("; ");
@@ -98,10 +122,11 @@ std::vector<Diagnostic> parse_diagnostics(std::string_view log) {
   for (std::size_t i = 0; i < lines.size(); ++i) {
     const std::string_view line = lines[i];
     auto found = parse_located(line);
+    const bool is_gnu = !found && (found = parse_gnu_located(line));
     if (!found) found = parse_tool_message(line);
     if (found) {
       diagnostics.push_back(std::move(*found));
-      in_block = true;
+      in_block = !is_gnu;  // what follows there is the line and a drawing below it
     } else if (ends_block(line)) {
       in_block = false;
     } else if (in_block) {

@@ -19,7 +19,13 @@
 
 namespace cjit {
 
-// What NVRTC will be given.
+// In which order headers are looked for.
+enum class HeaderRules : std::uint8_t {
+  kLikeNvrtc,         // virtual headers go before the includer's folder
+  kLikeHostCompiler,  // and behind it: they are files in a folder that is searched first, the source's folder second
+};
+
+// What the compiler will be given.
 struct HeaderSearch {
   std::string_view source;
   std::string_view source_name;            // for messages
@@ -31,6 +37,9 @@ struct HeaderSearch {
   std::vector<std::string> pre_includes;
   std::vector<std::string> defines;  // "NAME", "NAME=value" or "NAME(x)=value"
   bool beside_includer = true;       // false: --no-source-include
+  HeaderRules rules = HeaderRules::kLikeNvrtc;
+  std::vector<std::string> first_includes;  // what the source includes, in quotes, before its first line
+  std::vector<std::string> host_dirs;       // searched after the toolkit's; never the user's
 };
 
 struct ReachedHeader {

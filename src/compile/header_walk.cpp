@@ -44,10 +44,12 @@ void HeaderWalk::follow_source() {
   refuse_clock(std::string(search_.source_name), line_of_clock_macro(search_.source));
   for (const std::string& define : search_.defines)
     refuse_clock(concat("option -D", define), line_of_clock_macro(define));
-  if (source_directives_.uses.empty() && search_.pre_includes.empty()) return;
+  if (source_directives_.uses.empty() && search_.pre_includes.empty() && search_.first_includes.empty()) return;
   for (const VirtualHeader& header : search_.headers) virtual_by_name_.try_emplace(header.name, &header);
   for (const std::string& name : search_.pre_includes) follow_pre_include(name);
-  add_unit(&source_directives_, std::string(search_.source_name), search_.source_folder);
+  const Unit source{&source_directives_, std::string(search_.source_name), search_.source_folder};
+  for (const std::string& name : search_.first_includes) follow({.text = name, .form = IncludeForm::kQuote}, source);
+  units_.push_back(source);
 }
 
 // The compiler looks for these in its working directory first.
@@ -70,18 +72,39 @@ void HeaderWalk::follow_everything() {
 
 void HeaderWalk::follow_unit(std::size_t index) {
   const Unit& unit = units_[index];
-  if (unit.directives->unclear_test_line != 0)
+  // The system's headers ask whether others of the system exist, in any way they like.
+  if (unit.directives->unclear_test_line != 0 && !unit.is_the_hosts)
     obstacle(concat(unit.name, ':', unit.directives->unclear_test_line,
                     ": this macro asks whether headers exist in a way that cjit does not follow"));
   for (const IncludeUse& use : unit.directives->uses) {
     if (use.form == IncludeForm::kComputed)
       computed_.push_back({index, &use});
     else
-      follow(use, unit.folder);
+      follow(use, unit);
   }
 }
 
-void HeaderWalk::follow(const IncludeUse& use, const std::string& folder) {
+// GCC and Clang: beside the includer, then in the folders for quotes (virtual headers, the source's folder), then in
+// all.
+void HeaderWalk::follow_as_host_compiler(const IncludeUse& use, const Unit& unit) {
+  const std::string plain = normalized(use.text).value_or(use.text);
+  if (use.form == IncludeForm::kQuote && !is_absolute(use.text)) {
+    const auto in_same_folder = unit.is_virtual ? normalized(concat(unit.folder, '/', use.text)) : std::nullopt;
+    if (in_same_folder && follow_virtual(*in_same_folder) && !use.next) return;
+    const bool is_source = unit.directives == &source_directives_;
+    if (!unit.is_virtual && !is_source && follow_file(unit.folder, use.text) && !use.next) return;
+    if (follow_virtual(plain) && !use.next) return;
+    if (follow_file(search_.source_folder, use.text) && !use.next) return;
+  } else if (follow_virtual(plain) && !use.next) {
+    return;
+  }
+  if (!is_absolute(use.text)) return follow_in_places(use.text, use.next);
+  if (!follow_file("/", use.text)) record(use.text, kOutside);
+}
+
+void HeaderWalk::follow(const IncludeUse& use, const Unit& unit) {
+  if (search_.rules == HeaderRules::kLikeHostCompiler) return follow_as_host_compiler(use, unit);
+  const std::string& folder = unit.folder;
   if (follow_virtual(use.text) && !use.next) return;
   if (is_absolute(use.text)) {
     if (!follow_file("/", use.text)) record(use.text, kOutside);
@@ -103,12 +126,13 @@ bool HeaderWalk::follow_virtual(std::string_view name) {
   count(header->name, xxh3_128(as_bytes(header->text)));
   virtual_directives_.push_back(find_directives(header->text));
   refuse_clock(header->name, line_of_clock_macro(header->text));
-  add_unit(&virtual_directives_.back(), header->name, folder_of(header->name));
+  add_unit(&virtual_directives_.back(), header->name, folder_of(header->name), true);
   return true;
 }
 
 bool HeaderWalk::follow_file(const std::string& folder, const std::string& name) {
   const std::string path = in_folder(folder, name);
+  if (search_.rules == HeaderRules::kLikeHostCompiler) return reach(path, name);
   return reach(path, name) || (!has_extension(name) && reach(path + ".stdh", name));
 }
 
@@ -159,9 +183,10 @@ void HeaderWalk::count(const std::string& name, const Hash128& content) {
   hasher_.field(content.high);
 }
 
-void HeaderWalk::add_unit(const Directives* directives, std::string name, std::string folder) {
+void HeaderWalk::add_unit(const Directives* directives, std::string name, std::string folder, bool is_virtual) {
   if (units_.size() >= kMostUnits) obstacle("it can reach too many headers");
-  units_.push_back({directives, std::move(name), std::move(folder)});
+  const bool is_host = !is_virtual && is_the_hosts(folder);
+  units_.push_back({directives, std::move(name), std::move(folder), is_virtual, is_host});
 }
 
 void HeaderWalk::record(std::string_view name, std::uint64_t meaning) {
@@ -205,7 +230,14 @@ const std::vector<HeaderWalk::Place>& HeaderWalk::places() {
   for (const std::string& folder : search_.include_dirs) add_user_place(folder.empty() ? "." : folder, toolkit_folders);
   record_order_of_toolkit_folders();
   for (std::size_t i = 0; i < search_.toolkit_dirs.size(); ++i) places_.push_back({search_.toolkit_dirs[i], i});
+  for (const std::string& folder : search_.host_dirs) places_.push_back({folder, std::nullopt, true});
   return places_;
+}
+
+bool HeaderWalk::is_the_hosts(const std::string& folder) const {
+  return std::any_of(search_.host_dirs.begin(), search_.host_dirs.end(), [&](const std::string& host) {
+    return folder.starts_with(host) && (folder.size() == host.size() || folder[host.size()] == '/');
+  });
 }
 
 // The user may name the toolkit's own folders too.
@@ -233,7 +265,8 @@ void HeaderWalk::record_order_of_toolkit_folders() {
 
 bool HeaderWalk::has_user_folders() {
   const std::vector<Place>& all = places();
-  return std::any_of(all.begin(), all.end(), [](const Place& place) { return !place.toolkit_folder; });
+  return std::any_of(all.begin(), all.end(),
+                     [](const Place& place) { return !place.toolkit_folder && !place.is_the_hosts; });
 }
 
 const ToolkitHeaders& HeaderWalk::toolkit() {
@@ -324,7 +357,7 @@ void HeaderWalk::follow_computed() {
     if (computed.use->doubtful && !some_macro_is_a_name_) continue;
     for (const HeaderName& name : names_of(computed).names)
       if (computed_followed_.emplace(computed.unit, name.text, name.form).second)
-        follow({.text = name.text, .form = name.form, .next = computed.use->next}, units_[computed.unit].folder);
+        follow({.text = name.text, .form = name.form, .next = computed.use->next}, units_[computed.unit]);
   }
 }
 
@@ -344,7 +377,7 @@ bool HeaderWalk::may_be_defined_in_toolkit(std::string_view macro) {
 // At the end, when all macros are known.
 void HeaderWalk::check_computed() {
   for (const Computed& computed : computed_) {
-    if (computed.use->doubtful || !closure_->obstacle.empty()) continue;
+    if (computed.use->doubtful || units_[computed.unit].is_the_hosts || !closure_->obstacle.empty()) continue;
     const HeaderNames names = names_of(computed);
     if (names.doubt.empty() && !names.names.empty()) continue;
     obstacle(concat(units_[computed.unit].name, ':', computed.use->line, ": which header '", computed.use->text,

@@ -35,11 +35,14 @@ class HeaderWalk {
     const Directives* directives;
     std::string name;    // for messages
     std::string folder;  // for its quote includes
+    bool is_virtual = false;
+    bool is_the_hosts = false;  // of the host compiler's folders
   };
   // A folder that is searched.
   struct Place {
     std::string folder;
     std::optional<std::size_t> toolkit_folder;
+    bool is_the_hosts = false;
   };
   struct Look {
     FileKind kind = FileKind::kAbsent;
@@ -54,7 +57,8 @@ class HeaderWalk {
   void follow_source();
   void follow_pre_include(const std::string& name);
   void follow_unit(std::size_t index);
-  void follow(const IncludeUse& use, const std::string& folder);
+  void follow(const IncludeUse& use, const Unit& unit);
+  void follow_as_host_compiler(const IncludeUse& use, const Unit& unit);
   bool follow_virtual(std::string_view name);
   bool follow_file(const std::string& folder, const std::string& name);
   void follow_in_places(const std::string& name, bool next);
@@ -62,7 +66,7 @@ class HeaderWalk {
   bool reach(const std::string& path, const std::string& name);
   void reach_file(const std::string& path, const std::string& name, const HeaderFile& file);
   void count(const std::string& name, const Hash128& content);
-  void add_unit(const Directives* directives, std::string name, std::string folder);
+  void add_unit(const Directives* directives, std::string name, std::string folder, bool is_virtual = false);
   void record(std::string_view name, std::uint64_t meaning);
 
   const Look& look(const std::string& path);
@@ -71,6 +75,7 @@ class HeaderWalk {
   const std::vector<Place>& places();
   void add_user_place(const std::string& folder, const std::vector<FileSight>& toolkit_folders);
   void record_order_of_toolkit_folders();
+  bool is_the_hosts(const std::string& folder) const;
   bool has_user_folders();
 
   const ToolkitHeaders& toolkit();

@@ -7,6 +7,7 @@
 
 #include "base/hash.hpp"
 #include "base/image.hpp"
+#include "base/ptxas_report.hpp"
 #include "nvidia/nvrtc.hpp"
 
 namespace cjit {
@@ -34,6 +35,7 @@ struct CompiledProgram {
   std::vector<LoweredName> names;
   std::string log;
   std::vector<Diagnostic> diagnostics;
+  std::vector<PtxasReport> ptxas_reports;
   std::chrono::nanoseconds duration{};   // of the compiler alone
   std::chrono::nanoseconds front_end{};  // of that, before code generation; 0 where NVRTC does not tell
 };

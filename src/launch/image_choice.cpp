@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "artifact/fatbin_reader.hpp"
 #include "base/text.hpp"
 #include "nvidia/driver.hpp"
 
@@ -16,9 +17,23 @@ ImageTarget target_of(const BuildRecord& record, const Image& image) {
   return {.kind = image.kind, .cc = record.cc, .arch_feature = record.arch_feature};
 }
 
+// One that cannot be read is left to the driver.
+bool fatbin_fits(const BuildRecord& record, const Image& image, std::uint32_t device_cc) try {
+  const std::vector<FatbinEntry> entries = read_fatbin(image.bytes);
+  return std::any_of(entries.begin(), entries.end(), [&](const FatbinEntry& entry) {
+    return image_fits({.kind = entry.kind, .cc = entry.cc, .arch_feature = entry.arch_feature}, device_cc);
+  });
+} catch (const Error&) {
+  return image_fits(target_of(record, image), device_cc);
+}
+
 const Image* find_fitting(const BuildRecord& record, cjit_image_kind_t kind, std::uint32_t device_cc) {
-  for (const Image& image : record.images)
-    if (image.kind == kind && image_fits(target_of(record, image), device_cc)) return &image;
+  for (const Image& image : record.images) {
+    if (image.kind != kind) continue;
+    const bool fits = kind == CJIT_IMAGE_KIND_FATBIN ? fatbin_fits(record, image, device_cc)
+                                                     : image_fits(target_of(record, image), device_cc);
+    if (fits) return &image;
+  }
   return nullptr;
 }
 
@@ -47,7 +62,7 @@ void refuse_newer_cubin(const BuildRecord& record, int driver_version) {
 
 bool image_fits(const ImageTarget& image, std::uint32_t device_cc) noexcept {
   const bool is_cubin = image.kind == CJIT_IMAGE_KIND_CUBIN;
-  if (!is_cubin && image.kind != CJIT_IMAGE_KIND_PTX) return false;
+  if (!is_cubin && image.kind != CJIT_IMAGE_KIND_PTX && image.kind != CJIT_IMAGE_KIND_FATBIN) return false;
   if (image.arch_feature == 'a') return device_cc == image.cc;
   const bool tied_to_major = is_cubin || image.arch_feature == 'f';
   return device_cc >= image.cc && (!tied_to_major || major_of(device_cc) == major_of(image.cc));
@@ -61,6 +76,8 @@ std::string describe_image(const ImageTarget& image) {
       return concat("a cubin for sm_", arch);
     case CJIT_IMAGE_KIND_PTX:
       return concat("PTX for compute_", arch);
+    case CJIT_IMAGE_KIND_FATBIN:
+      return concat("a fatbin for ", arch);
     default:
       return concat("LTO-IR for ", arch);
   }
@@ -77,6 +94,7 @@ const Image& choose_image(const BuildRecord& record, const DeviceIdentity& devic
     refuse_newer_cubin(record, driver_version);
     return *cubin;
   }
+  if (const Image* fatbin = find_fitting(record, CJIT_IMAGE_KIND_FATBIN, device.cc)) return *fatbin;
   if (const Image* ptx = find_fitting(record, CJIT_IMAGE_KIND_PTX, device.cc)) return *ptx;
   if (std::all_of(record.images.begin(), record.images.end(),
                   [](const Image& image) { return image.kind == CJIT_IMAGE_KIND_LTO_IR; }))

@@ -21,15 +21,16 @@ struct DeviceIdentity {
 };
 
 // Machine code runs on the same major and an equal or higher minor, PTX on every equal or higher capability; 'a' on
-// exactly its own, 'f' on its own major from its minor on. LTO-IR runs nowhere before it is linked.
+// exactly its own, 'f' on its own major from its minor on. LTO-IR runs nowhere before it is linked. A fatbin is taken
+// for one that holds PTX: what it does hold only its bytes say.
 bool image_fits(const ImageTarget& image, std::uint32_t device_cc) noexcept;
 
 // "a cubin for sm_90a", "PTX for compute_80"
 std::string describe_image(const ImageTarget& image);
 
-// The image to load for a device: a cubin where it fits, else PTX. Throws Error: CJIT_ERROR_UNSUPPORTED if there is
-// nothing but LTO-IR, CJIT_ERROR_NO_BINARY_FOR_DEVICE, CJIT_ERROR_DRIVER_TOO_OLD for a cubin of a newer CUDA major
-// than `driver_version` (major * 1000 + minor * 10).
+// The image to load for a device: a cubin where it fits, else a fatbin that holds something for it, else PTX. Throws
+// Error: CJIT_ERROR_UNSUPPORTED if there is nothing but LTO-IR, CJIT_ERROR_NO_BINARY_FOR_DEVICE,
+// CJIT_ERROR_DRIVER_TOO_OLD for a cubin of a newer CUDA major than `driver_version` (major * 1000 + minor * 10).
 const Image& choose_image(const BuildRecord& record, const DeviceIdentity& device, int driver_version);
 
 // That nothing of `present` runs on `device`, and what would.

@@ -29,6 +29,8 @@ constexpr Names kCcclHeaderFolders = {"include/cccl",      CJIT_TARGET "/include
                                       "include",           CJIT_TARGET "/include",      "cu13/include",
                                       "cuda_cccl/include", "cuda_runtime/include"};
 
+constexpr Names kNvccFolders = {"bin", "cu13/bin", "cuda_nvcc/bin"};
+
 constexpr Names kDriverFolders = {"lib64", "lib"};
 constexpr Names kDriverSonames = {"libcuda.so.1"};
 
@@ -76,5 +78,15 @@ const Component kDriver = {
     CJIT_COMPONENT_DRIVER, "CUDA driver",
     "libcuda.so",          kDriverFolders,
     kDriverSonames,        "install the NVIDIA driver; in a container, start it with the GPU made visible"};
+
+const Component kNvcc = {
+    CJIT_COMPONENT_NVCC,
+    "nvcc",
+    "nvcc",
+    kNvccFolders,
+    {},
+    "set CJIT_NVCC to the program, CJIT_CUDA_HOME to a CUDA toolkit, or install nvidia-cuda-nvcc, nvidia-nvvm, "
+    "nvidia-cuda-crt, nvidia-cuda-runtime and nvidia-cuda-cccl of CUDA 13 with pip",
+    true};
 
 }  // namespace cjit

@@ -11,14 +11,15 @@ namespace cjit {
 struct Component {
   cjit_component_t id;
   std::string_view name;
-  // A library's name without its version, "libnvrtc.so", or the header that marks the folder.
+  // A library's name without its version, "libnvrtc.so", the header that marks the folder, or the program.
   std::string_view file;
   // Folders below a root, in order of preference. A root is a CUDA toolkit, a folder of wheels, or a prefix.
   std::span<const std::string_view> folders;
-  // Names for the loader's path; none for headers.
+  // Names for the loader's path; none for headers and programs.
   std::span<const std::string_view> sonames;
   // What to do when it is missing.
   std::string_view fix;
+  bool is_program = false;
 
   bool is_library() const noexcept { return !sonames.empty(); }
 };
@@ -30,5 +31,6 @@ extern const Component kNvvm;
 extern const Component kCudaHeaders;
 extern const Component kCcclHeaders;
 extern const Component kDriver;
+extern const Component kNvcc;
 
 }  // namespace cjit

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/child_process.hpp"
 #include "base/file.hpp"
 #include "base/text.hpp"
 #include "toolkit/python.hpp"
@@ -72,12 +73,17 @@ std::vector<Place> SearchOrder::fixed_places(const Component& component) const {
   for (const FileOption& option : {FileOption{CJIT_COMPONENT_NVRTC, "nvrtc_path", options_.nvrtc_path},
                                    FileOption{CJIT_COMPONENT_NVJITLINK, "nvjitlink_path", options_.nvjitlink_path},
                                    FileOption{CJIT_COMPONENT_NVVM, "nvvm_path", options_.nvvm_path},
+                                   FileOption{CJIT_COMPONENT_NVCC, "nvcc_path", options_.nvcc_path},
                                    FileOption{CJIT_COMPONENT_DRIVER, "driver_path", options_.driver_path}})
     if (option.component == component.id && !option.file.empty())
       return {
           {Place::Kind::kFile, option.file, concat("option ", option.name, '=', option.file),
            concat("the option ", option.name, " names it"),
            concat("set the option ", option.name, " to a usable ", component.file, ", or leave it NULL to search")}};
+  if (const std::string named = surroundings_.variable("CJIT_NVCC");
+      component.id == CJIT_COMPONENT_NVCC && !named.empty())
+    return {{Place::Kind::kFile, named, concat("CJIT_NVCC=", named), "CJIT_NVCC names it",
+             "set CJIT_NVCC to a usable nvcc, or unset it to search"}};
   if (component.id == CJIT_COMPONENT_DRIVER) return {};
   if (const std::string& home = options_.cuda_home; !home.empty())
     return {{Place::Kind::kRoot, home, concat("option cuda_home=", home), "the option cuda_home is set",
@@ -86,6 +92,12 @@ std::vector<Place> SearchOrder::fixed_places(const Component& component) const {
     return {{Place::Kind::kRoot, home, concat("CJIT_CUDA_HOME=", home), "CJIT_CUDA_HOME is set",
              concat("set CJIT_CUDA_HOME to a root that has ", component.name, ", or unset it to search")}};
   return {};
+}
+
+// What stands on PATH in place of what the loader would find.
+Place SearchOrder::program_place(const Component& component) const {
+  const auto path = find_program(std::string(component.file), surroundings_.variable("PATH"));
+  return {path ? Place::Kind::kFile : Place::Kind::kNowhere, path.value_or(""), "PATH", "it is on PATH", ""};
 }
 
 std::vector<Place> SearchOrder::driver_places() const {
@@ -122,8 +134,13 @@ std::vector<Place> SearchOrder::places(const Component& component, const std::ve
   if (!toolkit_places_) toolkit_places_ = toolkit_places();
   append(places, *toolkit_places_);
   drop_repeated_roots(places);
+  if (component.is_program)
+    for (Place& place : places)
+      if (place.kind == Place::Kind::kLoader) place = program_place(component);
   if (!component.is_library())
-    std::erase_if(places, [](const Place& place) { return place.kind != Place::Kind::kRoot; });
+    std::erase_if(places, [](const Place& place) {
+      return place.kind == Place::Kind::kLoaded || place.kind == Place::Kind::kLoader;
+    });
   return places;
 }
 

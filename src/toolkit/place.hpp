@@ -21,15 +21,17 @@ struct ToolkitOptions {
   std::string nvjitlink_path;
   std::string nvvm_path;
   std::string driver_path;
+  std::string nvcc_path;
   std::shared_ptr<const Driver> stand_in_driver;  // in place of any library
 };
 
 struct Place {
   enum class Kind {
-    kFile,    // `path` itself
-    kRoot,    // the component's folders below `path`
-    kLoaded,  // a library that the process holds
-    kLoader,  // the component's sonames, for dlopen to find
+    kFile,     // `path` itself
+    kRoot,     // the component's folders below `path`
+    kLoaded,   // a library that the process holds
+    kLoader,   // the component's sonames, for dlopen to find
+    kNowhere,  // PATH, where it has no such program
   };
 
   Kind kind;
@@ -61,6 +63,7 @@ class SearchOrder {
  private:
   std::vector<Place> fixed_places(const Component& component) const;
   std::vector<Place> driver_places() const;
+  Place program_place(const Component& component) const;
   std::vector<Place> toolkit_places() const;
 
   ToolkitOptions options_;

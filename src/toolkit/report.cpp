@@ -63,7 +63,8 @@ ToolkitReport Toolkit::describe() {
                        describe_library(kNvvm, [&] { return open_nvvm(); }),
                        describe_headers(kCudaHeaders),
                        describe_headers(kCcclHeaders),
-                       describe_library(kDriver, [&] { return open_driver(); })};
+                       describe_library(kDriver, [&] { return open_driver(); }),
+                       describe_nvcc()};
   std::vector<std::string> problems;
   for (const ComponentReport& component : report.components)
     if (component.status == CJIT_ERROR_TOOLKIT_MISMATCH) problems.push_back(component.problem);
@@ -106,6 +107,17 @@ ComponentReport Toolkit::describe_headers(const Component& component) {
   const Finding& finding = find_headers(component);
   if (!finding.found) return missing(component, finding, CJIT_ERROR_TOOLKIT_NOT_FOUND);
   return describe_found(component);
+}
+
+ComponentReport Toolkit::describe_nvcc() {
+  try {
+    const NvccProgram& program = open_nvcc();
+    ComponentReport report = describe_found(kNvcc);
+    report.detail = program.release;
+    return report;
+  } catch (const Error& error) {
+    return missing(kNvcc, findings_[CJIT_COMPONENT_NVCC], error.status());
+  }
 }
 
 ComponentReport Toolkit::describe_found(const Component& component) const {

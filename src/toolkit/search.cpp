@@ -49,7 +49,7 @@ std::vector<std::string> below_root(const Component& component, const fs::path& 
     if (component.is_library()) {
       for (std::string& library : libraries_in(path, component.file)) paths.push_back(std::move(library));
     } else if (fs::exists(path / component.file, ignored)) {
-      paths.push_back(path);
+      paths.push_back(component.is_program ? path / component.file : path);
     }
   }
   return paths;
@@ -98,6 +98,8 @@ std::vector<std::string> candidates(const Component& component, const Place& pla
       return loaded_libraries(component.file);
     case Place::Kind::kLoader:
       return {component.sonames.begin(), component.sonames.end()};
+    case Place::Kind::kNowhere:
+      return {};
   }
   return {};
 }

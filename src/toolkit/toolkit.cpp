@@ -83,6 +83,11 @@ std::string Toolkit::libdevice() {
   return find_libdevice(open_nvvm()->path());
 }
 
+NvccProgram Toolkit::nvcc() {
+  const Call call(*this);
+  return open_nvcc();
+}
+
 std::shared_ptr<const Driver> Toolkit::driver() {
   const Call call(*this);
   return open_driver();
@@ -172,6 +177,18 @@ std::shared_ptr<const Nvvm> Toolkit::open_nvvm() {
   try_open_nvrtc();
   if (nvvm_ == nullptr) nvvm_identity_ = library_identity(open(kNvvm, nvvm_)->path());
   return nvvm_;
+}
+
+const NvccProgram& Toolkit::open_nvcc() {
+  if (nvcc_) return *nvcc_;
+  locate_nvrtc();
+  NvccProgram program;
+  const Finding& finding = find(kNvcc, [&](const std::string& path) -> Accepted {
+    program = cjit::open_nvcc(path);
+    return {path, program.version};
+  });
+  if (!finding.found) throw not_found(kNvcc, finding);
+  return nvcc_.emplace(std::move(program));
 }
 
 std::shared_ptr<const Driver> Toolkit::open_driver() { return open(kDriver, driver_); }

@@ -14,6 +14,7 @@
 #include "nvidia/nvjitlink.hpp"
 #include "nvidia/nvrtc.hpp"
 #include "nvidia/nvvm.hpp"
+#include "toolkit/nvcc_program.hpp"
 #include "toolkit/place.hpp"
 #include "toolkit/report.hpp"
 #include "toolkit/search.hpp"
@@ -51,6 +52,8 @@ class Toolkit {
   std::string nvvm_identity();
   // The libdevice that goes with nvvm(), as a file.
   std::string libdevice();
+  // Throws Error(CJIT_ERROR_TOOLKIT_...). Needs no NVRTC, but takes the one beside it before others.
+  NvccProgram nvcc();
   // Initialised with cuInit. Throws Error(CJIT_ERROR_DRIVER_...).
   std::shared_ptr<const Driver> driver();
   // Which NVRTC nvrtc() gives, found as a file and not opened for that; of the opened one once there is one. Nothing if
@@ -75,6 +78,7 @@ class Toolkit {
   std::shared_ptr<const Nvrtc> open_nvrtc();
   std::shared_ptr<const NvJitLink> open_nvjitlink();
   std::shared_ptr<const Nvvm> open_nvvm();
+  const NvccProgram& open_nvcc();
   std::shared_ptr<const Driver> open_driver();
   void try_open_nvrtc();
   const std::optional<CompilerFile>& locate_nvrtc();
@@ -91,13 +95,14 @@ class Toolkit {
   ComponentReport describe_library(const Component& component, Open open_it);
   ComponentReport describe_builtins() const;
   ComponentReport describe_headers(const Component& component);
+  ComponentReport describe_nvcc();
   ComponentReport describe_found(const Component& component) const;
 
   SearchOrder order_;
   const Log& log_;
   std::mutex mutex_;
   // By component, as of its last search.
-  std::array<Finding, CJIT_COMPONENT_DRIVER + 1> findings_;
+  std::array<Finding, CJIT_COMPONENT_NVCC + 1> findings_;
   std::optional<CompilerFile> compiler_;
   std::shared_ptr<const Nvrtc> nvrtc_;
   std::shared_ptr<const NvJitLink> nvjitlink_;
@@ -105,6 +110,7 @@ class Toolkit {
   std::shared_ptr<const Nvvm> nvvm_;
   std::string nvvm_identity_;
   std::shared_ptr<const Driver> driver_;
+  std::optional<NvccProgram> nvcc_;
 };
 
 }  // namespace cjit

@@ -45,6 +45,17 @@ inline BuildRecord sample_record() {
                          .column = 7,
                          .severity = CJIT_SEVERITY_WARNING,
                          .code = 177}};
+  record.ptxas_reports = {{.symbol = "_Z4axpyIfEvv",
+                           .arch = "sm_90a",
+                           .register_count = 32,
+                           .barrier_count = 1,
+                           .stack_frame_size = 8,
+                           .spill_store_size = 12,
+                           .spill_load_size = 16,
+                           .cumulative_stack_size = 24,
+                           .local_size = 40,
+                           .shared_size = 1024,
+                           .constant_size = 368}};
   record.producer = "NVRTC 13.0";
   record.cuda_version = 13000;
   record.compile_nanoseconds = 12345;

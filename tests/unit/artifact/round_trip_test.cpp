@@ -45,6 +45,7 @@ TEST(ArtifactRoundTrip, EverythingOfARecordComesBack) {
   EXPECT_EQ(back.policy, record.policy);
   EXPECT_EQ(back.log, record.log);
   EXPECT_EQ(back.diagnostics, record.diagnostics);
+  EXPECT_EQ(back.ptxas_reports, record.ptxas_reports);
   EXPECT_EQ(back.producer, record.producer);
   EXPECT_EQ(back.cuda_version, record.cuda_version);
   expect_same_names(back, record);
@@ -64,6 +65,12 @@ TEST(ArtifactRoundTrip, WhatWasReadIsWrittenAsTheSameBytes) {
   const Buffer artifact = write_artifact(sample_record());
   for (const auto storage : {ImageStorage::kCopied, ImageStorage::kBorrowed})
     EXPECT_EQ(to_bytes(write_artifact(read(artifact.bytes(), storage)).bytes()), to_bytes(artifact.bytes()));
+}
+
+TEST(ArtifactRoundTrip, AFatbinMayBeThePrimaryImage) {
+  BuildRecord record = sample_record();
+  record.images.insert(record.images.begin(), sample_image(CJIT_IMAGE_KIND_FATBIN, "\x50\xed\x55\xba and more"));
+  expect_same_images(read(write_artifact(record).bytes()), record);
 }
 
 TEST(ArtifactRoundTrip, TheWriterWritesWhatTheFormatSays) {

@@ -2,6 +2,8 @@
 
 #include <gmock/gmock.h>
 
+#include "base/bytes.hpp"
+
 namespace cjit {
 namespace {
 
@@ -44,6 +46,9 @@ constexpr FitCase kFitCases[] = {
     {{kPtx, 75, 0}, 75, true},
     {{kPtx, 75, 0}, 120, true},
     {{kPtx, 90, 0}, 89, false},
+    // A fatbin of which nothing more is known.
+    {{CJIT_IMAGE_KIND_FATBIN, 90, 0}, 100, true},
+    {{CJIT_IMAGE_KIND_FATBIN, 90, 'a'}, 100, false},
     // Not loadable at all.
     {{kLto, 90, 0}, 90, false},
     {{CJIT_IMAGE_KIND_NONE, 90, 0}, 90, false},
@@ -76,6 +81,52 @@ TEST(ImageChoice, MachineCodeIsPreferredWhereItFits) {
   const BuildRecord record = record_of(90, 0, {kPtx, kCubin});
   EXPECT_EQ(choose_image(record, {.cc = 90, .name = ""}, 13000).kind, kCubin);
   EXPECT_EQ(choose_image(record, {.cc = 100, .name = ""}, 13000).kind, kPtx);
+}
+
+// A fatbin's header and the headers of its entries; one byte stands for what each holds.
+std::string fatbin_of(std::initializer_list<ImageTarget> entries) {
+  ByteWriter body;
+  for (const ImageTarget& entry : entries) {
+    body.integer(static_cast<std::uint16_t>(entry.kind == kPtx ? 1 : 2));
+    body.integer(std::uint16_t{0x101});
+    body.integer(std::uint32_t{64});
+    body.integer(std::uint64_t{1});
+    body.raw(std::vector<std::byte>(12));
+    body.integer(entry.cc);
+    body.raw(std::vector<std::byte>(8));
+    body.integer(std::uint64_t{entry.arch_feature == 'a' ? 0x100000U : entry.arch_feature == 'f' ? 0x200000U : 0});
+    body.raw(std::vector<std::byte>(17));
+  }
+  ByteWriter out;
+  out.integer(std::uint32_t{0xba55ed50});
+  out.integer(std::uint16_t{1});
+  out.integer(std::uint16_t{16});
+  out.integer(std::uint64_t{body.size()});
+  out.raw(body.bytes());
+  return std::string(as_text(out.bytes()));
+}
+
+TEST(ImageChoice, AFatbinGoesBehindACubinAndBeforePtxWhereItHoldsSomethingForTheDevice) {
+  const std::string fatbin = fatbin_of({{kCubin, 90, 'a'}, {kCubin, 100, 'f'}});
+  BuildRecord record = record_of(90, 0, {kPtx, kCubin});
+  record.images.push_back(Image::borrowing(CJIT_IMAGE_KIND_FATBIN, as_bytes(fatbin)));
+  EXPECT_EQ(choose_image(record, {.cc = 90, .name = ""}, 13000).kind, kCubin);
+  EXPECT_EQ(choose_image(record, {.cc = 103, .name = ""}, 13000).kind, CJIT_IMAGE_KIND_FATBIN);
+  EXPECT_EQ(choose_image(record, {.cc = 120, .name = ""}, 13000).kind, kPtx);
+}
+
+TEST(ImageChoice, AFatbinWithoutAnythingForTheDeviceIsNoneForIt) {
+  const std::string fatbin = fatbin_of({{kCubin, 80, 0}});
+  BuildRecord record = record_of(80, 0, {});
+  record.images.push_back(Image::borrowing(CJIT_IMAGE_KIND_FATBIN, as_bytes(fatbin)));
+  std::string message;
+  EXPECT_EQ(status_of_choice(record, 90, 13000, message), CJIT_ERROR_NO_BINARY_FOR_DEVICE);
+  EXPECT_THAT(message, HasSubstr("the result holds a fatbin for 80"));
+}
+
+TEST(ImageChoice, AFatbinThatCannotBeReadIsLeftToTheDriver) {
+  BuildRecord record = record_of(90, 0, {CJIT_IMAGE_KIND_FATBIN});
+  EXPECT_EQ(choose_image(record, {.cc = 90, .name = ""}, 13000).kind, CJIT_IMAGE_KIND_FATBIN);
 }
 
 TEST(ImageChoice, NothingThatFitsIsAnErrorWithWhatIsThereAndWhatWouldFit) {

@@ -1,0 +1,57 @@
+#include "artifact/fatbin_reader.hpp"
+
+#include "artifact/refusal.hpp"
+
+namespace cjit {
+
+namespace {
+
+// What fatbinary writes, which no header of NVIDIA's declares; tests compare what is read with what nvcc was told.
+constexpr std::uint32_t kFatbinMagic = 0xba55ed50;
+constexpr std::uint16_t kPtxEntry = 1;
+constexpr std::uint16_t kElfEntry = 2;
+constexpr std::uint64_t kArchSpecific = 1U << 20;
+constexpr std::uint64_t kFamilySpecific = 1U << 21;
+constexpr std::size_t kEntryHeader = 64;
+
+void require(bool condition, std::string_view otherwise) {
+  if (!condition) throw refusal(CJIT_ERROR_ARTIFACT_CORRUPT, "fatbin", otherwise);
+}
+
+}  // namespace
+
+bool is_fatbin(ByteSpan image) noexcept { return ByteReader(image).integer<std::uint32_t>() == kFatbinMagic; }
+
+std::vector<FatbinEntry> read_fatbin(ByteSpan image) {
+  require(is_fatbin(image), "it does not begin as one");
+  ByteReader header(image);
+  header.raw(sizeof(kFatbinMagic) + sizeof(std::uint16_t));
+  const auto header_size = header.integer<std::uint16_t>();
+  const auto size = header.integer<std::uint64_t>();
+  require(header.ok() && header_size <= image.size() && size <= image.size() - header_size, "it ends too early");
+  std::vector<FatbinEntry> entries;
+  for (ByteReader rest(image.subspan(header_size, size)); !rest.at_end();) {
+    const auto kind = rest.integer<std::uint16_t>();
+    rest.integer<std::uint16_t>();
+    const auto entry_header = rest.integer<std::uint32_t>();
+    const auto entry_size = rest.integer<std::uint64_t>();
+    rest.raw(12);
+    const auto cc = rest.integer<std::uint32_t>();
+    rest.raw(8);
+    const auto flags = rest.integer<std::uint64_t>();
+    rest.raw(16);
+    require(rest.ok() && entry_header >= kEntryHeader, "an entry ends in its header");
+    rest.raw(entry_header - kEntryHeader);
+    rest.raw(entry_size);
+    require(rest.ok(), "an entry reaches past the end");
+    if (kind != kPtxEntry && kind != kElfEntry) continue;
+    entries.push_back({.kind = kind == kPtxEntry ? CJIT_IMAGE_KIND_PTX : CJIT_IMAGE_KIND_CUBIN,
+                       .cc = cc,
+                       .arch_feature = (flags & kArchSpecific) != 0     ? std::uint32_t{'a'}
+                                       : (flags & kFamilySpecific) != 0 ? std::uint32_t{'f'}
+                                                                        : 0});
+  }
+  return entries;
+}
+
+}  // namespace cjit

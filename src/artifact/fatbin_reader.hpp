@@ -1,0 +1,25 @@
+// Fatbins: what NVIDIA's container holds, and for which devices.
+#pragma once
+
+#include <cjit/base.h>
+
+#include <cstdint>
+#include <vector>
+
+#include "base/bytes.hpp"
+
+namespace cjit {
+
+struct FatbinEntry {
+  cjit_image_kind_t kind = CJIT_IMAGE_KIND_NONE;  // CUBIN or PTX
+  std::uint32_t cc = 0;                           // major * 10 + minor
+  std::uint32_t arch_feature = 0;                 // 0, 'a', 'f'
+};
+
+// True if the bytes begin as a fatbin does.
+bool is_fatbin(ByteSpan image) noexcept;
+
+// Entries of other kinds are left out. The bytes may be untrusted. Throws Error(CJIT_ERROR_ARTIFACT_CORRUPT).
+std::vector<FatbinEntry> read_fatbin(ByteSpan image);
+
+}  // namespace cjit

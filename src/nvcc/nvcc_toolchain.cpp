@@ -1,0 +1,336 @@
+#include "nvcc/nvcc_toolchain.hpp"
+
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+
+#include "base/child_process.hpp"
+#include "base/file.hpp"
+#include "base/hash.hpp"
+#include "toolkit/library_file.hpp"
+
+namespace cjit {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::uint64_t kMagic = 0x31636376'74696a63;  // "cjitvcc1"; for this machine alone
+constexpr std::chrono::seconds kPatience{60};
+
+std::string ask(std::vector<std::string> arguments) {
+  const ChildCommand command{std::move(arguments), compiler_environment(), {}};
+  ChildEnd end = run_child(command, std::chrono::steady_clock::now() + kPatience, {}, CJIT_STAGE_TOOLKIT);
+  if (end.reason == ChildEnd::Reason::kExited && end.exit_code <= 0) return std::move(end.output);
+  throw Error(Failure{.status = CJIT_ERROR_TOOLKIT_INCOMPLETE,
+                      .stage = CJIT_STAGE_TOOLKIT,
+                      .message = concat("cannot use nvcc: '", join(command.arguments, " "), "' fails: ",
+                                        trim(end.output), "; install it whole, with a host compiler that it knows"),
+                      .library = "nvcc",
+                      .native_code = end.exit_code,
+                      .log = end.output});
+}
+
+bool is_program(const std::string& path) {
+  std::error_code ignored;
+  return fs::is_regular_file(path, ignored) && ::access(path.c_str(), X_OK) == 0;
+}
+
+Error no_host_compiler(std::string_view where) {
+  return Error(
+      CJIT_ERROR_TOOLKIT_INCOMPLETE, CJIT_STAGE_TOOLKIT,
+      concat("cannot run nvcc without a host compiler: ", where, "; install g++, or name one with host_compiler"));
+}
+
+std::string find_host_compiler(const std::string& wanted) {
+  constexpr const char* kUsual = "gcc";
+  const char* const search = ::getenv("PATH");
+  const std::string_view path = search != nullptr ? search : "";
+  if (wanted.find('/') == std::string::npos) {
+    const std::string name = wanted.empty() ? kUsual : wanted;
+    if (const auto found = find_program(name, path)) return *found;
+    throw no_host_compiler(concat("there is no ", name, " on PATH (", path, ')'));
+  }
+  std::error_code ignored;
+  const std::string program = fs::is_directory(wanted, ignored) ? concat(wanted, '/', kUsual) : wanted;
+  if (!is_program(program)) throw no_host_compiler(concat(program, " is no program that may be run"));
+  return fs::absolute(program, ignored).native();
+}
+
+// What stands behind "#$ NAME=" in the lines that nvcc prints of what it would do.
+std::string_view setting(std::string_view plan, std::string_view name) {
+  const std::string mark = concat("#$ ", name, '=');
+  std::string_view value;
+  for (const std::string_view line : split(plan, '\n'))
+    if (line.starts_with(mark)) value = line.substr(mark.size());  // the last one counts
+  return trim(value);
+}
+
+// `"-I/a b" "-isystem" "/c"`
+std::vector<std::string> folders_in(std::string_view options) {
+  std::vector<std::string> folders;
+  const auto parts = split(options, '"');
+  for (std::size_t i = 1; i < parts.size(); i += 2) {
+    std::string_view part = parts[i];
+    if (part == "-isystem" || part == "-I") continue;
+    if (part.starts_with("-I")) part.remove_prefix(2);
+    if (!part.empty()) folders.emplace_back(fs::path(part).lexically_normal());
+  }
+  return folders;
+}
+
+std::vector<std::uint32_t> architectures_in(std::string_view list) {
+  constexpr std::string_view kPrefix = "compute_";
+  std::vector<std::uint32_t> known;
+  for (std::string_view line : split(list, '\n')) {
+    line = trim(line);
+    if (!line.starts_with(kPrefix)) continue;
+    line.remove_prefix(kPrefix.size());
+    if (const auto cc = parse_integer<std::uint32_t>(line.substr(0, line.find_first_not_of("0123456789"))))
+      known.push_back(*cc);
+  }
+  std::sort(known.begin(), known.end());
+  known.erase(std::unique(known.begin(), known.end()), known.end());
+  return known;
+}
+
+std::string content_of(const std::string& path) {
+  return concat("xxh3 ", xxh3_128(read_file(path, CJIT_STAGE_TOOLKIT).bytes()).hex());
+}
+
+std::string identity_of(const std::string& path) {
+  try {
+    return library_identity(path);
+  } catch (const Error&) {  // a script
+    return content_of(path);
+  }
+}
+
+// Finds everything out anew.
+class Search {
+ public:
+  Search(const NvccProgram& program, std::string host_program) : program_(program) {
+    made_.program = program.path;
+    made_.major = static_cast<std::uint32_t>(program.version.major);
+    made_.minor = static_cast<std::uint32_t>(program.version.minor);
+    made_.host_program = std::move(host_program);
+    hasher_.field(program.release);
+  }
+
+  NvccToolchain run() {
+    const std::string plan = ask({program_.path, "--dryrun", "-x", "cu", "-cubin", "-o", "/dev/null", "/dev/null"});
+    made_.include_dirs = folders_in(concat(setting(plan, "INCLUDES"), ' ', setting(plan, "SYSTEM_INCLUDES")));
+    made_.architectures = architectures_in(ask({program_.path, "--list-gpu-arch"}));
+    add_parts(plan);
+    add_host_compiler();
+    made_.identity = concat("nvcc ", program_.release, ' ', hasher_.digest().hex());
+    return std::move(made_);
+  }
+
+  std::vector<ToolchainFile> take_files() { return std::move(files_); }
+
+ private:
+  void add(std::string_view name, const std::string& path) {
+    files_.push_back({path, look_at(path).stamp});
+    hasher_.field(name);
+    hasher_.field(identity_of(path));
+  }
+
+  void add_required(std::string_view name, const std::string& path, std::string_view package) {
+    std::error_code ignored;
+    if (!fs::exists(path, ignored))
+      throw Error(CJIT_ERROR_TOOLKIT_INCOMPLETE, CJIT_STAGE_TOOLKIT,
+                  concat("cannot use ", program_.path, ": its ", name, " is not at ", path, "; install ", package,
+                         " of the same release, or point CJIT_NVCC at an nvcc that is whole"));
+    add(name, path);
+  }
+
+  void add_parts(std::string_view plan) {
+    const fs::path here =
+        setting(plan, "_HERE_").empty() ? fs::path(program_.path).parent_path() : fs::path(setting(plan, "_HERE_"));
+    const auto named_or = [&](const char* name, const char* usual) {
+      const std::string_view named = setting(plan, name);
+      return (named.empty() ? here / usual : fs::path(named)).lexically_normal();
+    };
+    add("nvcc", program_.path);
+    add_required("cicc", named_or("CICC_PATH", "../nvvm/bin") / "cicc", "nvidia-nvvm");
+    add_required("ptxas", here / "ptxas", "nvidia-cuda-nvcc");
+    add_required("libdevice", named_or("NVVMIR_LIBRARY_DIR", "../nvvm/libdevice") / "libdevice.10.bc", "nvidia-nvvm");
+    std::error_code ignored;
+    for (const char* name : {"nvcc.profile", "cudafe++", "fatbinary", "nvlink"})
+      if (fs::exists(here / name, ignored)) add(name, here / name);
+    const auto has_runtime = [&](const std::string& folder) {
+      return fs::exists(fs::path(folder) / "cuda_runtime.h", ignored);
+    };
+    if (std::none_of(made_.include_dirs.begin(), made_.include_dirs.end(), has_runtime))
+      throw Error(
+          CJIT_ERROR_TOOLKIT_INCOMPLETE, CJIT_STAGE_TOOLKIT,
+          concat("cannot use ", program_.path, ": there is no cuda_runtime.h in ", join(made_.include_dirs, ", "),
+                 "; install nvidia-cuda-runtime and nvidia-cuda-crt of the "
+                 "same release, or point CJIT_NVCC at an nvcc that is whole"));
+  }
+
+  // The compiler tells its folders, its version and the program that does the work.
+  void add_host_compiler() {
+    std::string told;
+    try {
+      told = ask({made_.host_program, "-E", "-v", "-x", "c++", "/dev/null"});
+    } catch (const Error& error) {
+      throw no_host_compiler(concat(made_.host_program, " does not preprocess C++: ", trim(error.failure().log)));
+    }
+    bool in_list = false;
+    for (const std::string_view line : split(told, '\n')) {
+      if (line.starts_with("End of search list")) in_list = false;
+      if (in_list) made_.host_include_dirs.emplace_back(fs::path(trim(line)).lexically_normal());
+      if (line.starts_with("#include <...> search")) in_list = true;
+      if (line.find(" version ") != std::string_view::npos) hasher_.field(line);
+      if (const auto inner = trim(line); line.starts_with(" /") || line.starts_with(" \"/")) {
+        std::string program(inner.substr(0, inner.find(' ')));
+        std::erase(program, '"');
+        if (!in_list && is_program(program)) add("host compiler's own", program);
+      }
+    }
+    if (made_.host_include_dirs.empty())
+      throw no_host_compiler(concat(made_.host_program, " does not tell where its headers are (-E -v)"));
+    add("host compiler", made_.host_program);
+  }
+
+  const NvccProgram& program_;
+  NvccToolchain made_;
+  std::vector<ToolchainFile> files_;
+  FieldHasher hasher_;
+};
+
+bool look_the_same(const std::vector<ToolchainFile>& files) {
+  return std::all_of(files.begin(), files.end(),
+                     [](const ToolchainFile& file) { return look_at(file.path).stamp == file.stamp; });
+}
+
+void write_strings(ByteWriter& out, const std::vector<std::string>& texts) {
+  out.integer(static_cast<std::uint32_t>(texts.size()));
+  for (const std::string& text : texts) out.string(text);
+}
+
+std::vector<std::string> read_strings(ByteReader& in) {
+  std::vector<std::string> texts;
+  for (auto count = in.integer<std::uint32_t>(); count != 0 && in.ok(); --count) texts.emplace_back(in.string());
+  return texts;
+}
+
+// What other processes need not find out again.
+class Memo {
+ public:
+  Memo(std::string folder, const NvccProgram& program, const std::string& host_program) : folder_(std::move(folder)) {
+    FieldHasher hasher;
+    hasher.field(program.path);
+    hasher.field(host_program);
+    if (!folder_.empty()) path_ = concat(folder_, "/nvcc-", hasher.digest().hex());
+  }
+
+  bool load(NvccToolchain& toolchain, std::vector<ToolchainFile>& files) const try {
+    if (path_.empty()) return false;
+    const Buffer file = read_file(path_, CJIT_STAGE_CACHE);
+    ByteReader in(file.bytes());
+    const auto magic = in.integer<std::uint64_t>();
+    const Hash128 checksum{in.integer<std::uint64_t>(), in.integer<std::uint64_t>()};
+    if (!in.ok() || magic != kMagic || xxh3_128(file.bytes().last(in.remaining())) != checksum) return false;
+    toolchain.program = in.string();
+    toolchain.major = in.integer<std::uint32_t>();
+    toolchain.minor = in.integer<std::uint32_t>();
+    for (auto count = in.integer<std::uint32_t>(); count != 0 && in.ok(); --count)
+      toolchain.architectures.push_back(in.integer<std::uint32_t>());
+    toolchain.include_dirs = read_strings(in);
+    toolchain.host_program = in.string();
+    toolchain.host_include_dirs = read_strings(in);
+    toolchain.identity = in.string();
+    for (auto count = in.integer<std::uint32_t>(); count != 0 && in.ok(); --count) {
+      ToolchainFile one{std::string(in.string()), {}};
+      one.stamp.device = in.integer<std::uint64_t>();
+      one.stamp.inode = in.integer<std::uint64_t>();
+      one.stamp.size = in.integer<std::uint64_t>();
+      one.stamp.modified = static_cast<std::int64_t>(in.integer<std::uint64_t>());
+      one.stamp.changed = static_cast<std::int64_t>(in.integer<std::uint64_t>());
+      files.push_back(std::move(one));
+    }
+    return in.ok() && in.at_end() && look_the_same(files);
+  } catch (const Error&) {
+    return false;
+  }
+
+  // Best effort, and nothing of files that could still change unseen.
+  void save(const NvccToolchain& toolchain, const std::vector<ToolchainFile>& files) const {
+    const std::int64_t now = wall_clock_nanoseconds();
+    const auto settled = [&](const ToolchainFile& file) { return is_settled(file.stamp, now); };
+    if (path_.empty() || !std::all_of(files.begin(), files.end(), settled)) return;
+    ByteWriter body;
+    body.string(toolchain.program);
+    body.integer(toolchain.major);
+    body.integer(toolchain.minor);
+    body.integer(static_cast<std::uint32_t>(toolchain.architectures.size()));
+    for (const std::uint32_t cc : toolchain.architectures) body.integer(cc);
+    write_strings(body, toolchain.include_dirs);
+    body.string(toolchain.host_program);
+    write_strings(body, toolchain.host_include_dirs);
+    body.string(toolchain.identity);
+    body.integer(static_cast<std::uint32_t>(files.size()));
+    for (const auto& [path, stamp] : files) {
+      body.string(path);
+      for (const std::uint64_t number :
+           {stamp.device, stamp.inode, stamp.size, static_cast<std::uint64_t>(stamp.modified),
+            static_cast<std::uint64_t>(stamp.changed)})
+        body.integer(number);
+    }
+    const Hash128 checksum = xxh3_128(body.bytes());
+    ByteWriter file;
+    for (const std::uint64_t number : {kMagic, checksum.low, checksum.high}) file.integer(number);
+    file.raw(body.bytes());
+    ::mkdir(folder_.c_str(), 0700);
+    try {
+      write_file_atomically(path_, file.bytes(), CJIT_STAGE_CACHE);
+    } catch (const Error&) {
+    }
+  }
+
+ private:
+  const std::string folder_;
+  std::string path_;
+};
+
+}  // namespace
+
+std::shared_ptr<const NvccToolchain> NvccToolchains::find(const std::string& host_compiler) {
+  const NvccProgram program = toolkit_.nvcc();
+  const std::string host_program = find_host_compiler(host_compiler);
+  const std::lock_guard lock(mutex_);
+  const auto same = [&](const Known& known) {
+    return known.host_compiler == host_program && known.toolchain->program == program.path;
+  };
+  const auto known = std::find_if(known_.begin(), known_.end(), same);
+  if (known != known_.end() && look_the_same(known->files)) return known->toolchain;
+  if (known != known_.end()) known_.erase(known);
+  const Memo memo(memo_folder_(), program, host_program);
+  NvccToolchain toolchain;
+  std::vector<ToolchainFile> files;
+  if (!memo.load(toolchain, files)) {
+    Search search(program, host_program);
+    toolchain = search.run();
+    files = search.take_files();
+    memo.save(toolchain, files);
+  }
+  auto shared = std::make_shared<const NvccToolchain>(std::move(toolchain));
+  known_.push_back({host_program, std::move(files), shared});
+  return shared;
+}
+
+// Variables that change what compilers do (CPATH, NVCC_APPEND_FLAGS, GCC_EXEC_PREFIX) would go past every key.
+std::vector<std::string> compiler_environment() {
+  std::vector<std::string> variables = {"LC_ALL=C"};  // messages are read by programs
+  for (const char* name : {"PATH", "HOME", "LD_LIBRARY_PATH"})
+    if (const char* value = ::getenv(name)) variables.push_back(concat(name, '=', value));
+  return variables;
+}
+
+}  // namespace cjit
