@@ -32,8 +32,9 @@ struct ChildEnd {
 
 using ChildDeadline = std::optional<std::chrono::steady_clock::time_point>;
 
-// When it returns nothing of the child's group runs any more, whatever ended it. Its standard input is empty. Throws
-// os_error with `stage` if the program cannot be started.
+// When it returns all of the child's group is dead and has let go of its files, whatever ended it; the system may show
+// the dead for a moment more. Its standard input is empty. Throws os_error with `stage` if the program cannot be
+// started.
 ChildEnd run_child(const ChildCommand& command, const ChildDeadline& deadline, const std::stop_token& stop,
                    cjit_stage_t stage);
 

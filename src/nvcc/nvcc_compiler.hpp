@@ -29,9 +29,9 @@ struct NvccRun {
   const Log* log = nullptr;
 };
 
-// Nothing that it started runs any more when it returns, and no file is left. Throws Error with the log and its
-// diagnostics, as compile() for NVRTC does, and CJIT_ERROR_COMPILER_CRASHED, CJIT_ERROR_TIME_LIMIT,
-// CJIT_ERROR_CANCELLED, CJIT_ERROR_TOOLKIT_INCOMPLETE.
+// What it started is dead when it returns, and no file is left. Throws Error with the log and its diagnostics, as
+// compile() for NVRTC does, and CJIT_ERROR_COMPILER_CRASHED, CJIT_ERROR_TIME_LIMIT, CJIT_ERROR_CANCELLED,
+// CJIT_ERROR_TOOLKIT_INCOMPLETE.
 CompiledProgram compile(const NvccToolchain& toolchain, const NvccCompilation& compilation, const NvccRun& run);
 
 // The text that is compiled: options that stand in it, the source, lines for its names.

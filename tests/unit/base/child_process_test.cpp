@@ -30,11 +30,16 @@ ChildEnd run(const ChildCommand& command, milliseconds limit = milliseconds(0), 
   return run_child(command, deadline, stop, CJIT_STAGE_COMPILE);
 }
 
-// Whether a process of that number is there and does something.
-bool runs(pid_t process) {
+// Whether a process of that number is there and does something. One that was killed may take a moment.
+bool is_alive(pid_t process) {
   if (::kill(process, 0) != 0) return false;
   std::string status;
   return LineReader(concat("/proc/", process, "/stat")).next(status) && status.substr(status.rfind(')') + 2, 1) != "Z";
+}
+
+bool runs(pid_t process) {
+  for (int attempt = 0; attempt < 200 && is_alive(process); ++attempt) std::this_thread::sleep_for(milliseconds(10));
+  return is_alive(process);
 }
 
 TEST(ChildProcess, BothOutputsAndTheCodeComeBack) {
