@@ -120,7 +120,7 @@ std::vector<Place> SearchOrder::toolkit_places() const {
                           concat("it is a wheel of ", site.owner)));
   if (const std::string prefix = surroundings_.variable("CONDA_PREFIX"); !prefix.empty())
     places.push_back(root_from_variable("CONDA_PREFIX", prefix));
-  if (surroundings_.use_loader_path) places.push_back(loader_place());
+  places.push_back(loader_place());
   for (const fs::path& prefix : surroundings_.toolkit_prefixes) append(places, installed_toolkits(prefix));
   return places;
 }
@@ -137,10 +137,11 @@ std::vector<Place> SearchOrder::places(const Component& component, const std::ve
   if (component.is_program)
     for (Place& place : places)
       if (place.kind == Place::Kind::kLoader) place = program_place(component);
-  if (!component.is_library())
-    std::erase_if(places, [](const Place& place) {
-      return place.kind == Place::Kind::kLoaded || place.kind == Place::Kind::kLoader;
-    });
+  std::erase_if(places, [&](const Place& place) {
+    const bool by_loader = place.kind == Place::Kind::kLoader;
+    if (!component.is_library()) return by_loader || place.kind == Place::Kind::kLoaded;
+    return by_loader && !surroundings_.use_loader_path;
+  });
   return places;
 }
 

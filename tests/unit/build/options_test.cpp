@@ -45,5 +45,23 @@ TEST(Options, AValueMaySayTheSameTwice) {
   EXPECT_THROW(render({"-std=c++20", "--std=c++17"}), Error);
 }
 
+std::vector<std::string> render_for_nvcc(std::vector<std::string> raw) {
+  OptionSet options(CJIT_COMPILER_NVCC);
+  options.parse(raw);
+  return options.render();
+}
+
+TEST(Options, NvccTakesThoseOfTheHostCompiler) {
+  EXPECT_THAT(render_for_nvcc({"-Xcompiler", "-Wall,-O2", "-DX", "--extended-lambda"}),
+              testing::ElementsAre("--extended-lambda", "--compiler-options=-Wall", "--compiler-options=-O2",
+                                   "--define-macro=X"));
+  EXPECT_THROW(render({"-Xcompiler", "-Wall"}), Error);
+}
+
+TEST(Options, NvccsThatCannotBeGivenAreRefusedAndSoIsWhatIsNotKnown) {
+  for (const char* option : {"-odir=x", "--minimal", "-lcuda", "--of-a-later-version"})
+    EXPECT_THROW(render_for_nvcc({option}), Error) << option;
+}
+
 }  // namespace
 }  // namespace cjit

@@ -77,5 +77,34 @@ TEST(Diagnostics, OtherTextHasNone) {
   EXPECT_THAT(parse_diagnostics("built in 3 ms\nsee (12) or a(b): c\n"), IsEmpty());
 }
 
+TEST(Diagnostics, MessagesOfTheHostCompilerHaveTheirColumns) {
+  const auto found = parse_diagnostics(
+      "In file included from kernel.cu:1:\n"
+      "lib/a b.h:12:7: fatal error: no/such.h: No such file or directory\n"
+      "   12 | #include <no/such.h>\n"
+      "      |       ^~~~~~~~~~~\n"
+      "compilation terminated.\n"
+      "kernel.cu:3:2: warning: #warning \"look: here\" [-Wcpp]\n");
+  EXPECT_THAT(found, ElementsAre(Diagnostic{.file = "lib/a b.h",
+                                            .text = "no/such.h: No such file or directory",
+                                            .line = 12,
+                                            .column = 7,
+                                            .severity = CJIT_SEVERITY_FATAL},
+                                 Diagnostic{.file = "kernel.cu",
+                                            .text = "#warning \"look: here\" [-Wcpp]",
+                                            .line = 3,
+                                            .column = 2,
+                                            .severity = CJIT_SEVERITY_WARNING}));
+}
+
+TEST(Diagnostics, NvccAndItsPartsSpeakToo) {
+  const auto found = parse_diagnostics(
+      "nvcc fatal   : Unknown option '--what'\n"
+      "nvcc error   : 'cicc' died due to signal 11 (Invalid memory reference)\n");
+  EXPECT_THAT(found, ElementsAre(Diagnostic{.text = "Unknown option '--what'", .severity = CJIT_SEVERITY_FATAL},
+                                 Diagnostic{.text = "'cicc' died due to signal 11 (Invalid memory reference)",
+                                            .severity = CJIT_SEVERITY_ERROR}));
+}
+
 }  // namespace
 }  // namespace cjit

@@ -560,5 +560,64 @@ TEST_F(ToolkitMemoTest, AFolderThatCannotBeWrittenIsNoFailure) {
   EXPECT_EQ(scanner.scan(search_)->digest, scan_afresh()->digest);
 }
 
+// What nvcc leaves to GCC or Clang.
+class HostHeaderClosureTest : public HeaderClosureTest {
+ protected:
+  HostHeaderClosureTest() {
+    search_.rules = HeaderRules::kLikeHostCompiler;
+    fs::create_directories(folder_.path() / "host/c++");
+    put("host/stdio.h", "#include <bits/types.h>\n");
+    put("host/bits/types.h", "");
+    put("host/c++/cstdio", "#include_next <stdio.h>\n");
+    put("host/c++/type_traits", "#define HAS(x) __has_##x\n");
+    search_.host_dirs = {at("host/c++"), at("host")};
+  }
+};
+
+TEST_F(HostHeaderClosureTest, HeadersOfTheHostAreReachedLast) {
+  EXPECT_THAT(names("#include <cstdio>\n"), ElementsAre("cstdio", "stdio.h", "bits/types.h"));
+  put("inc/cstdio", "");
+  EXPECT_THAT(names("#include <cstdio>\n"), ElementsAre("cstdio"));
+  put("host/plain.h", "");
+  EXPECT_THAT(names("#include <plain.h>\n"), IsEmpty()) << "the toolkit's goes before it";
+}
+
+TEST_F(HostHeaderClosureTest, AChangedHeaderOfTheHostIsAnotherClosure) {
+  const Hash128 before = digest("#include <cstdio>\n");
+  put("host/bits/types.h", "typedef int changed;\n");
+  EXPECT_NE(digest("#include <cstdio>\n"), before);
+}
+
+TEST_F(HostHeaderClosureTest, TestsThatMacrosMakeAreNoObstacleThere) {
+  EXPECT_EQ(obstacle("#include <type_traits>\n"), "");
+  put("inc/mine.h", "#define HAS(x) __has_##x\n");
+  EXPECT_THAT(obstacle("#include <mine.h>\n"), HasSubstr("mine.h:1: this macro asks"));
+}
+
+TEST_F(HostHeaderClosureTest, BesideTheIncluderComesBeforeMemoryAndThatBeforeTheSourcesFolder) {
+  put("inc/lib/a.h", "#include \"b.h\"\n");
+  put("inc/lib/b.h", "// on disk\n");
+  put("src/b.h", "// beside the source\n");
+  virtual_ = {
+      {"b.h", "#define IN_MEMORY\n"}, {"lib/deep.h", "#include \"other.h\"\n"}, {"lib/other.h", "int other;\n"}};
+  const auto from_disk = scan("#include <lib/a.h>\n");
+  ASSERT_EQ(from_disk->headers.size(), 2u);
+  EXPECT_EQ(from_disk->headers[1].content, xxh3_128(as_bytes("// on disk\n")));
+  const auto from_source = scan("#include \"b.h\"\n");
+  ASSERT_EQ(from_source->headers.size(), 1u);
+  EXPECT_EQ(from_source->headers[0].content, xxh3_128(as_bytes("#define IN_MEMORY\n")));
+  EXPECT_THAT(names("#include <lib/deep.h>\n"), ElementsAre("lib/deep.h", "lib/other.h"));
+  virtual_.clear();
+  const auto beside = scan("#include \"b.h\"\n");
+  ASSERT_EQ(beside->headers.size(), 1u);
+  EXPECT_EQ(beside->headers[0].content, xxh3_128(as_bytes("// beside the source\n")));
+}
+
+TEST_F(HostHeaderClosureTest, WhatIsIncludedFirstCountsAsAnIncludeOfTheSource) {
+  put("src/first.h", "");
+  search_.first_includes = {"first.h"};
+  EXPECT_THAT(names(""), ElementsAre("first.h"));
+}
+
 }  // namespace
 }  // namespace cjit

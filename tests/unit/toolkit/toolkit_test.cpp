@@ -243,5 +243,44 @@ TEST(Toolkit, ThreadsThatAskAtOnceGetTheSameLibrary) {
   for (const auto& nvrtc : opened) EXPECT_EQ(nvrtc, opened.front());
 }
 
+std::string put_nvcc(const FakeMachine& machine, const std::string& path, const std::string& release) {
+  const auto program =
+      machine.put(path, "#!/bin/sh\necho 'Cuda compilation tools, release " + release + ", V" + release + ".88'\n");
+  std::filesystem::permissions(program, std::filesystem::perms::owner_all);
+  return program;
+}
+
+TEST(Toolkit, NvccIsFoundBesideNvrtcThenAsTheRestAndOnPath) {
+  FakeMachine machine;
+  machine.surroundings.variables["PATH"] = (machine / "path").native();
+  const std::string on_path = put_nvcc(machine, "path/nvcc", "12.9");
+  EXPECT_EQ(machine.toolkit().nvcc().path, on_path);
+  EXPECT_EQ(machine.toolkit().nvcc().version, (Version{12, 9}));
+  EXPECT_EQ(machine.toolkit().nvcc().release, "V12.9.88");
+  const std::string in_home = put_nvcc(machine, "home/cu13/bin/nvcc", "13.0");
+  machine.set_path("CUDA_HOME", "home");
+  EXPECT_EQ(machine.toolkit().nvcc().path, in_home);
+  const std::string named = put_nvcc(machine, "named", "13.1");
+  machine.set_path("CJIT_NVCC", "named");
+  EXPECT_EQ(machine.toolkit().nvcc().path, named);
+  EXPECT_EQ(machine.toolkit({.nvcc_path = on_path}).nvcc().path, on_path);
+}
+
+TEST(Toolkit, AnNvccThatCannotBeUsedIsPassedOver) {
+  FakeMachine machine;
+  put_nvcc(machine, "home/bin/nvcc", "11.8");
+  machine.put("conda/bin/nvcc", "no program");
+  machine.set_path("CUDA_HOME", "home");
+  machine.set_path("CONDA_PREFIX", "conda");
+  const ToolkitReport report = machine.toolkit().describe();
+  const ComponentReport& nvcc = record(report, CJIT_COMPONENT_NVCC);
+  EXPECT_EQ(nvcc.status, CJIT_ERROR_TOOLKIT_TOO_OLD);
+  EXPECT_THAT(nvcc.problem, HasSubstr("CUDA 11.8"));
+  EXPECT_THAT(nvcc.fix, HasSubstr("CJIT_NVCC"));
+  ASSERT_EQ(nvcc.searched.size(), 3u);
+  EXPECT_THAT(nvcc.searched[1], HasSubstr("executable bit"));
+  EXPECT_EQ(nvcc.searched[2], "PATH: no nvcc");
+}
+
 }  // namespace
 }  // namespace cjit
