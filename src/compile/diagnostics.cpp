@@ -108,6 +108,18 @@ std::optional<std::uint32_t> caret_column(std::string_view line) {
   return static_cast<std::uint32_t>(line.find('^') - 2 + 1);
 }
 
+// nvcc's front end reads preprocessed text, and quotes it: what stands for a word of CUDA's there is longer.
+std::uint32_t column_in_source(std::string_view quoted, std::uint32_t column) {
+  constexpr std::string_view kOpen = "__attribute__((", kClose = "))";
+  const std::string_view before = quoted.substr(0, std::min<std::size_t>(quoted.size(), column + 1));
+  for (auto at = before.find(kOpen); at != std::string_view::npos; at = before.find(kOpen, at + 1)) {
+    const std::string_view word = before.substr(at + kOpen.size(), before.find(kClose, at) - at - kOpen.size());
+    for (const std::string_view known : {"global", "device", "host", "shared", "constant", "managed"})
+      if (word == known) column -= static_cast<std::uint32_t>(kOpen.size() + kClose.size() - 4);  // __global__
+  }
+  return column;
+}
+
 bool ends_block(std::string_view line) {
   return trim(line).empty() || line.starts_with("Remark: ") || line == "Error limit reached." ||
          line == "Compilation terminated." || line.find(" detected in the compilation of ") != std::string_view::npos;
@@ -133,7 +145,7 @@ std::vector<Diagnostic> parse_diagnostics(std::string_view log) {
       const auto column = caret_column(line);
       const bool quoted_source = i + 1 < lines.size() && caret_column(lines[i + 1]);
       if (column)
-        diagnostics.back().column = *column;
+        diagnostics.back().column = column_in_source(lines[i - 1], *column);
       else if (!quoted_source)
         diagnostics.back().text.append("\n").append(trim(line));
     }

@@ -204,14 +204,14 @@ TEST_F(NvccTest, NvrtcSaysWhatNvccIsFor) {
 }
 
 TEST_F(NvccTest, ErrorsOfEachPartAreRecords) {
-  KernelBuild front_end = nvcc_build("#include <cstdio>\n__global__ void k(int* x) {\n  *x = undefined_thing;\n}\n");
+  KernelBuild front_end = nvcc_build("#include <cstdio>\n\n__global__ void k(int* x) { *x = undefined_thing; }\n");
   front_end.options.source_name = "my folder/kernel \"one\".cu";
   expect_refused(front_end, CJIT_ERROR_COMPILATION, HasSubstr("undefined_thing"));
   ASSERT_EQ(front_end.error.info().diagnostic_count, 1u);
   const cjit_diagnostic_t& of_cicc = *front_end.error.info().diagnostics[0];
   EXPECT_STREQ(of_cicc.file, "my folder/kernel \"one\".cu");
   EXPECT_EQ(of_cicc.line, 3u);
-  EXPECT_EQ(of_cicc.column, 8u);
+  EXPECT_EQ(of_cicc.column, 34u);
   EXPECT_EQ(of_cicc.severity, cjit_severity_t{CJIT_SEVERITY_ERROR});
   EXPECT_STREQ(front_end.error.info().library, "nvcc");
 

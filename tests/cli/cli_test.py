@@ -45,6 +45,27 @@ class Command(CommandTest):
             dumped = [path.read_bytes() for path in self.folder.glob(f"dump/*/image.{build['image']}")]
             self.assertIn((self.folder / "image").read_bytes(), dumped)
 
+    def test_nvcc_builds_what_nvrtc_cannot_take(self):
+        self.write("host code.cu", "#include <vector>\ntemplate <int N> __global__ void k(int* x) { *x = N; }\n"
+                                   "int main() { std::vector<int> v(3); k<3><<<1, 1>>>(v.data()); }\n")
+        done = self.cjit("build", "host code.cu", "--compiler", "nvcc", "--host-compiler", "g++", "--kind", "fatbin",
+                         "-a", "sm_90", "-n", "k<7>", "-o", "k.cjit", "--json", CJIT_LOG="command")
+        build = json.loads(done.stdout)["builds"][0]
+        self.assertEqual((build["image"], build["where"]), ("fatbin", "compiler_process"))
+        self.assertEqual(build["names"], [{"expression": "k<7>", "lowered": "_Z1kILi7EEvPi"}])
+        self.assertEqual({one["symbol"] for one in build["ptxas"]}, {"_Z1kILi3EEvPi", "_Z1kILi7EEvPi"})
+        self.assertGreater(build["ptxas"][0]["registers"], 0)
+        self.assertRegex(done.stderr, r"cjit: command: env -i .*nvcc .* 3<'host code.cu'")
+        info = json.loads(self.cjit("inspect", "k.cjit", "--json").stdout)
+        self.assertEqual((info["image"], info["format"], info["ptxas"]), ("fatbin", "1.2", build["ptxas"]))
+        self.assertIn("image.fatbin", [section["name"] for section in info["sections"]])
+        self.cjit("extract", "k.cjit", "--kind", "fatbin")
+        self.assertEqual((self.folder / "k.fatbin").read_bytes()[:4], b"\x50\xed\x55\xba")
+        text = self.cjit("build", "host code.cu", "--compiler", "nvcc", "-a", "sm_90", "-o", "k.cjit")
+        self.assertIn("_Z1kILi3EEvPi (sm_90): ", text.stderr)
+        refused = self.cjit("build", "host code.cu", "-a", "sm_90", "--kind", "fatbin", code=1)
+        self.assertIn("build with nvcc", refused.stderr)
+
     def build_k(self, *arguments, **environment):
         done = self.cjit("build", "k.cu", "-a", "sm_90", "--json", *arguments, CJIT_CACHE="use", CJIT_CACHE_DIR="cache",
                          **environment)
@@ -186,7 +207,13 @@ class Command(CommandTest):
         self.assertEqual((nvrtc["name"], nvrtc["status"]), ("NVRTC", "CJIT_SUCCESS"))
         self.assertTrue(pathlib.Path(nvrtc["path"]).exists())
         self.assertTrue(nvrtc["reason"])
+        nvcc = [one for one in found["components"] if one["name"] == "nvcc"][0]
+        self.assertEqual(nvcc["status"], "CJIT_SUCCESS")
+        self.assertRegex(nvcc["detail"], r"^V\d+\.\d+")
         self.assertIn(nvrtc["path"], self.cjit("doctor").stdout)
+        missing = json.loads(self.cjit("doctor", "--json", CJIT_NVCC="/nowhere/nvcc").stdout)["components"][-1]
+        self.assertEqual((missing["name"], missing["status"]), ("nvcc", "CJIT_ERROR_TOOLKIT_NOT_FOUND"))
+        self.assertIn("CJIT_NVCC", missing["fix"])
 
     def test_doctor_tells_of_workers_and_precompiled_headers(self):
         cache = {"CJIT_CACHE": "use", "CJIT_CACHE_DIR": str(self.folder / "cache")}

@@ -56,6 +56,17 @@ class PrebuildTest(CommandTest):
 
 
 class Manifest(PrebuildTest):
+    def test_an_entry_may_name_its_compiler(self):
+        self.write("k.cu", "#include <vector>\n__global__ void k() {}\nint main() {}\n")
+        self.write("m.toml", 'arch = "sm_90"\n[[kernels]]\nsource = "k.cu"\nnames = ["k"]\ncompiler = "nvcc"\n'
+                             'host_compiler = "g++"\nimage_kind = "fatbin"\nextra_image_kinds = ["cubin"]\n')
+        self.prebuild("m.toml")
+        self.assertEqual(self.prebuild("m.toml")["builds"][0]["cache"], "disk")
+        asked = self.cjit("build", "k.cu", "--compiler", "nvcc", "-a", "sm_90", "-n", "k", "--kind", "fatbin", "--key")
+        self.assertIn("compiler: nvcc", asked.stdout)
+        self.assertIn('it takes "nvrtc" or "nvcc"',
+                      self.refuse('[[kernels]]\nsource = "k.cu"\narch = "sm_90"\ncompiler = "gcc"\n'))
+
     def test_the_manual_shows_a_manifest_and_names_every_key(self):
         manual = (pathlib.Path(__file__).parents[2] / "docs/prebuild.md").read_text()
         self.write("m.toml", re.search(r"```toml\n(.*?)```", manual, re.DOTALL)[1])

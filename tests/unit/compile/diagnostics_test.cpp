@@ -24,6 +24,16 @@ TEST(Diagnostics, AMessageHasFileLineColumnNumberAndText) {
                                             .code = 177}));
 }
 
+TEST(Diagnostics, ColumnsAreThoseOfTheSourceWhereNvccQuotesWhatItPreprocessed) {
+  const auto found = parse_diagnostics(
+      "k.cu(1): error: identifier \"what\" is undefined\n"
+      "  __attribute__((global)) void k() { __attribute__((shared)) int x; what; }\n"
+      "                                                                    ^\n"
+      "\n");
+  ASSERT_EQ(found.size(), 1u);
+  EXPECT_EQ(found[0].column, std::string_view("__global__ void k() { __shared__ int x; what; }").find("what") + 1);
+}
+
 TEST(Diagnostics, CandidatesAndBacktracesBelongToTheirMessage) {
   const auto found = parse_diagnostics(
       "k.cu(5): error: no instance of overloaded function \"g\" matches the argument list\n"
