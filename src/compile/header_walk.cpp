@@ -139,6 +139,7 @@ bool HeaderWalk::follow_file(const std::string& folder, const std::string& name)
 void HeaderWalk::follow_in_places(const std::string& name, bool next) {
   for (const Place& place : places()) {
     if (!place.toolkit_folder) {
+      if (place.is_the_hosts && !may_have(place, name)) continue;
       if (follow_file(place.folder, name) && !next) return;
       continue;
     }
@@ -238,6 +239,23 @@ bool HeaderWalk::is_the_hosts(const std::string& folder) const {
   return std::any_of(search_.host_dirs.begin(), search_.host_dirs.end(), [&](const std::string& host) {
     return folder.starts_with(host) && (folder.size() == host.size() || folder[host.size()] == '/');
   });
+}
+
+// One look at the folder for all that is not there, as in mark_names_in().
+bool HeaderWalk::may_have(const Place& place, std::string_view name) {
+  const auto [known, is_new] = host_listings_.try_emplace(place.folder);
+  if (is_new) {
+    const FileSight sight = look_at(place.folder);
+    if (sight.kind == FileKind::kFolder) {
+      known->second = files_.listing(place.folder, sight.stamp);
+      closure_->settled = closure_->settled && known->second->settled;
+      closure_->expectations.push_back({place.folder, known->second->stamp, Expectation::Kind::kStamp});
+    } else {
+      closure_->expectations.push_back({place.folder, {}, Expectation::Kind::kNoFolder});
+    }
+  }
+  const std::string part = in_lower_case(first_part(name));
+  return known->second != nullptr && (part == "." || part == ".." || known->second->names.count(part) != 0);
 }
 
 // The user may name the toolkit's own folders too.

@@ -76,6 +76,7 @@ class HeaderWalk {
   void add_user_place(const std::string& folder, const std::vector<FileSight>& toolkit_folders);
   void record_order_of_toolkit_folders();
   bool is_the_hosts(const std::string& folder) const;
+  bool may_have(const Place& place, std::string_view name);
   bool has_user_folders();
 
   const ToolkitHeaders& toolkit();
@@ -114,6 +115,7 @@ class HeaderWalk {
   std::unordered_map<std::string, Node> folders_;
   std::unordered_map<std::string, Look> looks_;
 
+  std::unordered_map<std::string, std::shared_ptr<const FolderListing>> host_listings_;  // null: there is no folder
   std::vector<Place> places_;
   bool places_are_set_ = false;
 

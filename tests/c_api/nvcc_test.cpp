@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <thread>
 
+#include "support/fake_driver.hpp"
 #include "support/jobs.hpp"
 
 namespace cjit::test {
@@ -189,6 +190,30 @@ TEST_F(NvccTest, AFatbinOfAVirtualArchitectureHoldsPtx) {
   EXPECT_EQ(build.result->arch_feature, 'a' + 0u);
   EXPECT_THAT(std::string(build.result.image()), StartsWith("\x50\xed\x55\xba"));
   EXPECT_THAT(std::string(build.result.image()), Not(HasSubstr("ELF")));
+}
+
+TEST_F(NvccTest, AFatbinIsLoadedWhereItHoldsSomethingForTheDevice) {
+  const FakeDriver driver;
+  auto options = sized<cjit_context_options_t>();
+  options.driver_path = FakeDriver::kPath;
+  context_ = make_context(&options);
+  const auto load = [&](KernelBuild& build) {
+    cjit_module_t* loaded = nullptr;
+    const cjit_status_t status = cjit_module_load(context_.get(), build.result.get(), &loaded, build.error.out());
+    cjit_module_destroy(loaded);
+    return status;
+  };
+  KernelBuild fatbin = nvcc_build("__global__ void k() {}");
+  fatbin.options.image_kind = CJIT_IMAGE_KIND_FATBIN;
+  for (const char* arch : {"sm_90a", "compute_80", "sm_80"}) {
+    fatbin.options.arch = arch;
+    expect_builds(fatbin);
+    EXPECT_EQ(load(fatbin), CJIT_SUCCESS) << arch << ": " << fatbin.error.message();
+  }
+  fatbin.options.arch = "sm_100";
+  expect_builds(fatbin);
+  EXPECT_EQ(load(fatbin), cjit_status_t{CJIT_ERROR_NO_BINARY_FOR_DEVICE});
+  EXPECT_THAT(fatbin.error.message(), HasSubstr("a fatbin for 100"));
 }
 
 TEST_F(NvccTest, NvrtcSaysWhatNvccIsFor) {

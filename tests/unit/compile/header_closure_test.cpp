@@ -588,6 +588,15 @@ TEST_F(HostHeaderClosureTest, AChangedHeaderOfTheHostIsAnotherClosure) {
   EXPECT_NE(digest("#include <cstdio>\n"), before);
 }
 
+TEST_F(HostHeaderClosureTest, WhatComesIntoAFolderBeforeTheFoundOneIsSeen) {
+  rest();
+  const auto closure = scan("#include <stdio.h>\n");
+  EXPECT_TRUE(scanner_.still_holds(*closure));
+  put("host/c++/stdio.h", "");
+  EXPECT_FALSE(scanner_.still_holds(*closure));
+  EXPECT_EQ(names("#include <stdio.h>\n").size(), 1u);
+}
+
 TEST_F(HostHeaderClosureTest, TestsThatMacrosMakeAreNoObstacleThere) {
   EXPECT_EQ(obstacle("#include <type_traits>\n"), "");
   put("inc/mine.h", "#define HAS(x) __has_##x\n");
