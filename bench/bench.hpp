@@ -46,6 +46,10 @@ void measure_workers(Bench& bench);
 void measure_artifacts(Bench& bench);
 // Links against nvJitLink, and a new operator on a known kernel.
 void measure_links(Bench& bench);
+// NVVM IR against libNVVM.
+void measure_nvvm(Bench& bench);
+// NVRTC against nvcc, and nvcc against nvcc called directly.
+void measure_nvcc(Bench& bench);
 // Loading against cuLibraryLoadData.
 void measure_loads(Bench& bench);
 // Launching against cuLaunchKernelEx.

@@ -78,6 +78,18 @@ class Result {
 
 inline constexpr const char* kArch = "sm_90";
 
+// Where cjit found it; "" if it did not.
+inline std::string component_path(cjit_context_t* context, cjit_component_t component) {
+  auto report = sized<cjit_toolkit_report_t>();
+  check([&](cjit_error_t** error) { return cjit_toolkit_describe(context, &report, error); });
+  std::string path;
+  for (std::uint64_t i = 0; i < report.component_count; ++i)
+    if (report.components[i]->component == component && report.components[i]->status == CJIT_SUCCESS)
+      path = report.components[i]->path;
+  cjit_toolkit_report_cleanup(&report);
+  return path;
+}
+
 // Builds for kArch; the source names one kernel, whose lowered name is asked for.
 inline void build(cjit_context_t* context, const std::string& source, const char* name, Result& result) {
   auto options = sized<cjit_kernel_build_options_t>();

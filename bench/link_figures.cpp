@@ -48,17 +48,6 @@ class RawNvJitLink {
   int (*cubin_)(void*, void*) = nullptr;
 };
 
-std::string nvjitlink_path(cjit_context_t* context) {
-  auto report = sized<cjit_toolkit_report_t>();
-  check([&](cjit_error_t** error) { return cjit_toolkit_describe(context, &report, error); });
-  std::string path;
-  for (std::uint64_t i = 0; i < report.component_count; ++i)
-    if (report.components[i]->component == CJIT_COMPONENT_NVJITLINK && report.components[i]->status == CJIT_SUCCESS)
-      path = report.components[i]->path;
-  cjit_toolkit_report_cleanup(&report);
-  return path;
-}
-
 constexpr const char* kReduceSource = R"(
 #include <cub/block/block_reduce.cuh>
 extern "C" __device__ float op(float a, float b);
@@ -161,7 +150,7 @@ void measure_new_operator(Bench& bench) {
 }  // namespace
 
 void measure_links(Bench& bench) {
-  const std::string path = nvjitlink_path(bench.context.get());
+  const std::string path = component_path(bench.context.get(), CJIT_COMPONENT_NVJITLINK);
   if (path.empty()) return bench.report.not_measured("link", "no nvJitLink");
   const RawNvJitLink raw(path);
   measure_images(bench, raw, "link of two cubins", false);

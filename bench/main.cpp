@@ -26,6 +26,8 @@ constexpr std::array kGroups = {
     Group{"workers", cjit_bench::measure_workers},
     Group{"artifact", cjit_bench::measure_artifacts},
     Group{"link", cjit_bench::measure_links},
+    Group{"nvvm", cjit_bench::measure_nvvm},
+    Group{"nvcc", cjit_bench::measure_nvcc},
     Group{"load", cjit_bench::measure_loads},
     Group{"launch", cjit_bench::measure_launches},
     Group{"tensor_map", cjit_bench::measure_tensor_maps},

@@ -221,8 +221,7 @@ Inputs make_inputs(const LinkBuild& build, const std::stop_token& stop) {
 }
 
 // Of the names of the inputs those that the image still has.
-void take_names(const std::vector<SharedRecord>& records, BuildRecord& linked) {
-  ImageContents contents = read_image_kernels(linked.images.front().bytes);
+void take_names(const std::vector<SharedRecord>& records, ImageContents contents, BuildRecord& linked) {
   std::vector<std::string> symbols;
   for (ImageKernel& kernel : contents.kernels) symbols.push_back(std::move(kernel.symbol));
   for (ImageVariable& variable : contents.variables) symbols.push_back(std::move(variable.symbol));
@@ -238,9 +237,21 @@ void take_names(const std::vector<SharedRecord>& records, BuildRecord& linked) {
     }
 }
 
+// Linkers say nothing when link-time optimization takes all of the code away.
+void warn_of_emptiness(const ImageContents& contents, BuildRecord& linked) {
+  if (!contents.kernels.empty() || !contents.variables.empty()) return;
+  Diagnostic warning{.text =
+                         "the linked image has no kernel and no variable: of LTO-IR that libNVVM made only kernels in "
+                         "@llvm.used stay, and of code without kernels nothing does",
+                     .severity = CJIT_SEVERITY_WARNING};
+  linked.log.append(concat("cjit: warning: ", warning.text, '\n'));
+  linked.diagnostics.push_back(std::move(warning));
+}
+
 SharedRecord make_record(LinkBuild& build, const std::stop_token& stop) {
   Inputs made = make_inputs(build, stop);
   check_definitions(made.inputs);
+  const std::size_t input_count = made.inputs.size();
   LinkProgram program{.inputs = std::move(made.inputs),
                       .options = build.plan.options,
                       .arch = to_string(build.plan.arch),
@@ -253,7 +264,7 @@ SharedRecord make_record(LinkBuild& build, const std::stop_token& stop) {
   record->cc = build.plan.arch.cc;
   record->arch_feature = static_cast<unsigned char>(build.plan.arch.feature);
   record->images.push_back(std::move(linked.image));
-  take_names(made.records, *record);
+  ImageContents contents = read_image_kernels(record->images.front().bytes);
   record->policy = build.request.policy;
   for (const SharedRecord& part : made.records) {
     if (record->policy.empty()) record->policy = part->policy;
@@ -261,14 +272,17 @@ SharedRecord make_record(LinkBuild& build, const std::stop_token& stop) {
     record->diagnostics.insert(record->diagnostics.end(), part->diagnostics.begin(), part->diagnostics.end());
   }
   record->log.append(linked.error_log);
-  record->info_log = std::move(linked.info_log);
   record->diagnostics.insert(record->diagnostics.end(), linked.diagnostics.begin(), linked.diagnostics.end());
+  record->info_log = std::move(linked.info_log);
+  warn_of_emptiness(contents, *record);
+  take_names(made.records, std::move(contents), *record);
   record->producer = build.outcome.linker;
   record->cuda_version = build.outcome.cuda_version;
   record->compile_nanoseconds = static_cast<std::uint64_t>(linked.duration.count());
-  build.context.log.write(CJIT_LOG_LEVEL_INFO, concat("linked ", program.inputs.size(), " inputs for ", program.arch,
-                                                      " in ", linked.duration.count() / 1'000'000, " ms, ",
-                                                      record->images.front().bytes.size(), " bytes"));
+  build.context.log.write(
+      CJIT_LOG_LEVEL_INFO,
+      concat("linked ", input_count, " inputs for ", to_string(build.plan.arch), " in ",
+             linked.duration.count() / 1'000'000, " ms, ", record->images.front().bytes.size(), " bytes"));
   return record;
 }
 

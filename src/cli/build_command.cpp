@@ -34,11 +34,7 @@ std::string output_path(const BuildArguments& arguments, const std::string& arch
 
 void build_one(cjit_context_t* context, const KernelSpec& spec, Built& built) {
   call(cjit_kernel_build, context, KernelOptions(spec).get(), built.result.get());
-  cjit_blob_t* artifact = nullptr;
-  call(cjit_kernel_build_result_serialize, static_cast<const cjit_kernel_build_result_t*>(built.result.get()),
-       &artifact);
-  const Blob owner(artifact);
-  write_file(built.path, cjit_blob_data(artifact), cjit_blob_size(artifact));
+  write_artifact(*built.result, built.path);
 }
 
 Json build_to_json(const Built& built) {
@@ -146,14 +142,7 @@ void add_build_command(CLI::App& app) {
                       "artifact to write; with several architectures each gets its own: out.sm_90.cjit");
   command->add_flag("--key", arguments->key_only, "print the keys of the builds, field by field, and build nothing");
   command->add_flag("--json", arguments->json, "print one JSON document");
-  command->callback([arguments] {
-    try {
-      run_build(*arguments);
-    } catch (const Failure& failure) {
-      if (arguments->json) print_json({{"error", to_json(failure)}});
-      throw;
-    }
-  });
+  command->callback([arguments] { report_failures(arguments->json, [&] { run_build(*arguments); }); });
 }
 
 }  // namespace cjit_cli

@@ -32,6 +32,13 @@ void write_file(const std::string& path, const void* data, std::uint64_t size) {
   call(cjit_artifact_write_file, path.c_str(), data, size);
 }
 
+void write_artifact(const cjit_kernel_build_result_t& result, const std::string& path) {
+  cjit_blob_t* artifact = nullptr;
+  call(cjit_kernel_build_result_serialize, &result, &artifact);
+  const Blob owner(artifact);
+  write_file(path, cjit_blob_data(artifact), cjit_blob_size(artifact));
+}
+
 std::string_view kind_name(cjit_image_kind_t kind) {
   switch (kind) {
     case CJIT_IMAGE_KIND_CUBIN:
@@ -47,10 +54,25 @@ std::string_view kind_name(cjit_image_kind_t kind) {
   }
 }
 
+cjit_image_kind_t parse_kind(const std::string& kind) {
+  for (const cjit_image_kind_t one :
+       {CJIT_IMAGE_KIND_CUBIN, CJIT_IMAGE_KIND_PTX, CJIT_IMAGE_KIND_LTO_IR, CJIT_IMAGE_KIND_FATBIN})
+    if (kind_name(one) == kind) return one;
+  return CJIT_IMAGE_KIND_NONE;
+}
+
 std::string arch_name(std::uint32_t cc, std::uint32_t feature, cjit_image_kind_t kind) {
   std::string name = (kind == CJIT_IMAGE_KIND_CUBIN ? "sm_" : "compute_") + std::to_string(cc);
   if (feature != 0) name.push_back(static_cast<char>(feature));
   return name;
+}
+
+cjit_switch_t on_if(bool is_on) { return is_on ? CJIT_SWITCH_ON : CJIT_SWITCH_DEFAULT; }
+
+std::vector<const char*> pointers_to(const std::vector<std::string>& texts) {
+  std::vector<const char*> pointers;
+  for (const std::string& text : texts) pointers.push_back(text.c_str());
+  return pointers;
 }
 
 int exit_code(cjit_status_t status) { return static_cast<int>(status / 100); }

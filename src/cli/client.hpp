@@ -91,10 +91,18 @@ using ToolkitReport = Result<cjit_toolkit_report_t, cjit_toolkit_report_cleanup>
 Context make_context(const cjit_context_options_t* options = nullptr);
 Blob read_file(const std::string& path);
 void write_file(const std::string& path, const void* data, std::uint64_t size);
+void write_artifact(const cjit_kernel_build_result_t& result, const std::string& path);
 
+// "cubin", "ptx", "ltoir", "fatbin", and back; NONE for anything else.
 std::string_view kind_name(cjit_image_kind_t kind);
+cjit_image_kind_t parse_kind(const std::string& kind);
 // "sm_90a", "compute_90"
 std::string arch_name(std::uint32_t cc, std::uint32_t feature, cjit_image_kind_t kind);
+
+cjit_switch_t on_if(bool is_on);
+
+// As the ABI takes lists of strings; they have to outlive it.
+std::vector<const char*> pointers_to(const std::vector<std::string>& texts);
 
 // Numbers a caller can test: 0, or the block of the status (1 usage, 2 toolkit, 3 compile, 4 artifact, 5 operating
 // system, 6 driver, 7 cjit).

@@ -53,14 +53,7 @@ void add_extract_command(CLI::App& app) {
   command->add_option("-o,--output", arguments->output,
                       "file to write (default: the artifact's name with the kind as extension)");
   command->add_flag("--json", arguments->json, "print one JSON document");
-  command->callback([arguments] {
-    try {
-      run_extract(*arguments);
-    } catch (const Failure& failure) {
-      if (arguments->json) print_json({{"error", to_json(failure)}});
-      throw;
-    }
-  });
+  command->callback([arguments] { report_failures(arguments->json, [&] { run_extract(*arguments); }); });
 }
 
 }  // namespace cjit_cli

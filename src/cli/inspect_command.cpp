@@ -91,13 +91,10 @@ void add_inspect_command(CLI::App& app) {
   command->add_option("artifact", arguments->file, "artifact file")->required();
   command->add_flag("--json", arguments->json, "print one JSON document");
   command->callback([arguments] {
-    try {
+    report_failures(arguments->json, [&] {
       const Json document = describe(arguments->file);
       arguments->json ? print_json(document) : print_text(document);
-    } catch (const Failure& failure) {
-      if (arguments->json) print_json({{"error", to_json(failure)}});
-      throw;
-    }
+    });
   });
 }
 

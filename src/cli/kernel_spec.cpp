@@ -7,13 +7,7 @@ namespace cjit_cli {
 
 namespace {
 
-std::vector<const char*> pointers(const std::vector<std::string>& strings) {
-  std::vector<const char*> out;
-  for (const std::string& text : strings) out.push_back(text.c_str());
-  return out;
-}
-
-std::vector<const char*> pointers(const std::vector<SharedText>& texts) {
+std::vector<const char*> pointers_to(const std::vector<SharedText>& texts) {
   std::vector<const char*> out;
   for (const SharedText& text : texts) out.push_back(text->c_str());
   return out;
@@ -67,15 +61,15 @@ const char* text_or_null(const std::string& text) { return text.empty() ? nullpt
 
 KernelOptions::KernelOptions(const KernelSpec& spec)
     : options_(spec.plain),
-      names_(pointers(spec.names)),
+      names_(pointers_to(spec.names)),
       argument_schemas_(schemas_of(spec)),
-      include_dirs_(pointers(spec.include_dirs)),
-      defines_(pointers(spec.defines)),
-      undefines_(pointers(spec.undefines)),
-      pre_includes_(pointers(spec.pre_includes)),
-      raw_options_(pointers(spec.raw_options)),
-      header_names_(pointers(spec.header_names)),
-      header_sources_(pointers(spec.header_sources)),
+      include_dirs_(pointers_to(spec.include_dirs)),
+      defines_(pointers_to(spec.defines)),
+      undefines_(pointers_to(spec.undefines)),
+      pre_includes_(pointers_to(spec.pre_includes)),
+      raw_options_(pointers_to(spec.raw_options)),
+      header_names_(pointers_to(spec.header_names)),
+      header_sources_(pointers_to(spec.header_sources)),
       policy_(encode_policy(spec.policy)) {
   options_.source = spec.source->c_str();
   options_.source_size = spec.source->size();
@@ -118,13 +112,6 @@ SharedText read_text(const std::string& path) {
 cjit_compiler_t parse_compiler(const std::string& name) {
   if (name == "nvcc") return CJIT_COMPILER_NVCC;
   return name == "nvrtc" ? CJIT_COMPILER_NVRTC : CJIT_COMPILER_DEFAULT;
-}
-
-cjit_image_kind_t parse_kind(const std::string& kind) {
-  for (const cjit_image_kind_t one :
-       {CJIT_IMAGE_KIND_CUBIN, CJIT_IMAGE_KIND_PTX, CJIT_IMAGE_KIND_LTO_IR, CJIT_IMAGE_KIND_FATBIN})
-    if (kind_name(one) == kind) return one;
-  return CJIT_IMAGE_KIND_NONE;
 }
 
 }  // namespace cjit_cli

@@ -48,7 +48,4 @@ SharedText read_text(const std::string& path);
 // "nvrtc", "nvcc"; DEFAULT for anything else.
 cjit_compiler_t parse_compiler(const std::string& name);
 
-// "cubin", "ptx", "ltoir", "fatbin"; NONE for anything else.
-cjit_image_kind_t parse_kind(const std::string& kind);
-
 }  // namespace cjit_cli

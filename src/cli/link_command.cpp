@@ -1,6 +1,5 @@
 #include <deque>
 #include <filesystem>
-#include <iostream>
 
 #include "commands.hpp"
 #include "kernel_spec.hpp"
@@ -67,27 +66,6 @@ class LinkInputs {
   std::vector<const cjit_link_input_t*> pointers_;
 };
 
-std::vector<const char*> pointers_to(const std::vector<std::string>& texts) {
-  std::vector<const char*> pointers;
-  for (const std::string& text : texts) pointers.push_back(text.c_str());
-  return pointers;
-}
-
-cjit_switch_t on_if(bool is_on) { return is_on ? CJIT_SWITCH_ON : CJIT_SWITCH_DEFAULT; }
-
-void print_result(const KernelResult& result, const std::string& path) {
-  std::vector<std::vector<std::string>> rows = {
-      {"architecture", "image", "bytes", "lowered name", "ms", "cache", "artifact"}};
-  const auto name = [&](std::uint64_t i) { return i < result->name_count ? result->lowered_names[i] : "-"; };
-  rows.push_back({arch_name(result->cc, result->arch_feature, result->image_kind),
-                  std::string(kind_name(result->image_kind)), std::to_string(result->image_size), name(0),
-                  milliseconds(result->compile_nanoseconds), outcome_name(result->cache_outcome), path});
-  for (std::uint64_t i = 1; i < result->name_count; ++i) rows.push_back({"", "", "", name(i)});
-  print_table(rows);
-  std::cout << result->info_log;
-  std::cerr << result->log;
-}
-
 void run_link(const LinkArguments& arguments) {
   const Context context = make_context();
   const LinkInputs inputs(arguments);
@@ -119,13 +97,9 @@ void run_link(const LinkArguments& arguments) {
   }
   KernelResult result;
   call(cjit_link_build, context.get(), read_only, result.get());
-  cjit_blob_t* artifact = nullptr;
-  call(cjit_kernel_build_result_serialize, static_cast<const cjit_kernel_build_result_t*>(result.get()), &artifact);
-  const Blob owner(artifact);
-  write_file(arguments.output, cjit_blob_data(artifact), cjit_blob_size(artifact));
-  if (!arguments.json) return print_result(result, arguments.output);
+  write_artifact(*result, arguments.output);
+  if (!arguments.json) return print_build(*result, arguments.output);
   Json document = to_json(*result);
-  document["info_log"] = result->info_log;
   document["artifact"] = arguments.output;
   print_json(document);
 }
@@ -168,14 +142,7 @@ void add_link_command(CLI::App& app) {
   command->add_flag("--key", arguments->key_only,
                     "print the key of the link, field by field, as JSON, and build nothing");
   command->add_flag("--json", arguments->json, "print one JSON document");
-  command->callback([arguments] {
-    try {
-      run_link(*arguments);
-    } catch (const Failure& failure) {
-      if (arguments->json) print_json({{"error", to_json(failure)}});
-      throw;
-    }
-  });
+  command->callback([arguments] { report_failures(arguments->json, [&] { run_link(*arguments); }); });
 }
 
 }  // namespace cjit_cli

@@ -20,6 +20,7 @@ int run(int argc, char** argv) {
       "130, 143 interrupted.");
   cjit_cli::add_build_command(app);
   cjit_cli::add_link_command(app);
+  cjit_cli::add_nvvm_command(app);
   cjit_cli::add_inspect_command(app);
   cjit_cli::add_extract_command(app);
   cjit_cli::add_doctor_command(app);

@@ -120,14 +120,7 @@ void add_warm_command(CLI::App& pch) {
       ->take_all();
   add_compile_options(*command, arguments->archs, arguments->spec);
   command->add_flag("--json", arguments->json, "print one JSON document");
-  command->callback([arguments] {
-    try {
-      run_warm(*arguments);
-    } catch (const Failure& failure) {
-      if (arguments->json) print_json({{"error", to_json(failure)}});
-      throw;
-    }
-  });
+  command->callback([arguments] { report_failures(arguments->json, [&] { run_warm(*arguments); }); });
 }
 
 void add(CLI::App& pch, const char* name, const char* text, void (*run)(bool)) {

@@ -343,14 +343,7 @@ void add_prebuild_command(CLI::App& app) {
   command->add_flag("--dry-run", arguments->dry_run, "list the builds and their keys, and build nothing");
   command->add_flag("-q,--quiet", arguments->quiet, "say nothing but failures and the sum");
   command->add_flag("--json", arguments->json, "print one JSON document");
-  command->callback([arguments] {
-    try {
-      run_prebuild(*arguments);
-    } catch (const Failure& failure) {
-      if (arguments->json) print_json({{"error", to_json(failure)}});
-      throw;
-    }
-  });
+  command->callback([arguments] { report_failures(arguments->json, [&] { run_prebuild(*arguments); }); });
 }
 
 }  // namespace cjit_cli

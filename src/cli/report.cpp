@@ -89,7 +89,21 @@ Json to_json(const cjit_kernel_build_result_t& result) {
           {"pch", pch_name(result.pch_outcome)},
           {"ptxas", ptxas_to_json(result)},
           {"log", result.log},
+          {"info_log", result.info_log},
           {"diagnostics", diagnostics_to_json(result.diagnostics, result.diagnostic_count)}};
+}
+
+void print_build(const cjit_kernel_build_result_t& result, const std::string& artifact) {
+  std::vector<std::vector<std::string>> rows = {
+      {"architecture", "image", "bytes", "lowered name", "ms", "cache", "artifact"}};
+  const auto name = [&](std::uint64_t i) { return i < result.name_count ? result.lowered_names[i] : "-"; };
+  rows.push_back({arch_name(result.cc, result.arch_feature, result.image_kind),
+                  std::string(kind_name(result.image_kind)), std::to_string(result.image_size), name(0),
+                  milliseconds(result.compile_nanoseconds), outcome_name(result.cache_outcome), artifact});
+  for (std::uint64_t i = 1; i < result.name_count; ++i) rows.push_back({"", "", "", name(i)});
+  print_table(rows);
+  std::cout << result.info_log;
+  std::cerr << result.log;
 }
 
 Json policy_to_json(const void* policy, std::uint64_t size) {

@@ -18,6 +18,8 @@ Json diagnostics_to_json(const cjit_diagnostic_t* const* diagnostics, std::uint6
 Json to_json(const cjit_cache_key_t& key);
 // What a build made, without its images.
 Json to_json(const cjit_kernel_build_result_t& result);
+// The same as a table, with the artifact that it was written to; what was said of it on standard error.
+void print_build(const cjit_kernel_build_result_t& result, const std::string& artifact);
 Json policy_to_json(const void* policy, std::uint64_t size);
 
 const char* outcome_name(cjit_cache_outcome_t outcome);
@@ -28,5 +30,14 @@ std::string milliseconds(std::uint64_t nanoseconds);
 
 // Rows of cells in columns as wide as their widest cell; the first row is the heading.
 void print_table(const std::vector<std::vector<std::string>>& rows);
+
+// Runs a command. One that was asked for JSON says in JSON how it failed, too.
+template <typename Command>
+void report_failures(bool json, Command command) try {
+  command();
+} catch (const Failure& failure) {
+  if (json) print_json({{"error", to_json(failure)}});
+  throw;
+}
 
 }  // namespace cjit_cli

@@ -5,7 +5,9 @@
 #include <set>
 
 #include "support/fake_driver.hpp"
+#include "support/ir_samples.hpp"
 #include "support/jobs.hpp"
+#include "support/nvvm_build.hpp"
 
 namespace cjit::test {
 namespace {
@@ -111,6 +113,12 @@ class Links : public testing::Test {
   }
   void expect_links(LinkBuild& link) {
     EXPECT_EQ(link.run(context.get()), CJIT_SUCCESS) << link.error.message() << '\n' << link.error.info().log;
+  }
+  OwnedJob start(LinkBuild& link) const {
+    cjit_job_t* handle = nullptr;
+    EXPECT_EQ(cjit_link_build_async(context.get(), link.complete(), nullptr, &handle, link.error.out()), CJIT_SUCCESS)
+        << link.error.message();
+    return OwnedJob(handle);
   }
   void expect_refused(LinkBuild& link, cjit_status_t status, const testing::Matcher<std::string>& message) {
     EXPECT_EQ(link.run(context.get()), status) << link.error.message();
@@ -433,11 +441,9 @@ TEST_F(Links, AsAJobItIsDoneInAWorker) {
   link.add_source(reduce);
   link.add_source(sum);
   expect_links(link);
-  cjit_job_t* handle = nullptr;
-  ASSERT_EQ(cjit_link_build_async(context.get(), link.complete(), nullptr, &handle, link.error.out()), CJIT_SUCCESS);
-  const OwnedJob job(handle);
-  wait_for(handle);
-  const JobResult got(handle);
+  const OwnedJob job = start(link);
+  wait_for(job.get());
+  const JobResult got(job.get());
   ASSERT_EQ(got.status, CJIT_SUCCESS) << got.error.message();
   EXPECT_EQ(got.result->build_place, cjit_build_place_t{CJIT_BUILD_PLACE_WORKER});
   EXPECT_EQ(got.result.image(), link.result.image());
@@ -453,10 +459,7 @@ TEST_F(Links, AHundredAtATimeAreAllRight) {
     LinkBuild link;
     link.add_result("reduce", reduce);
     link.add_source(op);
-    cjit_job_t* job = nullptr;
-    ASSERT_EQ(cjit_link_build_async(context.get(), link.complete(), nullptr, &job, link.error.out()), CJIT_SUCCESS)
-        << link.error.message();
-    jobs.emplace_back(job);
+    jobs.push_back(start(link));
   }
   std::set<std::string> images;
   for (const OwnedJob& job : jobs) {
@@ -486,17 +489,51 @@ TEST_F(Links, BlockingOnesRunInManyThreads) {
   EXPECT_FALSE(images.front().empty());
 }
 
-TEST_F(Links, ACancelEndsTheCompilationOfAnInputAndTheLink) {
+TEST_F(Links, ACancelEndsTheCompilationOfAnInput) {
   KernelBuild endless = endless_build();
+  endless.options.rdc = CJIT_SWITCH_ON;  // machine code, which takes the time
+  endless.options.image_kind = CJIT_IMAGE_KIND_CUBIN;
   LinkBuild link;
   link.add_source(endless);
-  cjit_job_t* handle = nullptr;
-  ASSERT_EQ(cjit_link_build_async(context.get(), link.complete(), nullptr, &handle, link.error.out()), CJIT_SUCCESS);
-  const OwnedJob job(handle);
-  EXPECT_TRUE(comes_true([&] { return progress_of(handle).running == 1; }));
-  cjit_job_cancel(handle);
-  wait_for(handle);
-  EXPECT_EQ(JobResult(handle).status, cjit_status_t{CJIT_ERROR_CANCELLED});
+  expect_cancelled_at(1, context.get(), start(link).get());
+}
+
+TEST_F(Links, ACancelEndsTheLinkBehindTheCompilationOfItsInputs) {
+  KernelBuild endless = endless_build();  // as LTO-IR a matter of milliseconds
+  LinkBuild link;
+  link.add_source(endless);
+  expect_cancelled_at(2, context.get(), start(link).get());
+}
+
+TEST_F(Links, FiftyMegabytesOfLtoIrAreAnInput) {
+  constexpr std::size_t kSize = 50'000'000;
+  std::string text;
+  for (std::size_t i = 0; i < kSize; ++i) text.push_back(static_cast<char>('a' + (i * i / 7 + i) % 26));
+  const std::string bytes = "[" + std::to_string(kSize) + " x i8]";
+  NvvmBuild data(kOldHead + "@data = internal addrspace(1) constant " + bytes + " c\"" + text +
+                     "\"\n"
+                     "define float @letter(i64 %i) {\n  %at = getelementptr " +
+                     bytes + ", " + bytes +
+                     " addrspace(1)* @data, i64 0, i64 %i\n  %b = load i8, i8 addrspace(1)* %at\n"
+                     "  %f = uitofp i8 %b to float\n  ret float %f\n}\n"
+                     "define float @op(float %a, float %b) {\n  %c = fadd float %a, %b\n  ret float %c\n}\n" +
+                     kIrVersion,
+                 "compute_90");
+  data.options.image_kind = CJIT_IMAGE_KIND_LTO_IR;
+  ASSERT_EQ(data.run(context.get()), CJIT_SUCCESS) << data.error.message();
+  ASSERT_GT(data.result->image_size, kSize);
+  KernelBuild reduce = reduce_source();
+  LinkBuild link;
+  link.add_source(reduce);
+  link.add_bytes("letters", data.result.image());
+  expect_links(link);
+  EXPECT_STREQ(link.result->lowered_names[0], kReduceSymbol);
+  EXPECT_LT(link.result->image_size, 1'000'000u) << "what is not called stays away";
+  const OwnedJob job = start(link);
+  wait_for(job.get());
+  const JobResult of_worker(job.get());
+  ASSERT_EQ(of_worker.status, CJIT_SUCCESS) << of_worker.error.message();
+  EXPECT_EQ(of_worker.result.image(), link.result.image());
 }
 
 TEST_F(Links, ATimeLimitHoldsForTheLink) {

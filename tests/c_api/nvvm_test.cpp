@@ -1,10 +1,10 @@
 // NVVM IR through the C ABI, by the real libNVVM, and by the fake one where it has to misbehave.
-#include <cjit/nvvm.h>
 #include <gmock/gmock.h>
 
 #include "support/fake_nvvm.hpp"
 #include "support/ir_samples.hpp"
 #include "support/jobs.hpp"
+#include "support/nvvm_build.hpp"
 
 namespace cjit::test {
 namespace {
@@ -13,50 +13,6 @@ using testing::AllOf;
 using testing::HasSubstr;
 using testing::Not;
 using testing::StartsWith;
-
-// The arguments of cjit_nvvm_build as C++ values; `options` holds the rest.
-struct NvvmBuild {
-  explicit NvvmBuild(std::string ir, const char* arch = "compute_90") {
-    add(std::move(ir), "m.ll");
-    options.arch = arch;
-  }
-
-  cjit_nvvm_input_t& add(std::string ir, const char* name) {
-    texts_.push_back(std::make_unique<std::string>(std::move(ir)));
-    inputs.push_back(std::make_unique<cjit_nvvm_input_t>(sized<cjit_nvvm_input_t>()));
-    inputs.back()->name = name;
-    inputs.back()->data = texts_.back()->data();
-    inputs.back()->size = texts_.back()->size();
-    return *inputs.back();
-  }
-  cjit_status_t run(cjit_context_t* context) {
-    result = KernelResult();
-    return cjit_nvvm_build(context, complete(), result.get(), error.out());
-  }
-  cjit_status_t verify(cjit_context_t* context) { return cjit_nvvm_verify(context, complete(), error.out()); }
-  const cjit_nvvm_build_options_t* complete() {
-    pointers_.clear();
-    for (const auto& input : inputs) pointers_.push_back(input.get());
-    raw_pointers_.clear();
-    for (const std::string& option : raw) raw_pointers_.push_back(option.c_str());
-    options.inputs = pointers_.data();
-    options.input_count = pointers_.size();
-    options.raw_options = raw_pointers_.data();
-    options.raw_option_count = raw_pointers_.size();
-    return &options;
-  }
-
-  std::vector<std::unique_ptr<cjit_nvvm_input_t>> inputs;
-  std::vector<std::string> raw;
-  cjit_nvvm_build_options_t options = sized<cjit_nvvm_build_options_t>();
-  KernelResult result;
-  OwnedError error;
-
- private:
-  std::vector<std::unique_ptr<std::string>> texts_;
-  std::vector<const cjit_nvvm_input_t*> pointers_;
-  std::vector<const char*> raw_pointers_;
-};
 
 class NvvmTest : public testing::Test {
  protected:
@@ -114,14 +70,11 @@ TEST_F(NvvmTest, IrBecomesACubinInOneRequest) {
   EXPECT_THAT(std::string(ptx.result.image()), HasSubstr(".target sm_90a"));
 }
 
-TEST_F(NvvmTest, LtoIrIsAnInputOfALink) {
-  const OwnedContext context = make();
-  const std::string used =
-      "@llvm.used = appending global [1 x i8*] [i8* bitcast (void (float*, float, i32)* @scale to i8*)], section "
-      "\"llvm.metadata\"\n\n";
-  NvvmBuild build(altered(kOldScale, "!nvvm.annotations", used + "!nvvm.annotations"));
+// LTO-IR of a module, linked alone.
+void link_lto_ir(cjit_context_t* context, const std::string& ir, KernelResult& linked) {
+  NvvmBuild build(ir);
   build.options.image_kind = CJIT_IMAGE_KIND_LTO_IR;
-  ASSERT_EQ(build.run(context.get()), CJIT_SUCCESS) << build.error.message();
+  ASSERT_EQ(build.run(context), CJIT_SUCCESS) << build.error.message();
   EXPECT_EQ(build.result->image_kind, cjit_image_kind_t{CJIT_IMAGE_KIND_LTO_IR});
   EXPECT_EQ(build.result->name_count, 0u);
   auto input = sized<cjit_link_input_t>();
@@ -131,10 +84,25 @@ TEST_F(NvvmTest, LtoIrIsAnInputOfALink) {
   link.inputs = inputs;
   link.input_count = 1;
   link.arch = "sm_90";
-  KernelResult linked;
   OwnedError error;
-  ASSERT_EQ(cjit_link_build(context.get(), &link, linked.get(), error.out()), CJIT_SUCCESS) << error.message();
+  ASSERT_EQ(cjit_link_build(context, &link, linked.get(), error.out()), CJIT_SUCCESS) << error.message();
+}
+
+TEST_F(NvvmTest, LtoIrIsAnInputOfALinkWhichWarnsWhereNothingStays) {
+  const OwnedContext context = make();
+  const std::string used =
+      "@llvm.used = appending global [1 x i8*] [i8* bitcast (void (float*, float, i32)* @scale to i8*)], section "
+      "\"llvm.metadata\"\n\n";
+  KernelResult linked;
+  link_lto_ir(context.get(), altered(kOldScale, "!nvvm.annotations", used + "!nvvm.annotations"), linked);
   EXPECT_THAT(std::string(linked.image()), HasSubstr("scale"));
+  EXPECT_STREQ(linked->log, "");
+  KernelResult empty;
+  link_lto_ir(context.get(), kOldScale, empty);
+  EXPECT_THAT(empty->log, HasSubstr("no kernel and no variable"));
+  ASSERT_EQ(empty->diagnostic_count, 1u);
+  EXPECT_EQ(empty->diagnostics[0]->severity, cjit_severity_t{CJIT_SEVERITY_WARNING});
+  EXPECT_THAT(empty->diagnostics[0]->text, HasSubstr("@llvm.used"));
 }
 
 TEST_F(NvvmTest, TheSameIsTakenFromMemoryAndFromDisk) {
@@ -307,6 +275,31 @@ TEST_F(NvvmTest, JobsBuildIrToo) {
   const OwnedJob refused(started);
   wait_for(refused.get());
   EXPECT_EQ(JobResult(refused.get()).status, cjit_status_t{CJIT_ERROR_INVALID_IR});
+}
+
+// Powers of powers, each of them inlined: half a minute and more of code generation.
+std::string endless_ir() {
+  std::string ir = kOldHead + "declare double @__nv_pow(double, double)\n\ndefine double @powers(double %x0) {\n";
+  for (int i = 0; i < 1500; ++i)
+    ir += "  %x" + std::to_string(i + 1) + " = call double @__nv_pow(double %x" + std::to_string(i) + ", double %x0)\n";
+  return ir + "  ret double %x1500\n}\n" + kIrVersion;
+}
+
+TEST_F(NvvmTest, ACancelEndsTheCompilation) {
+  const OwnedContext context = make();
+  NvvmBuild build(endless_ir());
+  cjit_job_t* started = nullptr;
+  ASSERT_EQ(cjit_nvvm_build_async(context.get(), build.complete(), nullptr, &started, build.error.out()), CJIT_SUCCESS);
+  const OwnedJob job(started);
+  expect_cancelled_at(1, context.get(), job.get());
+}
+
+TEST_F(NvvmTest, ATimeLimitEndsTheCompilation) {
+  const OwnedContext context = make();
+  NvvmBuild build(endless_ir());
+  build.options.time_limit_milliseconds = 300;
+  EXPECT_EQ(build.run(context.get()), cjit_status_t{CJIT_ERROR_TIME_LIMIT});
+  EXPECT_THAT(build.error.message(), HasSubstr("300 ms"));
 }
 
 TEST_F(NvvmTest, ResultsAreSerializedAndReadAgain) {

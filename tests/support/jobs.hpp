@@ -56,6 +56,28 @@ bool comes_true(Predicate predicate) {
   return false;
 }
 
+// What workers of a context have begun to compile, link or verify, and what of it was cancelled.
+inline std::uint64_t compilations(cjit_context_t* context) {
+  OwnedWorkerInfo info;
+  EXPECT_EQ(cjit_worker_get_info(context, &info, nullptr), CJIT_SUCCESS);
+  return info->compilations;
+}
+inline std::uint64_t cancelled_compilations(cjit_context_t* context) {
+  OwnedWorkerInfo info;
+  EXPECT_EQ(cjit_worker_get_info(context, &info, nullptr), CJIT_SUCCESS);
+  return info->cancelled;
+}
+
+// Cancels a job once `count` compilations have begun in workers of its context, and looks at how the last of them
+// ended.
+inline void expect_cancelled_at(std::uint64_t count, cjit_context_t* context, cjit_job_t* job) {
+  EXPECT_TRUE(comes_true([&] { return compilations(context) == count; }));
+  cjit_job_cancel(job);
+  wait_for(job);
+  EXPECT_EQ(JobResult(job).status, cjit_status_t{CJIT_ERROR_CANCELLED});
+  EXPECT_TRUE(comes_true([&] { return cancelled_compilations(context) == 1; }));
+}
+
 // Work for the code generator, which takes `loops` squared times some milliseconds.
 inline KernelBuild heavy_build(int loops, const std::string& name = "k") {
   std::string source = "__global__ void " + name + "(float* v) {\n  float x = *v;\n";
