@@ -33,25 +33,28 @@ __global__ void multiply(const float* a, const float* b, float* c, int n) {
 }
 )";
 constexpr const char* kSoftmaxSource = R"(
+struct Larger { __device__ float operator()(float a, float b) const { return fmaxf(a, b); } };
+struct Sum { __device__ float operator()(float a, float b) const { return a + b; } };
+template <int kThreads, typename Join>
+__device__ float reduce(float* shared, float value, Join join) {
+  for (int step = 16; step > 0; step /= 2) value = join(value, __shfl_xor_sync(~0u, value, step));
+  if (threadIdx.x % 32 == 0) shared[threadIdx.x / 32] = value;
+  __syncthreads();
+  value = shared[0];
+  for (int i = 1; i < kThreads / 32; ++i) value = join(value, shared[i]);
+  __syncthreads();
+  return value;
+}
 template <typename T, int kThreads>
 __global__ void softmax(const T* in, T* out, int n) {
   __shared__ float shared[kThreads / 32];
-  const auto reduce = [&](float value, auto join) {
-    for (int step = 16; step > 0; step /= 2) value = join(value, __shfl_xor_sync(~0u, value, step));
-    if (threadIdx.x % 32 == 0) shared[threadIdx.x / 32] = value;
-    __syncthreads();
-    value = shared[0];
-    for (int i = 1; i < kThreads / 32; ++i) value = join(value, shared[i]);
-    __syncthreads();
-    return value;
-  };
   in += (long long)blockIdx.x * n;
   out += (long long)blockIdx.x * n;
   float largest = -1e30f, sum = 0;
   for (int i = threadIdx.x; i < n; i += kThreads) largest = fmaxf(largest, in[i]);
-  largest = reduce(largest, [](float a, float b) { return fmaxf(a, b); });
+  largest = reduce<kThreads>(shared, largest, Larger());
   for (int i = threadIdx.x; i < n; i += kThreads) sum += expf(in[i] - largest);
-  sum = reduce(sum, [](float a, float b) { return a + b; });
+  sum = reduce<kThreads>(shared, sum, Sum());
   for (int i = threadIdx.x; i < n; i += kThreads) out[i] = T(expf(in[i] - largest) / sum);
 }
 )";
@@ -111,7 +114,7 @@ double raw_nanoseconds(const Bench& bench, const std::string& nvcc, const Subjec
   const std::string base = bench.scratch.path() + "/raw";
   std::ofstream(base + ".cu") << subject.source << "\nconst void* const used = (const void*)(" << subject.name
                               << ");\n";
-  const std::string command = nvcc + " -cubin -arch=" + kArch + " -o " + base + ".cubin " + base + ".cu";
+  const std::string command = nvcc + " -cubin -w -arch=" + kArch + " -o " + base + ".cubin " + base + ".cu";
   return nanoseconds_of([&] {
     if (std::system(command.c_str()) != 0) throw std::runtime_error("nvcc refused " + base + ".cu");
   });

@@ -89,7 +89,9 @@ TEST(Golden, EveryPackIsImportedWhole) {
     const OwnedContext context = make_context(&options);
     auto change = sized<cjit_cache_change_t>();
     ASSERT_EQ(cjit_cache_import(context.get(), pack.c_str(), &change, nullptr), CJIT_SUCCESS);
-    EXPECT_EQ(change.entry_count, 5u);
+    const auto is_artifact = [](const fs::directory_entry& file) { return file.path().extension() == ".cjit"; };
+    EXPECT_EQ(change.entry_count,
+              static_cast<std::uint64_t>(std::count_if(fs::directory_iterator(version.path()), {}, is_artifact)));
     EXPECT_EQ(change.damaged_count, 0u);
     auto key = sized<cjit_cache_key_t>();
     constexpr const char* kFirst = "00000000000000020000000000000001-00000000000000040000000000000003";

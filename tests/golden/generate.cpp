@@ -71,10 +71,20 @@ BuildRecord many_names() {
   return record;
 }
 
+BuildRecord linked() {
+  BuildRecord record = bare_record(CJIT_IMAGE_KIND_CUBIN, cjit::test::kSampleCubin);
+  record.family = CJIT_FAMILY_LINK;
+  record.producer = "nvJitLink 13.0";
+  record.info_log = "info    : 16 bytes gmem\n";
+  return record;
+}
+
 std::map<std::string, BuildRecord> valid_records() {
   std::map<std::string, BuildRecord> records;
   records["bare"] = bare_record(CJIT_IMAGE_KIND_CUBIN, "machine code");
   records["everything"] = sample_record();
+  records["fatbin"] = bare_record(CJIT_IMAGE_KIND_FATBIN, "many images");
+  records["linked"] = linked();
   records["lto_ir"] = lto_ir_with_odd_numbers();
   records["many_names"] = many_names();
   records["ptx_before_cubin"] = ptx_before_cubin();

@@ -76,6 +76,13 @@ class ArtifactDescription {
     for (uint64_t i = 0; i < result.name_count; ++i)
       if (*result.argument_schemas[i] != '\0') line("arguments", i, escape(result.argument_schemas[i]));
     line("log", escape({result.log, result.log_size}));
+    if (result.info_log_size != 0) line("info_log", escape({result.info_log, result.info_log_size}));
+    for (uint64_t i = 0; i < result.ptxas_report_count; ++i) {
+      const cjit_ptxas_report_t& report = *result.ptxas_reports[i];
+      line("ptxas", report.symbol, report.arch, report.register_count, report.barrier_count, report.stack_frame_size,
+           report.spill_store_size, report.spill_load_size, report.cumulative_stack_size, report.local_size,
+           report.shared_size, report.constant_size);
+    }
     for (uint64_t i = 0; i < result.diagnostic_count; ++i) {
       const cjit_diagnostic_t& diagnostic = *result.diagnostics[i];
       line("diagnostic", escape(diagnostic.file), diagnostic.line, diagnostic.column, "severity", diagnostic.severity,
