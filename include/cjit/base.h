@@ -102,6 +102,10 @@ enum cjit_status {
   CJIT_ERROR_LINK_INPUT = 309,
   /** NVVM IR is malformed, or of another version than the library takes; the error carries the log. Since 0.5. */
   CJIT_ERROR_INVALID_IR = 310,
+  /** A kernel needs more than a resource limit allows; the error names it, what it needs and the limit. Since 0.6. */
+  CJIT_ERROR_RESOURCE_LIMIT = 311,
+  /** An image pass refused an image, or is not known. Since 0.6. */
+  CJIT_ERROR_IMAGE_PASS = 312,
 
   /** The bytes are not a cjit artifact. */
   CJIT_ERROR_NOT_AN_ARTIFACT = 400,

@@ -32,6 +32,7 @@
 #include <cjit/cache.h>
 #include <cjit/completion.h>
 #include <cjit/context.h>
+#include <cjit/image.h>
 #include <cjit/job.h>
 #include <cjit/kernel.h>
 #include <cjit/l2_persistence.h>

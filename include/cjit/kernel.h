@@ -6,6 +6,7 @@
 #define CJIT_KERNEL_H
 
 #include <cjit/context.h>
+#include <cjit/image.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -223,6 +224,16 @@ typedef struct cjit_kernel_build_options {
   cjit_compiler_t compiler;
   /** Since 0.5. */
   uint32_t reserved1;
+  /** What the kernels of its cubin may need at most; NULL: anything. Not part of the key: what is in the cache is looked at, too. Since 0.6. */
+  const cjit_resource_limits_t *resource_limits;
+  /** Passes over the cubin, in this order. Since 0.6. */
+  const cjit_image_pass_t *const *image_passes;
+  /** Since 0.6. */
+  uint64_t image_pass_count;
+  /** ON: a cubin without the variables that no kernel uses: it is compiled to LTO-IR and linked (docs/images.md). Since 0.6. */
+  cjit_switch_t slim;
+  /** Since 0.6. */
+  uint32_t reserved2;
 } cjit_kernel_build_options_t;
 
 /** One image of a result. Written by the library only; lives as long as the result. Since 0.1. */
@@ -334,6 +345,20 @@ typedef struct cjit_kernel_build_result {
   const cjit_ptxas_report_t *const *ptxas_reports;
   /** Since 0.5. */
   uint64_t ptxas_report_count;
+  /** What each kernel of the cubin needs, read from it; NULL if there is no cubin, or one that cannot be read. Since 0.6. */
+  const cjit_kernel_resources_t *const *kernel_resources;
+  /** Since 0.6. */
+  uint64_t kernel_resource_count;
+  /** What each image pass did, in their order. Kept in artifacts. Since 0.6. */
+  const cjit_image_pass_report_t *const *image_pass_reports;
+  /** Since 0.6. */
+  uint64_t image_pass_report_count;
+  /** Of a slim build the variables that were dropped, and the bytes of each. Kept in artifacts. Since 0.6. */
+  const char *const *dropped_symbols;
+  /** Since 0.6. */
+  const uint64_t *dropped_sizes;
+  /** Since 0.6. */
+  uint64_t dropped_count;
 } cjit_kernel_build_result_t;
 
 /** How to deserialize. Since 0.1. */

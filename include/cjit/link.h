@@ -129,6 +129,12 @@ typedef struct cjit_link_build_options {
   cjit_worker_mode_t worker_mode;
   /** As ::cjit_context_options_t::time_limit_milliseconds, for this request; 0: the context's. */
   uint32_t time_limit_milliseconds;
+  /** As ::cjit_kernel_build_options_t::resource_limits. Since 0.6. */
+  const cjit_resource_limits_t *resource_limits;
+  /** As ::cjit_kernel_build_options_t::image_passes. Since 0.6. */
+  const cjit_image_pass_t *const *image_passes;
+  /** Since 0.6. */
+  uint64_t image_pass_count;
 } cjit_link_build_options_t;
 
 /**

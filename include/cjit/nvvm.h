@@ -82,6 +82,12 @@ typedef struct cjit_nvvm_build_options {
   /** As ::cjit_context_options_t::time_limit_milliseconds, for this request; 0: the context's. */
   uint32_t time_limit_milliseconds;
   uint32_t reserved0;
+  /** As ::cjit_kernel_build_options_t::resource_limits. Since 0.6. */
+  const cjit_resource_limits_t *resource_limits;
+  /** As ::cjit_kernel_build_options_t::image_passes. Since 0.6. */
+  const cjit_image_pass_t *const *image_passes;
+  /** Since 0.6. */
+  uint64_t image_pass_count;
 } cjit_nvvm_build_options_t;
 
 /** What a libNVVM is. Since 0.5. */

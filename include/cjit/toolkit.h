@@ -26,6 +26,8 @@ enum cjit_component {
   CJIT_COMPONENT_DRIVER = 7,
   /** The program. Since 0.5. */
   CJIT_COMPONENT_NVCC = 8,
+  /** nvFatbin, which makes fatbins. Since 0.6. */
+  CJIT_COMPONENT_NVFATBIN = 9,
   CJIT_COMPONENT_MAX_ENUM = 0x7FFFFFFF
 };
 /** A value of `enum cjit_component`. */

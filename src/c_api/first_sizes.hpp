@@ -68,6 +68,18 @@ struct FirstSize<cjit_error_info_t> {
   static constexpr std::uint64_t value = 80;
 };
 template <>
+struct FirstSize<cjit_image_pass_call_t> {
+  static constexpr std::uint64_t value = 72;
+};
+template <>
+struct FirstSize<cjit_image_pass_report_t> {
+  static constexpr std::uint64_t value = 48;
+};
+template <>
+struct FirstSize<cjit_image_pass_t> {
+  static constexpr std::uint64_t value = 48;
+};
+template <>
 struct FirstSize<cjit_image_t> {
   static constexpr std::uint64_t value = 32;
 };
@@ -90,6 +102,10 @@ struct FirstSize<cjit_kernel_build_result_t> {
 template <>
 struct FirstSize<cjit_kernel_info_t> {
   static constexpr std::uint64_t value = 88;
+};
+template <>
+struct FirstSize<cjit_kernel_resources_t> {
+  static constexpr std::uint64_t value = 136;
 };
 template <>
 struct FirstSize<cjit_l2_persistence_info_t> {
@@ -138,6 +154,10 @@ struct FirstSize<cjit_policy_entry_t> {
 template <>
 struct FirstSize<cjit_ptxas_report_t> {
   static constexpr std::uint64_t value = 64;
+};
+template <>
+struct FirstSize<cjit_resource_limits_t> {
+  static constexpr std::uint64_t value = 32;
 };
 template <>
 struct FirstSize<cjit_section_info_t> {

@@ -127,12 +127,16 @@
   X(cjit_device_info_t) \
   X(cjit_diagnostic_t) \
   X(cjit_error_info_t) \
+  X(cjit_image_pass_call_t) \
+  X(cjit_image_pass_report_t) \
+  X(cjit_image_pass_t) \
   X(cjit_image_t) \
   X(cjit_job_options_t) \
   X(cjit_job_progress_t) \
   X(cjit_kernel_build_options_t) \
   X(cjit_kernel_build_result_t) \
   X(cjit_kernel_info_t) \
+  X(cjit_kernel_resources_t) \
   X(cjit_l2_persistence_info_t) \
   X(cjit_l2_window_t) \
   X(cjit_launch_options_t) \
@@ -145,6 +149,7 @@
   X(cjit_pch_info_t) \
   X(cjit_policy_entry_t) \
   X(cjit_ptxas_report_t) \
+  X(cjit_resource_limits_t) \
   X(cjit_section_info_t) \
   X(cjit_tensor_map_options_t) \
   X(cjit_toolkit_report_t) \
@@ -181,6 +186,8 @@
   X(CJIT_ERROR_DUPLICATE_SYMBOL) \
   X(CJIT_ERROR_LINK_INPUT) \
   X(CJIT_ERROR_INVALID_IR) \
+  X(CJIT_ERROR_RESOURCE_LIMIT) \
+  X(CJIT_ERROR_IMAGE_PASS) \
   X(CJIT_ERROR_NOT_AN_ARTIFACT) \
   X(CJIT_ERROR_ARTIFACT_TRUNCATED) \
   X(CJIT_ERROR_ARTIFACT_CORRUPT) \
