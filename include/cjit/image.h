@@ -95,7 +95,7 @@ typedef struct cjit_image_pass_call {
 /**
  * Changes a cubin. It has to do the same to the same bytes with the same options in any process, since its results are cached.
  * Called on the thread that builds, many threads at a time; must not call into the context of the build.
- * @return CJIT_SUCCESS, or a status with which the build ends, its error carrying `note`. Since 0.6.
+ * @return CJIT_SUCCESS; all else ends the build with ::CJIT_ERROR_IMAGE_PASS, its error carrying the status and `note`. Since 0.6.
  */
 typedef cjit_status_t (*cjit_image_pass_callback_t)(void *user_data, cjit_image_pass_call_t *call);
 

@@ -10,6 +10,7 @@
 
 #include "base/error.hpp"
 #include "base/image.hpp"
+#include "base/image_pass_report.hpp"
 #include "base/ptxas_report.hpp"
 
 namespace cjit {
@@ -27,6 +28,7 @@ struct BuildRecord {
   std::string info_log;  // of a linker
   std::vector<Diagnostic> diagnostics;
   std::vector<PtxasReport> ptxas_reports;
+  std::vector<ImagePassReport> image_pass_reports;
   std::string producer;                   // "NVRTC 13.0"
   std::uint32_t cuda_version = 0;         // of the producer, major * 1000 + minor * 10
   std::uint64_t compile_nanoseconds = 0;  // not part of the artifact

@@ -169,6 +169,7 @@ class Cubin {
   explicit Cubin(ByteSpan bytes);
   ImageContents contents();
   std::vector<std::string> definitions() const;
+  std::vector<CubinCode> code() const;
 
  private:
   // The sections that belong to a section of code, as indices; 0: there is none.
@@ -319,6 +320,21 @@ std::vector<std::string> Cubin::definitions() const {
   return names;
 }
 
+std::vector<CubinCode> Cubin::code() const {
+  constexpr std::string_view kPrefix = ".text.";
+  std::vector<CubinCode> all;
+  std::uint64_t bytes = 0;
+  for (const Elf64_Shdr& section : sections_) {
+    if (section.sh_type != SHT_PROGBITS || (section.sh_flags & SHF_EXECINSTR) == 0) continue;
+    const std::string_view name = string_at(section_names_, section.sh_name);
+    if (!name.starts_with(kPrefix)) continue;
+    bytes += name.size() + bytes_of(section).size();
+    require(bytes <= bytes_.size(), "its sections overlap");
+    all.push_back({std::string(name.substr(kPrefix.size())), section.sh_offset, section.sh_size});
+  }
+  return all;
+}
+
 }  // namespace
 
 bool is_cubin(ByteSpan image) noexcept { return as_text(image).starts_with(ELFMAG); }
@@ -326,6 +342,8 @@ bool is_cubin(ByteSpan image) noexcept { return as_text(image).starts_with(ELFMA
 ImageContents read_cubin(ByteSpan image) { return Cubin(image).contents(); }
 
 std::vector<std::string> cubin_definitions(ByteSpan cubin) { return Cubin(cubin).definitions(); }
+
+std::vector<CubinCode> cubin_code(ByteSpan cubin) { return Cubin(cubin).code(); }
 
 ByteSpan whole_cubin(const void* image) noexcept {
   const auto* const start = static_cast<const std::byte*>(image);

@@ -11,6 +11,16 @@ bool is_cubin(ByteSpan image) noexcept;
 // See read_image_kernels().
 ImageContents read_cubin(ByteSpan image);
 
+// The machine code of a function.
+struct CubinCode {
+  std::string symbol;
+  std::size_t offset = 0;  // in the cubin
+  std::size_t size = 0;
+};
+
+// In the order of its sections. Throws Error(CJIT_ERROR_ARTIFACT_CORRUPT).
+std::vector<CubinCode> cubin_code(ByteSpan cubin);
+
 // All bytes of a cubin of which only the beginning is known, as the driver is handed one: its headers say how many
 // there are, and are trusted.
 ByteSpan whole_cubin(const void* image) noexcept;

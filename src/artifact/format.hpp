@@ -10,7 +10,7 @@
 namespace cjit {
 
 inline constexpr std::uint32_t kFormatMajor = 1;
-inline constexpr std::uint32_t kFormatMinor = 2;
+inline constexpr std::uint32_t kFormatMinor = 3;
 
 // 0x89 and the line ends show a transfer that was not binary.
 inline constexpr std::array<unsigned char, 8> kMagic = {0x89, 'C', 'J', 'I', 'T', '\r', '\n', 0x1a};
@@ -32,6 +32,7 @@ enum SectionId : std::uint32_t {
   kSectionArguments = 7,      // since 1.1
   kSectionInfoLog = 8,        // since 1.2
   kSectionPtxas = 9,          // since 1.2
+  kSectionImagePasses = 10,   // since 1.3
   kSectionImageBase = 0x100,  // plus the image's kind
 };
 
@@ -67,6 +68,8 @@ constexpr const char* section_name(std::uint32_t id) {
       return "info_log";
     case kSectionPtxas:
       return "ptxas";
+    case kSectionImagePasses:
+      return "image_passes";
     case image_section(CJIT_IMAGE_KIND_CUBIN):
       return "image.cubin";
     case image_section(CJIT_IMAGE_KIND_PTX):
@@ -81,7 +84,7 @@ constexpr const char* section_name(std::uint32_t id) {
 }
 
 constexpr bool is_known_section(std::uint32_t id) {
-  return (id >= kSectionProducer && id <= kSectionPtxas) || is_image_section(id);
+  return (id >= kSectionProducer && id <= kSectionImagePasses) || is_image_section(id);
 }
 
 // The flags that a known section has: without its primary image, names or policy a result is another one.

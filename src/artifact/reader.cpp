@@ -119,6 +119,22 @@ std::vector<PtxasReport> read_ptxas_reports(const Section& section) {
   return reports;
 }
 
+std::vector<ImagePassReport> read_image_pass_reports(const Section& section) {
+  constexpr std::size_t kSmallestEntry = 6 * sizeof(std::uint32_t);
+  SectionReader reader(section);
+  std::vector<ImagePassReport> reports(reader.count(kSmallestEntry));
+  for (ImagePassReport& report : reports) {
+    report.name = reader.string();
+    report.version = reader.number();
+    report.options = reader.string();
+    report.note = reader.string();
+    report.change_count = reader.number();
+    report.change_count |= std::uint64_t{reader.number()} << 32;
+  }
+  reader.finish();
+  return reports;
+}
+
 // The driver and nvJitLink look for the end of PTX themselves.
 void check_image(const Section& section, cjit_image_kind_t kind) {
   if (kind == CJIT_IMAGE_KIND_PTX)
@@ -155,6 +171,9 @@ void read_section(const Section& section, const ArtifactHeader& header, ImageSto
       break;
     case kSectionPtxas:
       record.ptxas_reports = read_ptxas_reports(section);
+      break;
+    case kSectionImagePasses:
+      record.image_pass_reports = read_image_pass_reports(section);
       break;
     default:
       if (is_image_section(section.id)) record.images.push_back(read_image(section, storage));

@@ -70,6 +70,20 @@ ByteWriter encode_ptxas_reports(const BuildRecord& record) {
   return out;
 }
 
+ByteWriter encode_image_pass_reports(const BuildRecord& record) {
+  ByteWriter out;
+  if (record.image_pass_reports.empty()) return out;
+  out.integer(static_cast<std::uint32_t>(record.image_pass_reports.size()));
+  for (const ImagePassReport& report : record.image_pass_reports) {
+    out.string(report.name.c_str());
+    out.integer(report.version);
+    out.string(report.options.c_str());
+    out.string(report.note.c_str());
+    out.integer(report.change_count);
+  }
+  return out;
+}
+
 // What the reader would refuse is a defect of whoever made the record, to be found now and not by the reader.
 void check_images(const BuildRecord& record) {
   const auto require = [](bool condition, std::string_view otherwise) {
@@ -181,6 +195,7 @@ Buffer write_artifact(const BuildRecord& record, ByteSpan cache_section) {
   const ByteWriter arguments = encode_arguments(record);
   const ByteWriter diagnostics = encode_diagnostics(record);
   const ByteWriter ptxas_reports = encode_ptxas_reports(record);
+  const ByteWriter image_pass_reports = encode_image_pass_reports(record);
 
   std::vector<PendingSection> sections;
   const auto add = [&](std::uint32_t id, ByteSpan bytes) {
@@ -195,6 +210,7 @@ Buffer write_artifact(const BuildRecord& record, ByteSpan cache_section) {
   add(kSectionInfoLog, as_bytes(record.info_log));
   add(kSectionDiagnostics, diagnostics.bytes());
   add(kSectionPtxas, ptxas_reports.bytes());
+  add(kSectionImagePasses, image_pass_reports.bytes());
   add(kSectionCache, cache_section);
   return Assembly(record, sections).take();
 }

@@ -162,6 +162,7 @@ BuildKey key_of(const KernelRequest& request, const Arch& arch, const BuildSurro
     fields.add("grid dependency", request.grid_dependency ? "on" : "off");
   }
   fields.add("policy", as_text(request.policy));
+  for (const ImagePass& pass : request.image_passes) fields.add("image pass", pass.identity());
   key.is_of_contents_alone = !records_paths(options);
   if (!key.is_of_contents_alone) add_paths(fields, request, surroundings.toolkit_include_dirs);
   key.obstacle = obstacle_in(options);

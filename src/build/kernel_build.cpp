@@ -196,6 +196,7 @@ SharedRecord compile_kernel(KernelBuild& build, KernelRequest request, const Arc
   record->producer = std::move(made.producer);
   record->cuda_version = made.cuda_version;
   record->compile_nanoseconds = static_cast<std::uint64_t>(compiled.duration.count());
+  run_image_passes(request.image_passes, *record);
   return record;
 }
 

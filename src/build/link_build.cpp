@@ -181,6 +181,7 @@ BuildKey key_of(const LinkBuild& build, const std::string& linker) {
   fields.add("family", "link");
   for (const LinkPart& part : build.request.parts) add_part(build, part, key, fields, toolchain);
   fields.add("image kind", concat(build.plan.image_kind));
+  for (const ImagePass& pass : build.request.image_passes) fields.add("image pass", pass.identity());
   for (const std::string& option : build.plan.options)
     fields.add(concat("option ", option.substr(0, option.find('='))), option);
   fields.add("policy", as_text(build.request.policy));
@@ -279,6 +280,7 @@ SharedRecord make_record(LinkBuild& build, const std::stop_token& stop) {
   record->producer = build.outcome.linker;
   record->cuda_version = build.outcome.cuda_version;
   record->compile_nanoseconds = static_cast<std::uint64_t>(linked.duration.count());
+  run_image_passes(build.request.image_passes, *record);
   build.context.log.write(
       CJIT_LOG_LEVEL_INFO,
       concat("linked ", input_count, " inputs for ", to_string(build.plan.arch), " in ",

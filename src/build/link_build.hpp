@@ -30,6 +30,7 @@ struct LinkRequest {
   cjit_linker_t linker = CJIT_LINKER_DEFAULT;
   cjit_image_kind_t image_kind = CJIT_IMAGE_KIND_NONE;
   std::vector<std::byte> policy;
+  std::vector<ImagePass> image_passes;
 };
 
 // A link of bytes and results that is in memory; nothing if it is not, or if the wish is for something else.

@@ -110,6 +110,7 @@ BuildKey key_of(const NvvmBuild& build) {
   fields.add("libdevice", concat(build.request.libdevice));
   fields.add("verify", build.request.verify ? "yes" : "no");
   fields.add("policy", as_text(build.request.policy));
+  for (const ImagePass& pass : build.request.image_passes) fields.add("image pass", pass.identity());
   key.key.request = fields.digest();
   const bool is_cubin = build.plan.image_kind == CJIT_IMAGE_KIND_CUBIN;
   const std::string compiler = build.context.nvvm_identity();
@@ -175,6 +176,7 @@ SharedRecord make_record(NvvmBuild& build, const std::stop_token& stop) {
   build.context.log.write(CJIT_LOG_LEVEL_INFO, concat("compiled ", build.request.modules.front().name, " for ",
                                                       to_string(build.plan.arch), " in ", duration.count() / 1'000'000,
                                                       " ms, ", record->images.front().bytes.size(), " bytes"));
+  run_image_passes(build.request.image_passes, *record);
   return record;
 }
 

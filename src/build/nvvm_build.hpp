@@ -20,6 +20,7 @@ struct NvvmRequest {
   bool verify = true;
   cjit_image_kind_t image_kind = CJIT_IMAGE_KIND_NONE;
   std::vector<std::byte> policy;
+  std::vector<ImagePass> image_passes;
 };
 
 // A build that is in memory; nothing if it is not, or if the wish is for something else.

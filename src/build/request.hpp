@@ -11,6 +11,7 @@
 #include "build/options.hpp"
 #include "compile/compiler_traits.hpp"
 #include "compile/nvrtc_compiler.hpp"
+#include "image_pass/image_passes.hpp"
 #include "nvcc/nvcc_compiler.hpp"
 
 namespace cjit {
@@ -32,6 +33,7 @@ struct KernelRequest {
   bool host_headers = true;
   bool grid_dependency = true;
   bool ptx_fallback = false;
+  std::vector<ImagePass> image_passes;
 };
 
 // Throws Error(CJIT_ERROR_INVALID_SOURCE).

@@ -32,6 +32,16 @@ class SpellingHasher {
     hasher_.field(count);
     bytes(numbers, count * sizeof(*numbers));
   }
+  void passes(const cjit_image_pass_t* const* passes, std::uint64_t count) {
+    hasher_.field(count);
+    for (std::uint64_t i = 0; complete_ && i < count; ++i) {
+      complete_ = passes != nullptr && passes[i] != nullptr && passes[i]->struct_size >= sizeof(cjit_image_pass_t);
+      if (!complete_) return;
+      text(passes[i]->name);
+      text(passes[i]->options);
+      hasher_.field(std::uint64_t{passes[i]->version} << 1 | (passes[i]->callback != nullptr));
+    }
+  }
   std::optional<Hash128> digest() const { return complete_ ? std::optional(hasher_.digest()) : std::nullopt; }
 
  private:
@@ -68,6 +78,7 @@ std::optional<Hash128> hash_as_spelled(const cjit_kernel_build_options_t& option
   hasher.texts(options.raw_options, options.raw_option_count);
   hasher.bytes(options.policy, options.policy_size);
   hasher.text(options.host_compiler);
+  hasher.passes(options.image_passes, options.image_pass_count);
   hasher.numbers(&options.compiler, 1);
   // The numbers and switches stand in one row; those of the cache at its end do not change what is built.
   constexpr std::size_t kFirst = offsetof(cjit_kernel_build_options_t, image_kind);

@@ -41,6 +41,17 @@ struct ResultOwner {
                          .reserved0 = 0});
       report_pointers.push_back(&reports.back());
     }
+    pass_reports.reserve(record.image_pass_reports.size());
+    for (const ImagePassReport& report : record.image_pass_reports) {
+      pass_reports.push_back({.struct_size = sizeof(cjit_image_pass_report_t),
+                              .name = report.name.c_str(),
+                              .options = report.options.c_str(),
+                              .note = report.note.c_str(),
+                              .change_count = report.change_count,
+                              .version = report.version,
+                              .reserved0 = 0});
+      pass_report_pointers.push_back(&pass_reports.back());
+    }
     images.reserve(record.images.size());
     image_pointers.reserve(record.images.size());
     for (const Image& image : record.images) {
@@ -63,6 +74,8 @@ struct ResultOwner {
   std::pmr::vector<const char*> schemas{&arena};
   std::pmr::vector<cjit_ptxas_report_t> reports{&arena};
   std::pmr::vector<const cjit_ptxas_report_t*> report_pointers{&arena};
+  std::pmr::vector<cjit_image_pass_report_t> pass_reports{&arena};
+  std::pmr::vector<const cjit_image_pass_report_t*> pass_report_pointers{&arena};
   std::pmr::vector<cjit_image_t> images{&arena};
   std::pmr::vector<const cjit_image_t*> image_pointers{&arena};
 };
@@ -73,40 +86,48 @@ void write_kernel_result(cjit_kernel_build_result_t* result, Served served) {
   auto owner = std::make_unique<ResultOwner>(std::move(served));
   const BuildRecord& record = *owner->served.record;
   const cjit_image_t& image = owner->images.front();
-  write_struct(result, "result", kFirstSize<cjit_kernel_build_result_t>,
-               {.struct_size = 0,
-                .owner = owner.get(),
-                .cc = record.cc,
-                .arch_feature = record.arch_feature,
-                .image_kind = image.kind,
-                .cache_outcome = owner->served.outcome,
-                .image = image.data,
-                .image_size = image.size,
-                .name_expressions = owner->expressions.data(),
-                .lowered_names = owner->lowered.data(),
-                .name_count = record.names.size(),
-                .policy = record.policy.empty() ? nullptr : record.policy.data(),
-                .policy_size = record.policy.size(),
-                .log = record.log.c_str(),
-                .log_size = record.log.size(),
-                .images = owner->image_pointers.data(),
-                .image_count = owner->image_pointers.size(),
-                .diagnostics = owner->diagnostics.data(),
-                .diagnostic_count = owner->diagnostics.size(),
-                .producer = record.producer.c_str(),
-                .compile_nanoseconds = record.compile_nanoseconds,
-                .cache_key = owner->served.key.c_str(),
-                .cache_note = owner->served.note.c_str(),
-                .build_place = owner->served.place,
-                .pch_outcome = owner->served.pch,
-                .build_place_note = owner->served.place_note.c_str(),
-                .argument_schemas = owner->schemas.empty() ? nullptr : owner->schemas.data(),
-                .info_log = record.info_log.c_str(),
-                .info_log_size = record.info_log.size(),
-                .family = record.family,
-                .reserved0 = 0,
-                .ptxas_reports = owner->report_pointers.empty() ? nullptr : owner->report_pointers.data(),
-                .ptxas_report_count = owner->report_pointers.size()});
+  write_struct(
+      result, "result", kFirstSize<cjit_kernel_build_result_t>,
+      {.struct_size = 0,
+       .owner = owner.get(),
+       .cc = record.cc,
+       .arch_feature = record.arch_feature,
+       .image_kind = image.kind,
+       .cache_outcome = owner->served.outcome,
+       .image = image.data,
+       .image_size = image.size,
+       .name_expressions = owner->expressions.data(),
+       .lowered_names = owner->lowered.data(),
+       .name_count = record.names.size(),
+       .policy = record.policy.empty() ? nullptr : record.policy.data(),
+       .policy_size = record.policy.size(),
+       .log = record.log.c_str(),
+       .log_size = record.log.size(),
+       .images = owner->image_pointers.data(),
+       .image_count = owner->image_pointers.size(),
+       .diagnostics = owner->diagnostics.data(),
+       .diagnostic_count = owner->diagnostics.size(),
+       .producer = record.producer.c_str(),
+       .compile_nanoseconds = record.compile_nanoseconds,
+       .cache_key = owner->served.key.c_str(),
+       .cache_note = owner->served.note.c_str(),
+       .build_place = owner->served.place,
+       .pch_outcome = owner->served.pch,
+       .build_place_note = owner->served.place_note.c_str(),
+       .argument_schemas = owner->schemas.empty() ? nullptr : owner->schemas.data(),
+       .info_log = record.info_log.c_str(),
+       .info_log_size = record.info_log.size(),
+       .family = record.family,
+       .reserved0 = 0,
+       .ptxas_reports = owner->report_pointers.empty() ? nullptr : owner->report_pointers.data(),
+       .ptxas_report_count = owner->report_pointers.size(),
+       .kernel_resources = nullptr,
+       .kernel_resource_count = 0,
+       .image_pass_reports = owner->pass_report_pointers.empty() ? nullptr : owner->pass_report_pointers.data(),
+       .image_pass_report_count = owner->pass_report_pointers.size(),
+       .dropped_symbols = nullptr,
+       .dropped_sizes = nullptr,
+       .dropped_count = 0});
   owner.release();
 }
 

@@ -4,6 +4,7 @@
 #include "artifact/policy.hpp"
 #include "base/text.hpp"
 #include "c_api/cache_options.hpp"
+#include "c_api/image_passes.hpp"
 #include "c_api/struct_io.hpp"
 #include "c_api/worker_options.hpp"
 
@@ -177,7 +178,7 @@ void check_image_kinds(const cjit_kernel_build_options_t& options) {
 }  // namespace
 
 BuildWish read_wish(const cjit_kernel_build_options_t& options) {
-  if (options.reserved0 != 0 || options.reserved1 != 0)
+  if (options.reserved0 != 0 || options.reserved1 != 0 || options.reserved2 != 0)
     throw Error(CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_STAGE_REQUEST, "a 'reserved' of the options is set; leave it zero");
   return {.cache_mode = read_cache_mode(options.cache_mode),
           .cache_wait = std::chrono::milliseconds(options.cache_wait_milliseconds),
@@ -207,6 +208,7 @@ KernelRequest read_request(const cjit_kernel_build_options_t& options) {
   request.host_headers = read_switch(options.host_headers, "host_headers") != CJIT_SWITCH_OFF;
   request.grid_dependency = read_switch(options.grid_dependency, "grid_dependency") != CJIT_SWITCH_OFF;
   request.ptx_fallback = read_switch(options.ptx_fallback, "ptx_fallback") == CJIT_SWITCH_ON;
+  request.image_passes = read_image_passes(options.image_passes, options.image_pass_count);
   return request;
 }
 

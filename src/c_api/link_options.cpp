@@ -5,6 +5,7 @@
 #include "base/text.hpp"
 #include "c_api/build_result.hpp"
 #include "c_api/cache_options.hpp"
+#include "c_api/image_passes.hpp"
 #include "c_api/kernel_options.hpp"
 #include "c_api/struct_io.hpp"
 #include "c_api/worker_options.hpp"
@@ -152,7 +153,8 @@ LinkRequest read_link_request(const cjit_link_build_options_t& options, InputSto
                       .lto = read_switch(options.lto, "lto"),
                       .linker = options.linker,
                       .image_kind = options.image_kind,
-                      .policy = read_policy(options)};
+                      .policy = read_policy(options),
+                      .image_passes = read_image_passes(options.image_passes, options.image_pass_count)};
   for (const cjit_link_input_t* input : read_array(options.inputs, options.input_count, "inputs")) {
     try {
       request.parts.push_back(read_part(input, request.parts.size(), storage));

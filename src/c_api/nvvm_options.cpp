@@ -4,6 +4,7 @@
 #include "base/file.hpp"
 #include "base/text.hpp"
 #include "c_api/cache_options.hpp"
+#include "c_api/image_passes.hpp"
 #include "c_api/struct_io.hpp"
 #include "c_api/worker_options.hpp"
 
@@ -93,7 +94,8 @@ NvvmRequest read_nvvm_request(const cjit_nvvm_build_options_t& options) {
                       .libdevice_path = std::string(read_string(options.libdevice_path)),
                       .verify = read_switch(options.verify, "verify") != CJIT_SWITCH_OFF,
                       .image_kind = options.image_kind,
-                      .policy = {policy.begin(), policy.end()}};
+                      .policy = {policy.begin(), policy.end()},
+                      .image_passes = read_image_passes(options.image_passes, options.image_pass_count)};
   for (const cjit_nvvm_input_t* input : read_array(options.inputs, options.input_count, "inputs"))
     request.modules.push_back(read_input(input, request.modules.size()));
   if (request.modules.empty()) refuse("a build of NVVM IR needs a module; set inputs and input_count");

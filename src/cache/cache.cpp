@@ -17,6 +17,7 @@ std::uint64_t weight_of(const BuildRecord& record) {
   for (const LoweredName& name : record.names) weight += 64 + name.expression.size() + name.lowered.size();
   for (const Diagnostic& diagnostic : record.diagnostics)
     weight += 96 + diagnostic.file.size() + diagnostic.text.size();
+  for (const ImagePassReport& report : record.image_pass_reports) weight += 160 + report.note.size();
   for (const PtxasReport& report : record.ptxas_reports) weight += 128 + report.symbol.size();
   return weight;
 }

@@ -136,6 +136,10 @@ void add_build_command(CLI::App& app) {
                    "pointer', or "
                    "'axpy<float>=*' for the sizes that the image tells; may be repeated")
       ->take_all();
+  command
+      ->add_option("--image-pass", arguments->spec.image_passes,
+                   "a pass over the cubin, with its options if it has any: cjit.ffma_interleave=force; may be repeated")
+      ->take_all();
   command->add_option("--policy", arguments->spec.policy, "name=number to keep with the artifact; may be repeated")
       ->take_all();
   command->add_option("-o,--output", arguments->output,

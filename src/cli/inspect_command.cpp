@@ -46,6 +46,7 @@ Json describe(const std::string& path) {
   for (std::uint64_t i = 0; i < result->image_count; ++i)
     document["images"].push_back({{"image", kind_name(result->images[i]->kind)}, {"bytes", result->images[i]->size}});
   if (result->ptxas_report_count != 0) document["ptxas"] = to_json(*result)["ptxas"];
+  if (result->image_pass_report_count != 0) document["image_passes"] = to_json(*result)["image_passes"];
   document["names"] = Json::array();
   for (std::uint64_t i = 0; i < result->name_count; ++i) {
     Json name = {{"expression", result->name_expressions[i]}, {"lowered", result->lowered_names[i]}};

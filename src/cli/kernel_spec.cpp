@@ -59,6 +59,16 @@ const char* text_or_null(const std::string& text) { return text.empty() ? nullpt
 
 }  // namespace
 
+ImagePasses::ImagePasses(const std::vector<std::string>& texts) {
+  for (const std::string& text : texts) {
+    const auto equals = text.find('=');
+    cjit_image_pass_t& one = passes_.emplace_back(sized<cjit_image_pass_t>());
+    one.name = texts_.emplace_back(text.substr(0, equals)).c_str();
+    if (equals != std::string::npos) one.options = texts_.emplace_back(text.substr(equals + 1)).c_str();
+    pointers_.push_back(&one);
+  }
+}
+
 KernelOptions::KernelOptions(const KernelSpec& spec)
     : options_(spec.plain),
       names_(pointers_to(spec.names)),
@@ -70,7 +80,8 @@ KernelOptions::KernelOptions(const KernelSpec& spec)
       raw_options_(pointers_to(spec.raw_options)),
       header_names_(pointers_to(spec.header_names)),
       header_sources_(pointers_to(spec.header_sources)),
-      policy_(encode_policy(spec.policy)) {
+      policy_(encode_policy(spec.policy)),
+      image_passes_(spec.image_passes) {
   options_.source = spec.source->c_str();
   options_.source_size = spec.source->size();
   options_.source_name = text_or_null(spec.source_name);
@@ -98,6 +109,8 @@ KernelOptions::KernelOptions(const KernelSpec& spec)
   options_.error_diagnostic_count = spec.error_diagnostics.size();
   options_.raw_options = raw_options_.data();
   options_.raw_option_count = raw_options_.size();
+  options_.image_passes = image_passes_.data();
+  options_.image_pass_count = image_passes_.size();
   options_.policy = cjit_blob_data(policy_.get());
   options_.policy_size = cjit_blob_size(policy_.get());
 }

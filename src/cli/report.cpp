@@ -32,6 +32,19 @@ Json ptxas_to_json(const cjit_kernel_build_result_t& result) {
   return reports;
 }
 
+Json image_passes_to_json(const cjit_kernel_build_result_t& result) {
+  Json reports = Json::array();
+  for (std::uint64_t i = 0; i < result.image_pass_report_count; ++i) {
+    const cjit_image_pass_report_t& one = *result.image_pass_reports[i];
+    reports.push_back({{"name", one.name},
+                       {"version", one.version},
+                       {"options", one.options},
+                       {"changes", one.change_count},
+                       {"note", one.note}});
+  }
+  return reports;
+}
+
 Json diagnostic_to_json(const Diagnostic& one) {
   return {{"file", one.file}, {"line", one.line}, {"column", one.column}, {"severity", severity_name(one.severity)},
           {"code", one.code}, {"text", one.text}};
@@ -88,6 +101,7 @@ Json to_json(const cjit_kernel_build_result_t& result) {
           {"where_note", result.build_place_note},
           {"pch", pch_name(result.pch_outcome)},
           {"ptxas", ptxas_to_json(result)},
+          {"image_passes", image_passes_to_json(result)},
           {"log", result.log},
           {"info_log", result.info_log},
           {"diagnostics", diagnostics_to_json(result.diagnostics, result.diagnostic_count)}};

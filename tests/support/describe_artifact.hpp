@@ -83,6 +83,10 @@ class ArtifactDescription {
            report.spill_store_size, report.spill_load_size, report.cumulative_stack_size, report.local_size,
            report.shared_size, report.constant_size);
     }
+    for (uint64_t i = 0; i < result.image_pass_report_count; ++i) {
+      const cjit_image_pass_report_t& report = *result.image_pass_reports[i];
+      line("image_pass", report.name, report.version, escape(report.options), report.change_count, escape(report.note));
+    }
     for (uint64_t i = 0; i < result.diagnostic_count; ++i) {
       const cjit_diagnostic_t& diagnostic = *result.diagnostics[i];
       line("diagnostic", escape(diagnostic.file), diagnostic.line, diagnostic.column, "severity", diagnostic.severity,

@@ -56,6 +56,11 @@ inline BuildRecord sample_record() {
                            .local_size = 40,
                            .shared_size = 1024,
                            .constant_size = 368}};
+  record.image_pass_reports = {{.name = "cjit.ffma_interleave",
+                                .options = "force",
+                                .note = "axpy: 3 of 64 instructions in 1 runs of FFMA",
+                                .version = 1,
+                                .change_count = 3}};
   record.producer = "NVRTC 13.0";
   record.cuda_version = 13000;
   record.compile_nanoseconds = 12345;
