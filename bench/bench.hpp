@@ -50,6 +50,8 @@ void measure_links(Bench& bench);
 void measure_nvvm(Bench& bench);
 // NVRTC against nvcc, and nvcc against nvcc called directly.
 void measure_nvcc(Bench& bench);
+// What interleaving FFMA does to a kernel's time.
+void measure_image_passes(Bench& bench);
 // Loading against cuLibraryLoadData.
 void measure_loads(Bench& bench);
 // Launching against cuLaunchKernelEx.

@@ -28,6 +28,7 @@ constexpr std::array kGroups = {
     Group{"link", cjit_bench::measure_links},
     Group{"nvvm", cjit_bench::measure_nvvm},
     Group{"nvcc", cjit_bench::measure_nvcc},
+    Group{"image_pass", cjit_bench::measure_image_passes},
     Group{"load", cjit_bench::measure_loads},
     Group{"launch", cjit_bench::measure_launches},
     Group{"tensor_map", cjit_bench::measure_tensor_maps},
