@@ -25,6 +25,45 @@ void deserialize(const Blob& blob, cjit_deserialize_flags_t flags) {
   });
 }
 
+// So many kernels that the image has at least so many bytes.
+std::string source_with_kernels(unsigned bytes) {
+  constexpr unsigned kOfEach = 3000;
+  std::string source;
+  for (unsigned i = 0; i < bytes / kOfEach; ++i) {
+    const std::string number = std::to_string(i);
+    source += "extern \"C\" __global__ void kernel_" + number + "(float* v, int n) {\n  float x = v[threadIdx.x];\n" +
+              "#pragma unroll\n  for (int i = 0; i < 100; ++i) x = x * (0.5F + i) + " + number +
+              ".25F;\n  v[n] = x;\n}\n";
+  }
+  return source;
+}
+
+void inspect(const Result& result) {
+  cjit_image_info_t info{};
+  info.struct_size = sizeof(info);
+  check([&](cjit_error_t** error) { return cjit_image_inspect(result->image, result->image_size, &info, error); });
+  cjit_image_info_cleanup(&info);
+}
+
+void measure_reports(Bench& bench) {
+  constexpr unsigned kImageOfMany = 1'000'000;
+  Result result;
+  build(bench.context.get(), source_with_kernels(kImageOfMany), "kernel_0", result);
+  std::printf("image of %.1f kB with %lu kernels\n", static_cast<double>(result->image_size) / 1e3,
+              static_cast<unsigned long>(result->kernel_resource_count));
+  std::vector<char> copy(result->image_size);
+  bench.report.times("what the kernels of 1 MB need", "memcpy of the image",
+                     interleave(
+                         kEffort, [&] { return nanoseconds_of([&] { inspect(result); }); },
+                         [&] {
+                           return nanoseconds_of([&] {
+                             std::memcpy(copy.data(), result->image, copy.size());
+                             asm volatile("" : : "r"(copy.data()) : "memory");
+                           });
+                         }),
+                     Target::below(1000 * kMicrosecond));
+}
+
 }  // namespace
 
 void measure_artifacts(Bench& bench) {
@@ -53,6 +92,7 @@ void measure_artifacts(Bench& bench) {
                      interleave(kEffort, timed_deserialize(CJIT_DESERIALIZE_DEFAULT), copy_image), target);
   bench.report.times("deserialize 200 kB, verified, in place", "memcpy of the image",
                      interleave(kEffort, timed_deserialize(CJIT_DESERIALIZE_IN_PLACE), copy_image), target);
+  measure_reports(bench);
 }
 
 }  // namespace cjit_bench

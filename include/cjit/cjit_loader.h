@@ -56,6 +56,8 @@ typedef struct cjit_loader {
   void (*error_destroy)(cjit_error_t *error);
   const char *(*error_message)(const cjit_error_t *error);
   cjit_status_t (*error_status)(const cjit_error_t *error);
+  void (*image_info_cleanup)(cjit_image_info_t *info);
+  cjit_status_t (*image_inspect)(const void *data, uint64_t size, cjit_image_info_t *info, cjit_error_t **error);
   void (*job_cancel)(cjit_job_t *job);
   void (*job_destroy)(cjit_job_t *job);
   cjit_status_t (*job_get_event_fd)(cjit_job_t *job, int32_t *descriptor, cjit_error_t **error);
@@ -205,6 +207,8 @@ static inline int cjit_loader_open(const char *path, cjit_loader_t *loader, cons
       {"cjit_error_destroy", offsetof(cjit_loader_t, error_destroy)},
       {"cjit_error_message", offsetof(cjit_loader_t, error_message)},
       {"cjit_error_status", offsetof(cjit_loader_t, error_status)},
+      {"cjit_image_info_cleanup", offsetof(cjit_loader_t, image_info_cleanup)},
+      {"cjit_image_inspect", offsetof(cjit_loader_t, image_inspect)},
       {"cjit_job_cancel", offsetof(cjit_loader_t, job_cancel)},
       {"cjit_job_destroy", offsetof(cjit_loader_t, job_destroy)},
       {"cjit_job_get_event_fd", offsetof(cjit_loader_t, job_get_event_fd)},

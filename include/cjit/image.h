@@ -24,11 +24,11 @@ typedef struct cjit_kernel_resources {
   uint64_t static_shared_memory;
   /** Bytes of `__constant__` variables of the whole image, without the parameters. */
   uint64_t constant_memory;
-  /** Bytes a thread, of local memory: stack frame, arrays, and registers that did not fit. */
+  /** Bytes a thread, of local memory: stack frame, arrays, and registers that did not fit; where `stack_memory` is known it is that. */
   uint64_t local_memory;
-  /** Bytes a thread, of its stack with that of the functions it calls; 0: none, or the image does not say. */
+  /** Bytes a thread, of its stack with that of the functions it calls; 0: none, or the image does not say (recursion). */
   uint64_t stack_memory;
-  /** Bytes of machine code. */
+  /** Bytes of machine code, of the section that the kernel and the functions only it calls share; what other functions have is not counted. */
   uint64_t code_size;
   /** Parameters: where each lies in the parameter buffer, its bytes, and the alignment that the image tells (0: it does not). */
   const uint32_t *parameter_offsets;
@@ -57,7 +57,8 @@ typedef struct cjit_kernel_resources {
 
 /**
  * What kernels may need at most. A build, a hit in a cache or an artifact whose machine code needs more is
- * ::CJIT_ERROR_RESOURCE_LIMIT, and the error names the kernel, what it needs and the limit. PTX and LTO-IR need nothing yet. Since 0.6.
+ * ::CJIT_ERROR_RESOURCE_LIMIT, and the error names the kernel, what it needs and the limit. PTX and LTO-IR need nothing yet; what the
+ * cubins of a fatbin need is not looked at: ::CJIT_ERROR_UNSUPPORTED. Since 0.6.
  */
 typedef struct cjit_resource_limits {
   uint64_t struct_size;
@@ -67,7 +68,7 @@ typedef struct cjit_resource_limits {
   uint64_t max_local_memory;
   /** Registers a thread; 0: any. Unlike `max_registers` of a build it changes no code. */
   uint32_t max_register_count;
-  /** ON: none, whatever `max_local_memory` says. */
+  /** ON: none, whatever `max_local_memory` says, and no stack that the image does not know. */
   cjit_switch_t no_local_memory;
 } cjit_resource_limits_t;
 
@@ -130,6 +131,37 @@ typedef struct cjit_image_pass_report {
   uint32_t version;
   uint32_t reserved0;
 } cjit_image_pass_report_t;
+
+/** What an image says of what is in it. Since 0.6. */
+typedef struct cjit_image_info {
+  uint64_t struct_size;
+  /** Owns all that this struct points to; NULL after cleanup. */
+  void *owner;
+  /** CUBIN or PTX. */
+  cjit_image_kind_t image_kind;
+  /** The compute capability that it was made for, major * 10 + minor. */
+  uint32_t cc;
+  /** Its kernels, in the order in which it has them. Of PTX it is known what the text says: no registers, barriers, stack and code. */
+  const cjit_kernel_resources_t *const *kernels;
+  /** Where the code of each lies, ::cjit_kernel_resources_t::code_size bytes, from the image's first byte; 0 in PTX. */
+  const uint64_t *code_offsets;
+  uint64_t kernel_count;
+  /** Its `__device__` and `__constant__` variables: lowered name, and bytes. */
+  const char *const *variable_symbols;
+  const uint64_t *variable_sizes;
+  uint64_t variable_count;
+} cjit_image_info_t;
+
+/**
+ * Look into a cubin or PTX, whoever made it. The bytes may be untrusted and are not kept.
+ * @param info out; `struct_size` set by the caller; clean up with cjit_image_info_cleanup().
+ * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED (a fatbin),
+ *         CJIT_ERROR_ARTIFACT_CORRUPT (neither, or damaged). Since 0.6.
+ */
+CJIT_API cjit_status_t cjit_image_inspect(const void *data, uint64_t size, cjit_image_info_t *info, cjit_error_t **error);
+
+/** Free what `info` points to and zero it, but for `struct_size`. NULL and a second call do nothing. Since 0.6. */
+CJIT_API void cjit_image_info_cleanup(cjit_image_info_t *info);
 
 #ifdef __cplusplus
 }

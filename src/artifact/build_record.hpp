@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "artifact/kernel_resources.hpp"
 #include "base/error.hpp"
 #include "base/image.hpp"
 #include "base/image_pass_report.hpp"
@@ -32,7 +33,12 @@ struct BuildRecord {
   std::string producer;                   // "NVRTC 13.0"
   std::uint32_t cuda_version = 0;         // of the producer, major * 1000 + minor * 10
   std::uint64_t compile_nanoseconds = 0;  // not part of the artifact
+  CubinResources cubin_resources;         // nor this: it is in the cubin
 };
+
+inline const KernelResources& resources_of(const BuildRecord& record) {
+  return record.cubin_resources.of(record.images);
+}
 
 using SharedRecord = std::shared_ptr<const BuildRecord>;
 

@@ -25,13 +25,22 @@ constexpr unsigned char kFirstAbiWithArchInSecondByte = 8;
 enum class Attribute : std::uint8_t {
   kMaxThreads = 0x05,
   kRequiredThreads = 0x10,
+  kFrameSize = 0x11,
   kMinStackSize = 0x12,
   kParameter = 0x17,
   kRegisterCount = 0x2f,
   kBlocksPerCluster = 0x3d,
   kExplicitCluster = 0x3e,
   kParameterV2 = 0x45,  // of kernels with more than 4 KiB of parameters
+  kBarrierCount = 0x4c,
 };
+
+// In place of the size of a stack that recursion makes.
+constexpr std::uint32_t kUnknownStack = 0xffffffff;
+
+// CUDA 12 has the number of barriers in the flags of the code's section, CUDA 13 in an attribute.
+constexpr int kBarrierShift = 20;
+constexpr std::uint64_t kBarrierMask = 0x7f;
 
 // Of static shared memory, counted in the size of a kernel's section from sm_90 on; the driver does not count them.
 constexpr std::uint64_t kReservedSharedMemory = 1024;
@@ -90,7 +99,7 @@ BlockShape read_shape(ByteReader& payload) {
 }
 
 // Calls `visit(attribute, payload)` for each record of a section. Records without a payload of their own have two bytes
-// in place of its size.
+// in place of its size, which are their payload then.
 template <typename Visit>
 void for_each_record(ByteSpan section, Visit&& visit) {
   constexpr std::uint8_t kSized = 4;
@@ -98,8 +107,8 @@ void for_each_record(ByteSpan section, Visit&& visit) {
   while (!reader.at_end()) {
     const auto format = reader.integer<std::uint8_t>();
     const auto attribute = static_cast<Attribute>(reader.integer<std::uint8_t>());
-    const auto size = reader.integer<std::uint16_t>();
-    ByteReader payload(format == kSized ? reader.raw(size) : ByteSpan{});
+    const ByteSpan value = reader.raw(sizeof(std::uint16_t));
+    ByteReader payload(format == kSized ? reader.raw(ByteReader(value).integer<std::uint16_t>()) : value);
     require(reader.ok() && format >= 1 && format <= kSized, "an attribute record is none");
     visit(attribute, payload);
     require(payload.ok(), "an attribute record is too short");
@@ -156,6 +165,9 @@ void read_attributes(ByteSpan section, ImageKernel& kernel) {
       case Attribute::kExplicitCluster:
         explicit_cluster = true;
         break;
+      case Attribute::kBarrierCount:
+        kernel.barrier_count = payload.integer<std::uint8_t>();
+        break;
       default:
         break;
     }
@@ -180,7 +192,8 @@ class Cubin {
   };
   struct Resources {
     std::uint32_t registers = 0;
-    std::uint32_t stack = 0;
+    std::uint32_t frame = 0;  // of the function alone
+    std::uint32_t stack = 0;  // with those of the functions that it calls
   };
 
   ByteSpan bytes_of(const Elf64_Shdr& section) const {
@@ -255,11 +268,15 @@ void Cubin::classify(std::uint32_t index) {
 
 void Cubin::read_resources(ByteSpan section) {
   for_each_record(section, [&](Attribute attribute, ByteReader& payload) {
-    if (attribute != Attribute::kRegisterCount && attribute != Attribute::kMinStackSize) return;
+    std::uint32_t Resources::*const kept = attribute == Attribute::kRegisterCount  ? &Resources::registers
+                                           : attribute == Attribute::kFrameSize    ? &Resources::frame
+                                           : attribute == Attribute::kMinStackSize ? &Resources::stack
+                                                                                   : nullptr;
+    if (kept == nullptr) return;
     const auto symbol = payload.integer<std::uint32_t>();
     const auto value = payload.integer<std::uint32_t>();
     require(symbol < resources_.size(), "an attribute belongs to a symbol that is not there");
-    (attribute == Attribute::kRegisterCount ? resources_[symbol].registers : resources_[symbol].stack) = value;
+    resources_[symbol].*kept = value;
   });
 }
 
@@ -278,7 +295,13 @@ ImageKernel Cubin::kernel(const Elf64_Sym& symbol, std::string_view name, const 
   ImageKernel kernel;
   kernel.symbol = name;
   kernel.register_count = resources.registers;
-  kernel.local_memory = resources.stack;
+  kernel.has_unknown_stack = resources.stack == kUnknownStack;
+  kernel.stack_memory = kernel.has_unknown_stack ? 0 : resources.stack;
+  kernel.local_memory = std::max<std::uint64_t>(resources.frame, kernel.stack_memory);
+  const Elf64_Shdr& code = sections_[symbol.st_shndx];
+  kernel.code_offset = code.sh_offset;
+  kernel.code_size = bytes_of(code).size();
+  kernel.barrier_count = static_cast<std::uint32_t>(code.sh_flags >> kBarrierShift & kBarrierMask);
   kernel.constant_memory = constant_memory_;
   kernel.static_shared_memory = static_shared_memory(companions);
   if (companions.info != 0) read_attributes(bytes_of(sections_[companions.info]), kernel);
@@ -291,7 +314,7 @@ ImageContents Cubin::contents() {
   for (std::size_t i = 0; i < resources_.size(); ++i) {
     const auto symbol = copy_at<Elf64_Sym>(symbols_, i);
     const auto kind = ELF64_ST_TYPE(symbol.st_info);
-    const bool is_kernel = kind == STT_FUNC && (symbol.st_other & kEntryFunction) != 0;
+    const bool is_kernel = kind == STT_FUNC && (symbol.st_other & kEntryFunction) != 0 && symbol.st_shndx != SHN_UNDEF;
     const bool is_variable =
         kind == STT_OBJECT && symbol.st_shndx < holds_variables_.size() && holds_variables_[symbol.st_shndx];
     if (!is_kernel && !is_variable) continue;

@@ -39,6 +39,13 @@ struct ImageKernel {
   std::uint64_t constant_memory = 0;
   // Bytes a thread.
   std::uint64_t local_memory = 0;
+  // Bytes a thread, with that of what it calls.
+  std::uint64_t stack_memory = 0;
+  bool has_unknown_stack = false;  // it recurs
+  std::uint32_t barrier_count = 0;
+  // Its machine code, in the image.
+  std::uint64_t code_offset = 0;
+  std::uint64_t code_size = 0;
 };
 
 // A `__device__` or `__constant__` variable.

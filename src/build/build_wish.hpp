@@ -6,6 +6,7 @@
 #include <functional>
 #include <stop_token>
 
+#include "artifact/resource_limits.hpp"
 #include "build/arch.hpp"
 #include "build/context.hpp"
 
@@ -18,6 +19,7 @@ struct BuildWish {
   cjit_worker_mode_t worker_mode = CJIT_WORKER_MODE_DEFAULT;
   std::chrono::milliseconds time_limit{};
   cjit_switch_t pch = CJIT_SWITCH_DEFAULT;
+  ResourceLimits limits;  // of what is made or found; not of what is kept
 
   bool operator==(const BuildWish&) const = default;
 };

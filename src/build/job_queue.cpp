@@ -30,6 +30,20 @@ std::optional<Served> in_memory(Context& context, const BuildOrder& order) {
   return std::nullopt;
 }
 
+// What is in memory, or why the order's wish does not take it; nothing if it is not there. Throws what else is wrong
+// with the order.
+std::optional<BuildEnd> end_in_memory(Context& context, const BuildOrder& order) {
+  BuildEnd end;
+  try {
+    end.served = in_memory(context, order);
+  } catch (const Error& error) {
+    if (error.status() != CJIT_ERROR_RESOURCE_LIMIT) throw;
+    end.failure = error;
+  }
+  if (!end.served && !end.failure) return std::nullopt;
+  return end;
+}
+
 // What is no Error: a defect, or no memory, for which there may be none to say so.
 BuildEnd failed_end(const char* what) noexcept {
   BuildEnd end;
@@ -139,10 +153,8 @@ JobQueue::~JobQueue() {
 void JobQueue::add(const std::shared_ptr<Job>& job, std::vector<BuildOrder> orders) {
   for (std::size_t i = 0; i < orders.size(); ++i) {
     BuildOrder& order = orders[i];
-    if (auto served = in_memory(shared_->context, order)) {
-      BuildEnd end;
-      end.served = std::move(served);
-      job->finish(i, std::move(end));
+    if (auto end = end_in_memory(shared_->context, order)) {
+      job->finish(i, *std::move(end));
       continue;
     }
     const std::lock_guard lock(shared_->mutex);

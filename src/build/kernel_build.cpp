@@ -247,8 +247,9 @@ Error compiler_changed_error() {
                "the NVRTC on disk was replaced while it was in use; start the program again");
 }
 
-// What was compiled for this call, if it was.
-Served with_place(Served served, KernelBuild& build) {
+// With what was compiled for this call, if it was. The cache has it even if it is not within the caller's limits.
+Served finished(Served served, KernelBuild& build) {
+  check_limits(*served.record, build.wish.limits);
   served.place = build.outcome.place;
   served.pch = build.outcome.pch;
   served.place_note = std::move(build.outcome.note);
@@ -266,6 +267,7 @@ std::optional<Served> remembered_kernel(Context& context, const Hash128& spellin
     if (SharedRecord record = context.cache.in_memory(remembered.key))
       served = Served{std::move(record), CJIT_CACHE_OUTCOME_MEMORY, remembered.key_text, ""};
   });
+  if (served) check_limits(*served->record, wish.limits);
   return served;
 }
 
@@ -278,7 +280,7 @@ Served build_kernel(Context& context, KernelRequest request, const BuildWish& wi
   if (const Fetching fetching = fetching_of(context, wish); fetching.mode == CJIT_CACHE_MODE_OFF) {
     KernelBuild build{.context = context, .wish = wish, .control = control, .nvcc = nvcc};
     const auto make = [&](const std::stop_token& stop) { return compile_kernel(build, request, arch, stop); };
-    return with_place(context.cache.bypass(fetching.why_not_taken, control.stop, make), build);
+    return finished(context.cache.bypass(fetching.why_not_taken, control.stop, make), build);
   }
   for (bool again = false;; again = true) {
     KernelBuild build{.context = context,
@@ -293,7 +295,7 @@ Served build_kernel(Context& context, KernelRequest request, const BuildWish& wi
       Served served = build_with_key(build, request, arch, key);
       if (spelling && key.is_of_contents_alone && served.outcome != CJIT_CACHE_OUTCOME_BYPASSED && !compiler.empty())
         context.requests.remember(*spelling, {key.key, key.key.text(), key.closure});
-      return with_place(std::move(served), build);
+      return finished(std::move(served), build);
     } catch (const CompilerChanged&) {
       context.requests.clear();
       if (again) throw compiler_changed_error();

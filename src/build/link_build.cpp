@@ -305,6 +305,7 @@ std::optional<Served> link_in_memory(Context& context, const LinkRequest& reques
   const BuildKey key = describe_key(context, request);
   SharedRecord record = context.cache.in_memory(key.key);
   if (record == nullptr) return std::nullopt;
+  check_limits(*record, wish.limits);
   return Served{std::move(record), CJIT_CACHE_OUTCOME_MEMORY, key.key.text(), ""};
 }
 
@@ -333,6 +334,7 @@ Served build_link(Context& context, const LinkRequest& request, const BuildWish&
                                make);
   };
   Served served = serve();
+  check_limits(*served.record, wish.limits);
   served.place = build.outcome.place;
   served.place_note = std::move(build.outcome.note);
   return served;

@@ -194,6 +194,7 @@ std::optional<Served> nvvm_in_memory(Context& context, const NvvmRequest& reques
   const BuildKey key = describe_key(context, request);
   SharedRecord record = context.cache.in_memory(key.key);
   if (record == nullptr) return std::nullopt;
+  check_limits(*record, wish.limits);
   return Served{std::move(record), CJIT_CACHE_OUTCOME_MEMORY, key.key.text(), ""};
 }
 
@@ -222,6 +223,7 @@ Served build_nvvm(Context& context, const NvvmRequest& request, const BuildWish&
                                make);
   };
   Served served = serve();
+  check_limits(*served.record, wish.limits);
   served.place = build.outcome.place;
   served.place_note = std::move(build.outcome.note);
   return served;

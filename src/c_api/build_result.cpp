@@ -86,6 +86,7 @@ void write_kernel_result(cjit_kernel_build_result_t* result, Served served) {
   auto owner = std::make_unique<ResultOwner>(std::move(served));
   const BuildRecord& record = *owner->served.record;
   const cjit_image_t& image = owner->images.front();
+  const KernelResources& resources = resources_of(record);
   write_struct(
       result, "result", kFirstSize<cjit_kernel_build_result_t>,
       {.struct_size = 0,
@@ -121,8 +122,8 @@ void write_kernel_result(cjit_kernel_build_result_t* result, Served served) {
        .reserved0 = 0,
        .ptxas_reports = owner->report_pointers.empty() ? nullptr : owner->report_pointers.data(),
        .ptxas_report_count = owner->report_pointers.size(),
-       .kernel_resources = nullptr,
-       .kernel_resource_count = 0,
+       .kernel_resources = resources.data(),
+       .kernel_resource_count = resources.size(),
        .image_pass_reports = owner->pass_report_pointers.empty() ? nullptr : owner->pass_report_pointers.data(),
        .image_pass_report_count = owner->pass_report_pointers.size(),
        .dropped_symbols = nullptr,

@@ -68,6 +68,10 @@ struct FirstSize<cjit_error_info_t> {
   static constexpr std::uint64_t value = 80;
 };
 template <>
+struct FirstSize<cjit_image_info_t> {
+  static constexpr std::uint64_t value = 72;
+};
+template <>
 struct FirstSize<cjit_image_pass_call_t> {
   static constexpr std::uint64_t value = 72;
 };

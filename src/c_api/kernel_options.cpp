@@ -5,6 +5,7 @@
 #include "base/text.hpp"
 #include "c_api/cache_options.hpp"
 #include "c_api/image_passes.hpp"
+#include "c_api/resource_limits.hpp"
 #include "c_api/struct_io.hpp"
 #include "c_api/worker_options.hpp"
 
@@ -184,7 +185,8 @@ BuildWish read_wish(const cjit_kernel_build_options_t& options) {
           .cache_wait = std::chrono::milliseconds(options.cache_wait_milliseconds),
           .worker_mode = read_worker_mode(options.worker_mode),
           .time_limit = std::chrono::milliseconds(options.time_limit_milliseconds),
-          .pch = read_switch(options.pch, "pch")};
+          .pch = read_switch(options.pch, "pch"),
+          .limits = read_resource_limits(options.resource_limits)};
 }
 
 KernelRequest read_request(const cjit_kernel_build_options_t& options) {

@@ -7,6 +7,7 @@
 #include "c_api/cache_options.hpp"
 #include "c_api/image_passes.hpp"
 #include "c_api/kernel_options.hpp"
+#include "c_api/resource_limits.hpp"
 #include "c_api/struct_io.hpp"
 #include "c_api/worker_options.hpp"
 #include "link/link_inputs.hpp"
@@ -137,7 +138,8 @@ BuildWish read_wish(const cjit_link_build_options_t& options) {
   return {.cache_mode = read_cache_mode(options.cache_mode),
           .cache_wait = std::chrono::milliseconds(options.cache_wait_milliseconds),
           .worker_mode = read_worker_mode(options.worker_mode),
-          .time_limit = std::chrono::milliseconds(options.time_limit_milliseconds)};
+          .time_limit = std::chrono::milliseconds(options.time_limit_milliseconds),
+          .limits = read_resource_limits(options.resource_limits)};
 }
 
 LinkRequest read_link_request(const cjit_link_build_options_t& options, InputStorage storage) {

@@ -5,6 +5,7 @@
 #include "base/text.hpp"
 #include "c_api/cache_options.hpp"
 #include "c_api/image_passes.hpp"
+#include "c_api/resource_limits.hpp"
 #include "c_api/struct_io.hpp"
 #include "c_api/worker_options.hpp"
 
@@ -78,7 +79,8 @@ BuildWish read_wish(const cjit_nvvm_build_options_t& options) {
   return {.cache_mode = read_cache_mode(options.cache_mode),
           .cache_wait = std::chrono::milliseconds(options.cache_wait_milliseconds),
           .worker_mode = read_worker_mode(options.worker_mode),
-          .time_limit = std::chrono::milliseconds(options.time_limit_milliseconds)};
+          .time_limit = std::chrono::milliseconds(options.time_limit_milliseconds),
+          .limits = read_resource_limits(options.resource_limits)};
 }
 
 NvvmRequest read_nvvm_request(const cjit_nvvm_build_options_t& options) {

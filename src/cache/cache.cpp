@@ -19,6 +19,8 @@ std::uint64_t weight_of(const BuildRecord& record) {
     weight += 96 + diagnostic.file.size() + diagnostic.text.size();
   for (const ImagePassReport& report : record.image_pass_reports) weight += 160 + report.note.size();
   for (const PtxasReport& report : record.ptxas_reports) weight += 128 + report.symbol.size();
+  for (const ImageKernel& kernel : resources_of(record).kernels())
+    weight += 384 + kernel.symbol.size() + 24 * kernel.parameters.size();
   return weight;
 }
 

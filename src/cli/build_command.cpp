@@ -4,6 +4,7 @@
 #include "commands.hpp"
 #include "compile_options.hpp"
 #include "report.hpp"
+#include "resource_limits.hpp"
 
 namespace cjit_cli {
 
@@ -122,6 +123,7 @@ void add_build_command(CLI::App& app) {
                    "name expression whose lowered name the artifact keeps; may be repeated")
       ->take_all();
   add_compile_options(*command, arguments->archs, arguments->spec);
+  add_resource_limits(*command, arguments->spec.limits);
   command
       ->add_option("--kind", arguments->kind,
                    "image: cubin, ptx, ltoir, fatbin (default: cubin for sm_, ptx for compute_)")

@@ -82,6 +82,7 @@ class Result {
 
 using KernelResult = Result<cjit_kernel_build_result_t, cjit_kernel_build_result_cleanup>;
 using ArtifactInfo = Result<cjit_artifact_info_t, cjit_artifact_info_cleanup>;
+using ImageInfo = Result<cjit_image_info_t, cjit_image_info_cleanup>;
 using CacheKey = Result<cjit_cache_key_t, cjit_cache_key_cleanup>;
 using CacheInfo = Result<cjit_cache_info_t, cjit_cache_info_cleanup>;
 using PchInfo = Result<cjit_pch_info_t, cjit_pch_info_cleanup>;

@@ -47,6 +47,7 @@ Json describe(const std::string& path) {
     document["images"].push_back({{"image", kind_name(result->images[i]->kind)}, {"bytes", result->images[i]->size}});
   if (result->ptxas_report_count != 0) document["ptxas"] = to_json(*result)["ptxas"];
   if (result->image_pass_report_count != 0) document["image_passes"] = to_json(*result)["image_passes"];
+  document["kernels"] = kernels_to_json(*result);
   document["names"] = Json::array();
   for (std::uint64_t i = 0; i < result->name_count; ++i) {
     Json name = {{"expression", result->name_expressions[i]}, {"lowered", result->lowered_names[i]}};
@@ -60,6 +61,32 @@ Json describe(const std::string& path) {
 }
 
 std::string text_of(const Json& value) { return value.is_string() ? value.get<std::string>() : value.dump(); }
+
+// "128x1x1", or "-" where there is none.
+std::string shape_of(const Json& shape) {
+  if (shape[0] == 0) return "-";
+  return text_of(shape[0]) + 'x' + text_of(shape[1]) + 'x' + text_of(shape[2]);
+}
+
+void print_kernels(const Json& kernels) {
+  std::vector<std::vector<std::string>> rows = {{"kernel", "registers", "barriers", "shared", "local", "stack",
+                                                 "constant", "code", "most threads", "block", "cluster", "parameters"}};
+  for (const auto& kernel : kernels) {
+    std::vector<std::string> row = {text_of(kernel["symbol"])};
+    for (const char* key : {"registers", "barriers", "static_shared", "local", "stack", "constant", "code"})
+      row.push_back(text_of(kernel[key]));
+    row.push_back(shape_of(kernel["max_block"]));
+    row.push_back(shape_of(kernel["required_block"]));
+    row.push_back(kernel["cluster_must_be_set"].get<bool>() ? "by the launch" : shape_of(kernel["required_cluster"]));
+    std::string parameters;
+    for (const auto& parameter : kernel["parameters"])
+      parameters.append(parameters.empty() ? "" : " ")
+          .append(text_of(parameter["offset"]) + ':' + text_of(parameter["size"]));
+    row.push_back(parameters.empty() ? "-" : parameters);
+    rows.push_back(std::move(row));
+  }
+  if (!kernels.empty()) print_table(rows);
+}
 
 void print_text(const Json& document) {
   std::vector<std::vector<std::string>> rows;
@@ -77,6 +104,7 @@ void print_text(const Json& document) {
     rows.push_back({"section", text_of(section["name"]) + ": offset " + text_of(section["offset"]) + ", " +
                                    text_of(section["size"]) + " bytes"});
   print_table(rows);
+  print_kernels(document.value("kernels", Json::array()));
   if (const std::string log = document.value("log", ""); !log.empty()) print_table({{"log"}, {log}});
 }
 

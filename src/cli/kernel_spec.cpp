@@ -113,6 +113,7 @@ KernelOptions::KernelOptions(const KernelSpec& spec)
   options_.image_pass_count = image_passes_.size();
   options_.policy = cjit_blob_data(policy_.get());
   options_.policy_size = cjit_blob_size(policy_.get());
+  options_.resource_limits = &spec.limits;
 }
 
 SharedText read_text(const std::string& path) {

@@ -24,6 +24,7 @@ struct KernelSpec {
   std::vector<std::string> argument_schemas;  // "name expression=schema"
   std::vector<std::string> policy;            // "name=number"; without a point the number is an int64
   std::vector<std::string> image_passes;      // "name" or "name=options"
+  cjit_resource_limits_t limits = sized<cjit_resource_limits_t>();
   cjit_kernel_build_options_t plain = sized<cjit_kernel_build_options_t>();  // numbers and switches; its pointers are 0
 };
 

@@ -4,6 +4,7 @@
 #include "commands.hpp"
 #include "kernel_spec.hpp"
 #include "report.hpp"
+#include "resource_limits.hpp"
 
 namespace cjit_cli {
 
@@ -13,6 +14,7 @@ struct LinkArguments {
   std::vector<std::string> inputs, names, used_kernels, used_variables, raw_options;
   std::string arch, kind, lto, output;
   std::uint32_t max_registers = 0;
+  cjit_resource_limits_t limits = sized<cjit_resource_limits_t>();
   bool no_optimization = false, debug = false, lineinfo = false, unused_variables = false, verbose = false;
   bool key_only = false, json = false;
 };
@@ -89,6 +91,7 @@ void run_link(const LinkArguments& arguments) {
   options.lineinfo = on_if(arguments.lineinfo);
   options.optimize_unused_variables = on_if(arguments.unused_variables);
   options.verbose = on_if(arguments.verbose);
+  options.resource_limits = &arguments.limits;
   const auto* read_only = &options;
   if (arguments.key_only) {
     CacheKey key;
@@ -138,6 +141,7 @@ void add_link_command(CLI::App& app) {
                    "an option as nvJitLink takes it: --option=-Xptxas=-v; may be repeated")
       ->take_all();
   command->add_flag("--verbose", arguments->verbose, "print what the linker says of registers and memory");
+  add_resource_limits(*command, arguments->limits);
   command->add_option("-o,--output", arguments->output, "artifact to write")->default_val("linked.cjit");
   command->add_flag("--key", arguments->key_only,
                     "print the key of the link, field by field, as JSON, and build nothing");

@@ -1,5 +1,5 @@
-// cjit: build, look into and take apart artifacts, see what cjit finds on this machine and what its cache holds;
-// fill the cache ahead of time.
+// cjit: build, look into, compare and take apart artifacts, see what cjit finds on this machine and what its cache
+// holds; fill the cache ahead of time.
 #include <iostream>
 
 #include "commands.hpp"
@@ -22,6 +22,7 @@ int run(int argc, char** argv) {
   cjit_cli::add_link_command(app);
   cjit_cli::add_nvvm_command(app);
   cjit_cli::add_inspect_command(app);
+  cjit_cli::add_diff_command(app);
   cjit_cli::add_extract_command(app);
   cjit_cli::add_doctor_command(app);
   cjit_cli::add_cache_command(app);

@@ -33,15 +33,18 @@ enum class Kind {
 using Texts = std::vector<std::string> KernelSpec::*;
 using Numbers = std::vector<std::uint32_t> KernelSpec::*;
 using Plain = std::uint32_t cjit_kernel_build_options_t::*;
+using Limit = std::uint32_t cjit_resource_limits_t::*;
+using LongLimit = std::uint64_t cjit_resource_limits_t::*;
 
 struct Key {
   const char* name;
   Kind kind;
-  std::variant<std::monostate, Texts, Numbers, Plain> member{};
+  std::variant<std::monostate, Texts, Numbers, Plain, Limit, LongLimit> member{};
   bool is_default = true;  // may stand at the top level, for all entries
 };
 
 using Options = cjit_kernel_build_options_t;
+using Limits = cjit_resource_limits_t;
 
 const std::vector<Key>& keys() {
   static const std::vector<Key> all = {
@@ -88,6 +91,10 @@ const std::vector<Key>& keys() {
       {"grid_dependency", Kind::kSwitch, &Options::grid_dependency},
       {"ptx_fallback", Kind::kSwitch, &Options::ptx_fallback},
       {"pch", Kind::kSwitch, &Options::pch},
+      {"max_register_count", Kind::kNumber, &Limits::max_register_count},
+      {"max_static_shared_memory", Kind::kNumber, &Limits::max_static_shared_memory},
+      {"max_local_memory", Kind::kNumber, &Limits::max_local_memory},
+      {"no_local_memory", Kind::kSwitch, &Limits::no_local_memory},
   };
   return all;
 }
@@ -265,7 +272,9 @@ class ManifestReader {
       if (!known_.insert(identity_of(resolved)).second) continue;
       build.spec.arch = arch;
       Json parsing = resolved;
-      for (const char* name : {"names", "arguments", "policy", "image_kind", "extra_image_kinds"}) parsing.erase(name);
+      for (const char* name : {"names", "arguments", "policy", "image_kind", "extra_image_kinds", "max_register_count",
+                               "max_static_shared_memory", "max_local_memory", "no_local_memory"})
+        parsing.erase(name);
       build.parsing = identity_of(parsing);
       builds_.push_back(build);
     }
@@ -299,12 +308,13 @@ class ManifestReader {
     }
     if (const auto* numbers = std::get_if<Numbers>(&key.member))
       spec.** numbers = value.get<std::vector<std::uint32_t>>();
-    if (const auto* plain = std::get_if<Plain>(&key.member)) {
-      if (key.kind == Kind::kSwitch)
-        spec.plain.** plain = value.get<bool>() ? CJIT_SWITCH_ON : CJIT_SWITCH_OFF;
-      else
-        spec.plain.** plain = value.get<std::uint32_t>();
-    }
+    const auto number = [&]() -> std::uint32_t {
+      if (key.kind == Kind::kSwitch) return value.get<bool>() ? CJIT_SWITCH_ON : CJIT_SWITCH_OFF;
+      return value.get<std::uint32_t>();
+    };
+    if (const auto* plain = std::get_if<Plain>(&key.member)) spec.plain.** plain = number();
+    if (const auto* limit = std::get_if<Limit>(&key.member)) spec.limits.** limit = number();
+    if (const auto* limit = std::get_if<LongLimit>(&key.member)) spec.limits.** limit = number();
   }
 
   void fill_headers(KernelSpec& spec, const Json& headers) {

@@ -3,6 +3,7 @@
 
 #include "commands.hpp"
 #include "report.hpp"
+#include "resource_limits.hpp"
 
 namespace cjit_cli {
 
@@ -11,6 +12,7 @@ namespace {
 struct NvvmArguments {
   std::vector<std::string> inputs, lazy_inputs, raw_options;
   std::string arch, kind, libdevice, libdevice_path, output;
+  cjit_resource_limits_t limits = sized<cjit_resource_limits_t>();
   bool no_optimization = false, debug = false, ftz = false, fast_division = false, fast_sqrt = false, no_fma = false;
   bool no_verification = false, verify_only = false, describe = false, key_only = false, json = false;
 };
@@ -88,6 +90,7 @@ void run_nvvm(const NvvmArguments& arguments) {
   options.fmad = off_if(arguments.no_fma);
   options.libdevice = parse_switch(arguments.libdevice);
   options.verify = off_if(arguments.no_verification);
+  options.resource_limits = &arguments.limits;
   const auto* read_only = &options;
   if (arguments.verify_only) {
     call(cjit_nvvm_verify, context.get(), read_only);
@@ -137,6 +140,7 @@ void add_nvvm_command(CLI::App& app) {
   command->add_flag("--no-verification", arguments->no_verification, "compile without verifying before");
   command->add_flag("--verify", arguments->verify_only, "verify and make nothing");
   command->add_flag("--describe", arguments->describe, "print the versions that the libNVVM found here takes");
+  add_resource_limits(*command, arguments->limits);
   command->add_option("-o,--output", arguments->output, "artifact to write")->default_val("nvvm.cjit");
   command->add_flag("--key", arguments->key_only,
                     "print the key of the build, field by field, as JSON, and build nothing");

@@ -84,6 +84,34 @@ Json to_json(const cjit_cache_key_t& key) {
   return {{"key", key.key}, {"obstacle", key.obstacle}, {"fields", fields}};
 }
 
+Json to_json(const cjit_kernel_resources_t& kernel) {
+  Json parameters = Json::array();
+  for (std::uint64_t i = 0; i < kernel.parameter_count; ++i)
+    parameters.push_back({{"offset", kernel.parameter_offsets[i]}, {"size", kernel.parameter_sizes[i]}});
+  return {{"registers", kernel.register_count},
+          {"barriers", kernel.barrier_count},
+          {"static_shared", kernel.static_shared_memory},
+          {"constant", kernel.constant_memory},
+          {"local", kernel.local_memory},
+          {"stack", kernel.stack_memory},
+          {"code", kernel.code_size},
+          {"max_block", {kernel.max_block_x, kernel.max_block_y, kernel.max_block_z}},
+          {"required_block", {kernel.required_block_x, kernel.required_block_y, kernel.required_block_z}},
+          {"required_cluster", {kernel.required_cluster_x, kernel.required_cluster_y, kernel.required_cluster_z}},
+          {"cluster_must_be_set", kernel.cluster_must_be_set != 0},
+          {"parameters", parameters}};
+}
+
+Json kernels_to_json(const cjit_kernel_build_result_t& result) {
+  Json kernels = Json::array();
+  for (std::uint64_t i = 0; i < result.kernel_resource_count; ++i) {
+    Json kernel = {{"symbol", result.kernel_resources[i]->symbol}};
+    kernel.update(to_json(*result.kernel_resources[i]));
+    kernels.push_back(std::move(kernel));
+  }
+  return kernels;
+}
+
 Json to_json(const cjit_kernel_build_result_t& result) {
   Json names = Json::array();
   for (std::uint64_t i = 0; i < result.name_count; ++i)
@@ -102,6 +130,7 @@ Json to_json(const cjit_kernel_build_result_t& result) {
           {"pch", pch_name(result.pch_outcome)},
           {"ptxas", ptxas_to_json(result)},
           {"image_passes", image_passes_to_json(result)},
+          {"kernels", kernels_to_json(result)},
           {"log", result.log},
           {"info_log", result.info_log},
           {"diagnostics", diagnostics_to_json(result.diagnostics, result.diagnostic_count)}};

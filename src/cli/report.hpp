@@ -16,6 +16,10 @@ Json to_json(const Failure& failure);
 Json diagnostics_to_json(const cjit_diagnostic_t* const* diagnostics, std::uint64_t count);
 // {"key", "obstacle", "fields": [{"name", "value"}]}
 Json to_json(const cjit_cache_key_t& key);
+// What a kernel needs, but for its symbol.
+Json to_json(const cjit_kernel_resources_t& kernel);
+// Those of a cubin, with their symbols.
+Json kernels_to_json(const cjit_kernel_build_result_t& result);
 // What a build made, without its images.
 Json to_json(const cjit_kernel_build_result_t& result);
 // The same as a table, with the artifact that it was written to; what was said of it on standard error.

@@ -61,6 +61,7 @@ inline void cleanup_struct(cjit_artifact_info_t* info) { cjit_artifact_info_clea
 inline void cleanup_struct(cjit_cache_info_t* info) { cjit_cache_info_cleanup(info); }
 inline void cleanup_struct(cjit_cache_key_t* description) { cjit_cache_key_cleanup(description); }
 inline void cleanup_struct(cjit_cache_listing_t* listing) { cjit_cache_listing_cleanup(listing); }
+inline void cleanup_struct(cjit_image_info_t* info) { cjit_image_info_cleanup(info); }
 inline void cleanup_struct(cjit_kernel_build_result_t* result) { cjit_kernel_build_result_cleanup(result); }
 inline void cleanup_struct(cjit_pch_info_t* info) { cjit_pch_info_cleanup(info); }
 inline void cleanup_struct(cjit_worker_info_t* info) { cjit_worker_info_cleanup(info); }

@@ -80,6 +80,8 @@ cjit_nvvm_build_options_t nvvm_options() {
   return options;
 }
 
+constexpr std::string_view kPtx = ".target sm_90 .entry k(.param .u32 n) { ret; }";
+
 cjit_launch_options_t launch_options() {
   cjit_launch_options_t options{};
   options.struct_size = sizeof(options);
@@ -144,7 +146,6 @@ World::World(cjit_log_callback_t log_callback, void* log_user_data)
 
 // The fake compiler's PTX has the source in it, of which a mock reads what it can.
 cjit_kernel_build_options_t World::build_for_mock() {
-  static constexpr std::string_view kPtx = ".target sm_90 .entry k(.param .u32 n) { ret; }";
   auto build = build_options();
   build.source = kPtx.data();
   build.source_size = kPtx.size();
@@ -263,6 +264,7 @@ std::pair<const void*, std::uint64_t> World::bytes(std::string_view function) co
     return {cjit_blob_data(handle<cjit_blob_t>()), cjit_blob_size(handle<cjit_blob_t>())};
   if (function.starts_with("cjit_tensor_map_")) return {cjit_tensor_map_data(handle<cjit_tensor_map_t>()), 128};
   if (function.ends_with("_variable_value")) return {kVariable, sizeof(kVariable)};
+  if (function == "cjit_image_inspect") return {kPtx.data(), kPtx.size()};
   return {artifact_.data(), artifact_.size()};
 }
 

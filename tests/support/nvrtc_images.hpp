@@ -14,11 +14,13 @@ namespace cjit::test {
 class NvrtcImages {
  public:
   // A cubin and PTX of one compilation.
-  CompiledProgram build(const std::string& source, std::uint32_t cc, std::vector<std::string> names = {}) {
+  CompiledProgram build(const std::string& source, std::uint32_t cc, std::vector<std::string> names = {},
+                        std::vector<std::string> options = {}) {
+    options.insert(options.end(), {concat("--gpu-architecture=sm_", cc), "--device-int128"});
     return compile(*toolkit_.nvrtc(), {.source = source,
                                        .source_name = "kernel.cu",
                                        .headers = {},
-                                       .options = {concat("--gpu-architecture=sm_", cc), "--device-int128"},
+                                       .options = std::move(options),
                                        .name_expressions = std::move(names),
                                        .image_kinds = {CJIT_IMAGE_KIND_CUBIN, CJIT_IMAGE_KIND_PTX}});
   }

@@ -37,6 +37,8 @@
   X(cjit_error_destroy, "error") \
   X(cjit_error_message, "error") \
   X(cjit_error_status, "error") \
+  X(cjit_image_info_cleanup, "info") \
+  X(cjit_image_inspect, "data", "size", "info", "error") \
   X(cjit_job_cancel, "job") \
   X(cjit_job_destroy, "job") \
   X(cjit_job_get_event_fd, "job", "descriptor", "error") \
@@ -127,6 +129,7 @@
   X(cjit_device_info_t) \
   X(cjit_diagnostic_t) \
   X(cjit_error_info_t) \
+  X(cjit_image_info_t) \
   X(cjit_image_pass_call_t) \
   X(cjit_image_pass_report_t) \
   X(cjit_image_pass_t) \

@@ -242,6 +242,40 @@ extern "C" __global__ void spills(int *p, int n) {
   EXPECT_EQ(find(ptx, "spills").local_memory, 400u);
 }
 
+// The numbers are those of `ptxas -v` and `cuobjdump -res-usage`.
+TEST_P(ImageKernelsOf, ACubinKnowsBarriersStackAndCode) {
+  const CompiledProgram program = images.build(R"(
+__device__ __noinline__ int callee(int *p, int n) {
+  volatile int a[64];
+  for (int i = 0; i < n; ++i) a[p[i] & 63] = p[i + 1];
+  return a[n & 63];
+}
+extern "C" __global__ void none(int *p) { *p = 1; }
+extern "C" __global__ void one(int *p) { __shared__ int s[123]; s[threadIdx.x] = *p; __syncthreads(); *p = s[3]; }
+extern "C" __global__ void named(int *p) { asm volatile("bar.sync 5, 64;"); asm volatile("bar.sync 2, 64;"); *p = 1; }
+extern "C" __global__ void chosen(int *p) { asm volatile("bar.sync %0, 64;" ::"r"(*p)); *p = 1; }
+extern "C" __global__ void calls(int *p, int n) { volatile int b[8]; b[n & 7] = n; *p = callee(p, n) + b[p[1] & 7]; }
+)",
+                                               GetParam().cc);
+  const ByteSpan cubin = program.images[0].bytes;
+  const ImageContents contents = read_image_kernels(cubin);
+  EXPECT_EQ(find(contents, "none").barrier_count, 0u);
+  EXPECT_EQ(find(contents, "one").barrier_count, 1u);
+  EXPECT_EQ(find(contents, "named").barrier_count, 6u);  // up to the highest
+  EXPECT_EQ(find(contents, "chosen").barrier_count, 16u);
+  EXPECT_EQ(find(contents, "none").stack_memory, 0u);
+  EXPECT_EQ(find(contents, "calls").stack_memory, 288u);  // its own 32 bytes, and those of what it calls
+  EXPECT_EQ(find(contents, "calls").local_memory, 288u);
+  EXPECT_FALSE(find(contents, "calls").has_unknown_stack);
+  EXPECT_LT(find(contents, "none").code_size, find(contents, "calls").code_size);
+  for (const ImageKernel& kernel : contents.kernels) {
+    EXPECT_EQ(kernel.code_size % 128, 0u) << kernel.symbol;
+    EXPECT_GT(kernel.code_size, 0u) << kernel.symbol;
+    EXPECT_LE(kernel.code_offset + kernel.code_size, cubin.size()) << kernel.symbol;
+  }
+  EXPECT_EQ(find(read_image_kernels(program.images[1].bytes), "calls").code_size, 0u);
+}
+
 constexpr Target kFirstTargets[] = {{75, 0x160}, {80, 0x160}, {89, 0x160}};
 constexpr Target kLaterTargets[] = {{90, 0x210}, {100, 0x380}, {110, 0x380}, {121, 0x380}};
 std::string name_of(const testing::TestParamInfo<Target>& target) { return concat("sm_", target.param.cc); }
@@ -271,6 +305,21 @@ TEST(ImageKernels, RequiredBlocksAreThere) {
     EXPECT_THAT(contents.kernels.at(0).required_block, ElementsAre(8, 4, 2));
     EXPECT_THAT(contents.kernels.at(0).required_cluster, ElementsAre(2, 1, 1));
   }
+}
+
+// With -G functions stay functions, so the compiler does not know how deep they call.
+TEST(ImageKernels, RecursionMakesAStackThatIsNotKnown) {
+  const CompiledProgram program = test::NvrtcImages().build(R"(
+__device__ __noinline__ int down(int *p, int n) { volatile int a[16]; a[n & 15] = *p; return n ? down(p, n - 1) + a[3] : 1; }
+extern "C" __global__ void recursive(int *p, int n) { volatile int own[5]; own[n] = down(p, n); *p = own[n + 1]; }
+)",
+                                                            90, {}, {"-G"});
+  const ImageContents contents = read_image_kernels(program.images[0].bytes);
+  const ImageKernel& kernel = contents.kernels.at(0);
+  EXPECT_TRUE(kernel.has_unknown_stack);
+  EXPECT_EQ(kernel.stack_memory, 0u);
+  EXPECT_GE(kernel.local_memory, 20u);  // of its own frame
+  EXPECT_LE(kernel.local_memory, 64u);
 }
 
 TEST(ImageKernels, AnImageWithoutKernelsHasNone) {

@@ -8,6 +8,7 @@
 #include <cstring>
 
 #include "artifact/cubin_reader.hpp"
+#include "artifact/kernel_resources.hpp"
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "support/nvrtc_images.hpp"
@@ -211,6 +212,87 @@ TEST_F(CubinKernels, KernelsThatShareTheirCodeAreRefused) {
     }
   });
   EXPECT_THAT(refusal_of(cubin), HasSubstr("two kernels share their code"));
+}
+
+// CUDA 12 writes no attribute for it, which CUDA 13 does where there are any.
+TEST_F(CubinKernels, BarriersOfCuda12LieInTheFlagsOfTheCode) {
+  change_sections([](Elf64_Shdr& section, const std::string& name) {
+    if (name == ".text.one") section.sh_flags |= 6 << 20;
+  });
+  for (const ImageKernel& kernel : read_image_kernels(cubin).kernels)
+    EXPECT_EQ(kernel.barrier_count, kernel.symbol == "one" ? 6u : 0u) << kernel.symbol;
+}
+
+TEST_F(CubinKernels, CodeThatLiesNowhereIsRefused) {
+  change_sections([](Elf64_Shdr& section, const std::string& name) {
+    if (name == ".text.one") section.sh_size = ~std::uint64_t{0};
+  });
+  EXPECT_THAT(refusal_of(cubin), HasSubstr("a section lies beyond its end"));
+}
+
+// A relocatable cubin may name a kernel that another one has.
+TEST_F(CubinKernels, KernelsThatLieElsewhereAreNotThere) {
+  change_symbols([](std::vector<Elf64_Sym>& symbols) {
+    for (Elf64_Sym& symbol : symbols)
+      if (ELF64_ST_TYPE(symbol.st_info) == STT_FUNC) symbol.st_shndx = SHN_UNDEF;
+  });
+  EXPECT_TRUE(read_image_kernels(cubin).kernels.empty());
+}
+
+// Where the reader takes its numbers from: the headers, the tables, and the sections of attributes.
+class DamagedTables : public CubinKernels {
+ protected:
+  std::vector<std::size_t> places() const {
+    std::vector<std::size_t> places;
+    const auto add = [&](std::uint64_t offset, std::uint64_t size) {
+      for (std::uint64_t i = 0; i < size; ++i) places.push_back(offset + i);
+    };
+    add(0, sizeof(Elf64_Ehdr));
+    add(header().e_phoff, std::uint64_t{header().e_phnum} * header().e_phentsize);
+    add(header().e_shoff, std::uint64_t{header().e_shnum} * header().e_shentsize);
+    for (std::size_t i = 1; i < header().e_shnum; ++i) {
+      Elf64_Shdr section;
+      std::memcpy(&section, cubin.data() + header().e_shoff + i * sizeof(section), sizeof(section));
+      const std::string name(reinterpret_cast<const char*>(cubin.data()) + names_at() + section.sh_name);
+      if (name.starts_with(".nv.info") || name == ".symtab") add(section.sh_offset, section.sh_size);
+    }
+    return places;
+  }
+  // What a result would have of it: no kernels where it is refused.
+  std::size_t kernels_in_proportion() const {
+    std::vector<Image> images;
+    images.push_back(Image::borrowing(CJIT_IMAGE_KIND_CUBIN, cubin));
+    const CubinResources resources;
+    const KernelResources& report = resources.of(images);
+    std::size_t names = 0, parameters = 0;
+    for (std::size_t i = 0; i < report.size(); ++i) {
+      const cjit_kernel_resources_t& kernel = *report.data()[i];
+      names += std::strlen(kernel.symbol);
+      parameters += kernel.parameter_count;
+      EXPECT_LE(kernel.code_size, cubin.size());
+    }
+    EXPECT_LE(report.size(), cubin.size() / sizeof(Elf64_Sym));
+    EXPECT_LE(names, cubin.size());
+    EXPECT_LE(parameters * 12, cubin.size());
+    return report.size();
+  }
+};
+
+TEST_F(DamagedTables, GiveAReportOrNone) {
+  const std::vector<std::size_t> all = places();
+  ASSERT_GT(all.size(), 2000u);
+  std::size_t refused = 0;
+  for (const std::size_t place : all) {
+    const std::byte original = cubin[place];
+    for (const std::byte value : {std::byte{0}, std::byte{0xff}, ~original}) {
+      cubin[place] = value;
+      if (kernels_in_proportion() == 0) ++refused;
+      if (HasFailure()) FAIL() << "byte " << place << " as " << static_cast<int>(value);
+    }
+    cubin[place] = original;
+  }
+  EXPECT_GT(refused, 500u);
+  EXPECT_EQ(kernels_in_proportion(), 2u);
 }
 
 TEST_F(CubinKernels, ChangingAnyByteNeverDoesHarm) {

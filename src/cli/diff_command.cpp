@@ -1,0 +1,169 @@
+#include <algorithm>
+#include <iostream>
+#include <set>
+#include <sstream>
+
+#include "commands.hpp"
+#include "facts.hpp"
+
+namespace cjit_cli {
+
+namespace {
+
+struct DiffArguments {
+  std::string a, b;
+  bool exit_code = false, json = false;
+};
+
+// Names that only one side has are null on the other.
+Json differences(const Json& a, const Json& b) {
+  Json found = Json::array();
+  for (const auto& [name, value] : a.items())
+    if (const Json other = b.value(name, Json()); value != other)
+      found.push_back({{"name", name}, {"a", value}, {"b", other}});
+  for (const auto& [name, value] : b.items())
+    if (!a.contains(name)) found.push_back({{"name", name}, {"a", nullptr}, {"b", value}});
+  for (Json& one : found)
+    if (one["a"].is_number() && one["b"].is_number() && one["a"].is_number_integer())
+      one["delta"] = one["b"].get<std::int64_t>() - one["a"].get<std::int64_t>();
+  return found;
+}
+
+template <typename Map>
+std::set<std::string> names_of(const Map& a, const Map& b) {
+  std::set<std::string> names;
+  for (const Map* map : {&a, &b})
+    for (const auto& [name, value] : *map) names.insert(name);
+  return names;
+}
+
+// Images and code: their sizes, where their bytes differ.
+Json byte_differences(const std::map<std::string, std::string>& a, const std::map<std::string, std::string>& b) {
+  Json found = Json::array();
+  for (const std::string& name : names_of(a, b)) {
+    const auto in_a = a.find(name), in_b = b.find(name);
+    if (in_a != a.end() && in_b != b.end() && in_a->second == in_b->second) continue;
+    Json one = {{"name", name}, {"a", nullptr}, {"b", nullptr}};
+    if (in_a != a.end()) one["a"] = in_a->second.size();
+    if (in_b != b.end()) one["b"] = in_b->second.size();
+    found.push_back(std::move(one));
+  }
+  return found;
+}
+
+Json kernel_differences(const Facts& a, const Facts& b) {
+  Json found = Json::array();
+  for (const std::string& symbol : names_of(a.kernels, b.kernels)) {
+    const auto in_a = a.kernels.find(symbol), in_b = b.kernels.find(symbol);
+    if (in_a == a.kernels.end() || in_b == b.kernels.end()) {
+      found.push_back({{"symbol", symbol}, {"only_in", in_a == a.kernels.end() ? "b" : "a"}});
+      continue;
+    }
+    const bool same_code = a.code.at(symbol) == b.code.at(symbol);
+    const Json resources = differences(in_a->second, in_b->second);
+    if (!same_code || !resources.empty())
+      found.push_back({{"symbol", symbol}, {"same_code", same_code}, {"resources", resources}});
+  }
+  return found;
+}
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  std::istringstream stream(text);
+  for (std::string line; std::getline(stream, line);) lines.push_back(line);
+  return lines;
+}
+
+// Lines that the other side has not, as often.
+std::vector<std::string> without(std::vector<std::string> lines, const std::vector<std::string>& others) {
+  for (const std::string& other : others)
+    if (const auto same = std::find(lines.begin(), lines.end(), other); same != lines.end()) lines.erase(same);
+  return lines;
+}
+
+Json compare(const Facts& a, const Facts& b) {
+  Json document = {{"a", a.path},
+                   {"b", b.path},
+                   {"equal", false},
+                   {"artifact", differences(a.artifact, b.artifact)},
+                   {"key", Json::array()},
+                   {"names", differences(a.names, b.names)},
+                   {"arguments", differences(a.arguments, b.arguments)},
+                   {"policy", differences(a.policy, b.policy)},
+                   {"image_passes", differences(a.passes, b.passes)},
+                   {"images", byte_differences(a.images, b.images)},
+                   {"kernels", kernel_differences(a, b)},
+                   {"variables", differences(a.variables, b.variables)},
+                   {"log", Json::array()}};
+  // Only entries of a cache know what they were made for.
+  if (!a.key.empty() && !b.key.empty()) document["key"] = differences(a.key, b.key);
+  for (const std::string& line : without(lines_of(a.log), lines_of(b.log)))
+    document["log"].push_back({{"only_in", "a"}, {"line", line}});
+  for (const std::string& line : without(lines_of(b.log), lines_of(a.log)))
+    document["log"].push_back({{"only_in", "b"}, {"line", line}});
+  document["equal"] =
+      std::none_of(document.begin(), document.end(), [](const Json& part) { return part.is_array() && !part.empty(); });
+  return document;
+}
+
+std::string text_of(const Json& value) {
+  if (value.is_null()) return "-";
+  return value.is_string() ? value.get<std::string>() : value.dump();
+}
+
+// "40 -> 32 (-8)"
+std::string change_of(const Json& one) {
+  std::string text = text_of(one["a"]) + " -> " + text_of(one["b"]);
+  if (const auto delta = one.value("delta", std::int64_t{0}); delta != 0)
+    text += std::string(" (") + (delta > 0 ? "+" : "") + std::to_string(delta) + ")";
+  return text;
+}
+
+using Rows = std::vector<std::vector<std::string>>;
+
+void add_kernel(Rows& rows, const Json& kernel) {
+  const auto symbol = kernel["symbol"].get<std::string>();
+  if (kernel.contains("only_in")) return rows.push_back({"kernel", symbol, "only in " + text_of(kernel["only_in"])});
+  for (const Json& one : kernel["resources"])
+    rows.push_back({"kernel", symbol, text_of(one["name"]) + ' ' + change_of(one)});
+  if (!kernel["same_code"].get<bool>()) rows.push_back({"kernel", symbol, "other machine code"});
+}
+
+void print_text(const Json& document, const Facts& a, const Facts& b) {
+  Rows rows = {{"a", a.path, a.summary}, {"b", b.path, b.summary}};
+  if (document["equal"].get<bool>()) rows.push_back({"equal"});
+  for (const char* part : {"artifact", "key", "names", "arguments", "policy", "image_passes"})
+    for (const Json& one : document[part]) rows.push_back({part, text_of(one["name"]), change_of(one)});
+  for (const Json& one : document["images"])
+    rows.push_back({"image", text_of(one["name"]), change_of(one) + " bytes, which differ"});
+  for (const Json& one : document["kernels"]) add_kernel(rows, one);
+  for (const Json& one : document["variables"])
+    rows.push_back({"variable", text_of(one["name"]), change_of(one) + " bytes"});
+  for (const Json& one : document["log"])
+    rows.push_back({"log", "only in " + text_of(one["only_in"]), text_of(one["line"])});
+  print_table(rows);
+}
+
+void run_diff(const DiffArguments& arguments) {
+  constexpr int kDifferent = 1;
+  const Facts a = read_facts(arguments.a), b = read_facts(arguments.b);
+  const Json document = compare(a, b);
+  arguments.json ? print_json(document) : print_text(document, a, b);
+  if (!arguments.exit_code || document["equal"].get<bool>()) return;
+  std::cout.flush();
+  throw CLI::RuntimeError(kDifferent);
+}
+
+}  // namespace
+
+void add_diff_command(CLI::App& app) {
+  auto arguments = std::make_shared<DiffArguments>();
+  CLI::App* command = app.add_subcommand("diff", "Say what differs between two artifacts, cubins or PTX files");
+  command->add_option("a", arguments->a, "artifact, cubin or PTX")->required();
+  command->add_option("b", arguments->b, "another one")->required();
+  command->add_flag("--exit-code", arguments->exit_code, "end with 1 if they differ");
+  command->add_flag("--json", arguments->json, "print one JSON document");
+  command->callback([arguments] { report_failures(arguments->json, [&] { run_diff(*arguments); }); });
+}
+
+}  // namespace cjit_cli
