@@ -81,13 +81,13 @@ BuildRecord linked() {
 
 std::map<std::string, BuildRecord> valid_records() {
   std::map<std::string, BuildRecord> records;
-  records["bare"] = bare_record(CJIT_IMAGE_KIND_CUBIN, "machine code");
-  records["everything"] = sample_record();
-  records["fatbin"] = bare_record(CJIT_IMAGE_KIND_FATBIN, "many images");
-  records["linked"] = linked();
-  records["lto_ir"] = lto_ir_with_odd_numbers();
-  records["many_names"] = many_names();
-  records["ptx_before_cubin"] = ptx_before_cubin();
+  records.emplace("bare", bare_record(CJIT_IMAGE_KIND_CUBIN, "machine code"));
+  records.emplace("everything", sample_record());
+  records.emplace("fatbin", bare_record(CJIT_IMAGE_KIND_FATBIN, "many images"));
+  records.emplace("linked", linked());
+  records.emplace("lto_ir", lto_ir_with_odd_numbers());
+  records.emplace("many_names", many_names());
+  records.emplace("ptx_before_cubin", ptx_before_cubin());
   return records;
 }
 
