@@ -7,6 +7,7 @@ cd "$(dirname "$0")/.."
 packages=(
   g++ cmake ninja-build                       # build
   libxxhash-dev libcli11-dev nlohmann-json3-dev libtomlplusplus-dev  # headers: the library's first and third, the command's the rest
+  libzstd-dev                                 # the library's, linked statically
   libgtest-dev libgmock-dev                   # tests
   clang libclang-rt-dev castxml abigail-tools binutils  # fuzzers, the second compiler, the ABI's description and gates
   python3 python3-pip ca-certificates         # scripts, wheels
@@ -49,5 +50,16 @@ install_toolkit() {
   touch .toolkit/complete
 }
 
+# No part of a toolkit's default installation; the tests want its header and library.
+install_nvfatbin() {
+  local header
+  for header in "${CJIT_CUDA_HOME:-}" "${CUDA_HOME:-}" "${CUDA_PATH:-}" /usr/local/cuda .toolkit/nvidia/cu13; do
+    if [ -e "${header:-/nowhere}/include/nvFatbin.h" ]; then return; fi
+  done
+  echo "setup: fetching nvFatbin of CUDA $cuda into .toolkit/" >&2
+  python3 -m pip install --quiet --no-deps --only-binary=:all: --upgrade --target .toolkit "nvidia-nvfatbin==$cuda.*"
+}
+
 install_packages
 install_toolkit
+install_nvfatbin

@@ -14,6 +14,7 @@
  *   artifact.h  look into serialized results, read and write their files
  *   cache.h     what the cache holds and did, upkeep, packs
  *   module.h    load a result into the driver, find kernels, ask about them
+ *   bundle.h    results for several architectures in one file, and the best of them for a device
  *   launch.h    launch; value_kind.h says what arguments are
  *   tensor_map.h      where tensors lie, for kernels that copy with TMA
  *   completion.h      know when the work of a stream is done or has failed
@@ -29,6 +30,7 @@
 
 #include <cjit/artifact.h>
 #include <cjit/base.h>
+#include <cjit/bundle.h>
 #include <cjit/cache.h>
 #include <cjit/completion.h>
 #include <cjit/context.h>

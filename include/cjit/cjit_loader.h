@@ -32,6 +32,27 @@ typedef struct cjit_loader {
   const void *(*blob_data)(const cjit_blob_t *blob);
   void (*blob_destroy)(cjit_blob_t *blob);
   uint64_t (*blob_size)(const cjit_blob_t *blob);
+  cjit_status_t (*bundle_add)(cjit_bundle_t *bundle, const char *name, const cjit_kernel_build_result_t *result, cjit_bundle_conflict_t conflict, cjit_error_t **error);
+  cjit_status_t (*bundle_add_job)(cjit_bundle_t *bundle, cjit_job_t *job, cjit_error_t **error);
+  cjit_status_t (*bundle_build)(cjit_context_t *context, cjit_bundle_t *bundle, const cjit_bundle_build_options_t *options, cjit_error_t **error);
+  cjit_status_t (*bundle_build_async)(cjit_context_t *context, const cjit_bundle_build_options_t *options, const cjit_job_options_t *job_options, cjit_job_t **job, cjit_error_t **error);
+  void (*bundle_choice_cleanup)(cjit_bundle_choice_t *choice);
+  cjit_status_t (*bundle_choose)(cjit_bundle_t *bundle, const char *name, const cjit_bundle_choose_options_t *options, cjit_bundle_choice_t *choice, cjit_error_t **error);
+  cjit_status_t (*bundle_compare)(cjit_bundle_t *first, cjit_bundle_t *second, cjit_bundle_diff_t *diff, cjit_error_t **error);
+  cjit_status_t (*bundle_create)(cjit_bundle_t **bundle, cjit_error_t **error);
+  void (*bundle_destroy)(cjit_bundle_t *bundle);
+  void (*bundle_diff_cleanup)(cjit_bundle_diff_t *diff);
+  cjit_status_t (*bundle_drop)(cjit_bundle_t *bundle, const char *name, const char *arch, cjit_image_kind_t kind, uint64_t *dropped, cjit_error_t **error);
+  cjit_status_t (*bundle_export_fatbin)(cjit_context_t *context, cjit_bundle_t *bundle, const char *name, cjit_blob_t **blob, cjit_error_t **error);
+  cjit_status_t (*bundle_get_result)(cjit_bundle_t *bundle, const char *name, const char *arch, cjit_kernel_build_result_t *result, cjit_error_t **error);
+  cjit_status_t (*bundle_import)(cjit_bundle_t *bundle, const char *name, const cjit_bundle_import_options_t *options, cjit_error_t **error);
+  cjit_status_t (*bundle_list)(cjit_bundle_t *bundle, cjit_bundle_listing_t *listing, cjit_error_t **error);
+  void (*bundle_listing_cleanup)(cjit_bundle_listing_t *listing);
+  cjit_status_t (*bundle_load)(cjit_context_t *context, cjit_bundle_t *bundle, const char *name, const cjit_bundle_load_options_t *options, cjit_bundle_choice_t *choice, cjit_module_t **loaded, cjit_error_t **error);
+  cjit_status_t (*bundle_merge)(cjit_bundle_t *bundle, cjit_bundle_t *other, cjit_bundle_conflict_t conflict, cjit_error_t **error);
+  cjit_status_t (*bundle_read)(const void *data, uint64_t size, cjit_bundle_read_flags_t flags, cjit_bundle_t **bundle, cjit_error_t **error);
+  cjit_status_t (*bundle_read_file)(const char *path, cjit_bundle_read_flags_t flags, cjit_bundle_t **bundle, cjit_error_t **error);
+  cjit_status_t (*bundle_write)(cjit_bundle_t *bundle, const cjit_bundle_write_options_t *options, cjit_blob_t **blob, cjit_error_t **error);
   cjit_status_t (*cache_clear)(cjit_context_t *context, cjit_cache_change_t *change, cjit_error_t **error);
   cjit_status_t (*cache_describe_entry)(cjit_context_t *context, const char *key, cjit_cache_key_t *description, cjit_error_t **error);
   cjit_status_t (*cache_export)(cjit_context_t *context, const char *path, const char *const *keys, uint64_t key_count, cjit_cache_change_t *change, cjit_error_t **error);
@@ -183,6 +204,27 @@ static inline int cjit_loader_open(const char *path, cjit_loader_t *loader, cons
       {"cjit_blob_data", offsetof(cjit_loader_t, blob_data)},
       {"cjit_blob_destroy", offsetof(cjit_loader_t, blob_destroy)},
       {"cjit_blob_size", offsetof(cjit_loader_t, blob_size)},
+      {"cjit_bundle_add", offsetof(cjit_loader_t, bundle_add)},
+      {"cjit_bundle_add_job", offsetof(cjit_loader_t, bundle_add_job)},
+      {"cjit_bundle_build", offsetof(cjit_loader_t, bundle_build)},
+      {"cjit_bundle_build_async", offsetof(cjit_loader_t, bundle_build_async)},
+      {"cjit_bundle_choice_cleanup", offsetof(cjit_loader_t, bundle_choice_cleanup)},
+      {"cjit_bundle_choose", offsetof(cjit_loader_t, bundle_choose)},
+      {"cjit_bundle_compare", offsetof(cjit_loader_t, bundle_compare)},
+      {"cjit_bundle_create", offsetof(cjit_loader_t, bundle_create)},
+      {"cjit_bundle_destroy", offsetof(cjit_loader_t, bundle_destroy)},
+      {"cjit_bundle_diff_cleanup", offsetof(cjit_loader_t, bundle_diff_cleanup)},
+      {"cjit_bundle_drop", offsetof(cjit_loader_t, bundle_drop)},
+      {"cjit_bundle_export_fatbin", offsetof(cjit_loader_t, bundle_export_fatbin)},
+      {"cjit_bundle_get_result", offsetof(cjit_loader_t, bundle_get_result)},
+      {"cjit_bundle_import", offsetof(cjit_loader_t, bundle_import)},
+      {"cjit_bundle_list", offsetof(cjit_loader_t, bundle_list)},
+      {"cjit_bundle_listing_cleanup", offsetof(cjit_loader_t, bundle_listing_cleanup)},
+      {"cjit_bundle_load", offsetof(cjit_loader_t, bundle_load)},
+      {"cjit_bundle_merge", offsetof(cjit_loader_t, bundle_merge)},
+      {"cjit_bundle_read", offsetof(cjit_loader_t, bundle_read)},
+      {"cjit_bundle_read_file", offsetof(cjit_loader_t, bundle_read_file)},
+      {"cjit_bundle_write", offsetof(cjit_loader_t, bundle_write)},
       {"cjit_cache_clear", offsetof(cjit_loader_t, cache_clear)},
       {"cjit_cache_describe_entry", offsetof(cjit_loader_t, cache_describe_entry)},
       {"cjit_cache_export", offsetof(cjit_loader_t, cache_export)},

@@ -1,9 +1,9 @@
 #include "artifact/container.hpp"
 
 #include <algorithm>
-#include <cstring>
 #include <string>
 
+#include "artifact/preamble.hpp"
 #include "artifact/refusal.hpp"
 #include "base/text.hpp"
 
@@ -12,44 +12,6 @@ namespace cjit {
 namespace {
 
 Error corrupt(std::string_view what) { return refusal(CJIT_ERROR_ARTIFACT_CORRUPT, "artifact", what); }
-
-// The first 32 bytes mean the same in every version, so what they say can be believed before all else is checked.
-ArtifactHeader read_preamble(ByteSpan bytes) {
-  const std::size_t magic_size = std::min(bytes.size(), kMagic.size());
-  if (bytes.empty()) throw refusal(CJIT_ERROR_NOT_AN_ARTIFACT, "artifact", "there are no bytes");
-  if (std::memcmp(bytes.data(), kMagic.data(), magic_size) != 0)
-    throw refusal(CJIT_ERROR_NOT_AN_ARTIFACT, "artifact", "the bytes do not begin as one");
-  if (bytes.size() < kPreambleSize)
-    throw refusal(CJIT_ERROR_ARTIFACT_TRUNCATED, "artifact",
-                  concat("it ends after ", bytes.size(), " bytes, inside its header"));
-
-  ByteReader reader(bytes.subspan(kMagic.size()));
-  ArtifactHeader header;
-  header.format_major = reader.integer<std::uint32_t>();
-  header.format_minor = reader.integer<std::uint32_t>();
-  header.total_size = reader.integer<std::uint64_t>();
-  if (reader.integer<std::uint64_t>() != xxh3_64(bytes.first(kPreambleChecksumOffset)))
-    throw corrupt("the checksum of its first bytes does not match");
-  return header;
-}
-
-void check_version(const ArtifactHeader& header) {
-  if (header.format_major > kFormatMajor)
-    throw refusal(CJIT_ERROR_ARTIFACT_VERSION, "artifact",
-                  concat("its format is ", header.format_major, '.', header.format_minor, ", this libcjit reads up to ",
-                         kFormatMajor, ".x"));
-  if (header.format_major < kFormatMajor) throw corrupt("its format version never existed");
-}
-
-void check_size(const ArtifactHeader& header, std::uint64_t size) {
-  if (size < header.total_size)
-    throw refusal(CJIT_ERROR_ARTIFACT_TRUNCATED, "artifact",
-                  concat("it ends after ", size, " of ", header.total_size, " bytes"));
-  if (size > header.total_size)
-    throw corrupt(concat(size - header.total_size, " bytes follow after its end at ", header.total_size));
-  if (size < kHeaderSize + kTrailerSize || size % kSectionAlignment != 0)
-    throw corrupt(concat("no artifact has a size of ", size, " bytes"));
-}
 
 void read_header(ByteSpan bytes, ArtifactHeader& header) {
   ByteReader reader(bytes.subspan(kPreambleSize));
@@ -66,10 +28,6 @@ void check_header(const ArtifactHeader& header) {
     throw corrupt(concat("its header size is ", header.header_size));
   if (header.flags != 0) throw unknown_value(header, concat("the header flags ", header.flags));
   if (header.family == CJIT_FAMILY_NONE) throw corrupt("it is of no family");
-}
-
-bool all_zero(ByteSpan bytes) {
-  return std::all_of(bytes.begin(), bytes.end(), [](std::byte byte) { return byte == std::byte{0}; });
 }
 
 // Takes a section's place in the file, which is the next aligned one after `end`; nothing else may lie between.
@@ -143,14 +101,6 @@ std::string locate_damage(ByteSpan bytes, const ArtifactHeader& header) {
   return "in the header, the section table or the checksum";
 }
 
-Hash128 read_trailer(ByteSpan bytes) {
-  ByteReader reader(bytes.last(kTrailerSize));
-  Hash128 checksum;
-  checksum.low = reader.integer<std::uint64_t>();
-  checksum.high = reader.integer<std::uint64_t>();
-  return checksum;
-}
-
 }  // namespace
 
 Error unknown_value(const ArtifactHeader& header, std::string_view what) {
@@ -170,9 +120,10 @@ void verify_section_checksums(const Container& container) {
 Container open_container(ByteSpan bytes) {
   Container container;
   ArtifactHeader& header = container.header;
-  header = read_preamble(bytes);
-  check_version(header);
-  check_size(header, bytes.size());
+  const Preamble preamble = open_preamble(bytes, {kMagic, kFormatMajor, "artifact"});
+  header.format_major = preamble.format_major;
+  header.format_minor = preamble.format_minor;
+  header.total_size = preamble.total_size;
   read_header(bytes, header);
   container.checksum = read_trailer(bytes);
   if (xxh3_128(bytes.first(bytes.size() - kTrailerSize)) != container.checksum)

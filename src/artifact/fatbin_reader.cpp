@@ -10,6 +10,8 @@ namespace {
 constexpr std::uint32_t kFatbinMagic = 0xba55ed50;
 constexpr std::uint16_t kPtxEntry = 1;
 constexpr std::uint16_t kElfEntry = 2;
+constexpr std::uint64_t kLz4 = 1U << 13;
+constexpr std::uint64_t kZstd = 1U << 15;  // since CUDA 12.8
 constexpr std::uint64_t kArchSpecific = 1U << 20;
 constexpr std::uint64_t kFamilySpecific = 1U << 21;
 constexpr std::size_t kEntryHeader = 64;
@@ -35,21 +37,30 @@ std::vector<FatbinEntry> read_fatbin(ByteSpan image) {
     rest.integer<std::uint16_t>();
     const auto entry_header = rest.integer<std::uint32_t>();
     const auto entry_size = rest.integer<std::uint64_t>();
-    rest.raw(12);
+    const auto compressed_size = rest.integer<std::uint32_t>();
+    rest.raw(8);
     const auto cc = rest.integer<std::uint32_t>();
     rest.raw(8);
     const auto flags = rest.integer<std::uint64_t>();
-    rest.raw(16);
+    rest.raw(8);
+    const auto decompressed_size = rest.integer<std::uint64_t>();
     require(rest.ok() && entry_header >= kEntryHeader, "an entry ends in its header");
     rest.raw(entry_header - kEntryHeader);
-    rest.raw(entry_size);
+    const ByteSpan payload = rest.raw(entry_size);
     require(rest.ok(), "an entry reaches past the end");
     if (kind != kPtxEntry && kind != kElfEntry) continue;
+    const bool is_compressed = (flags & (kLz4 | kZstd)) != 0;
+    require(!is_compressed || compressed_size <= payload.size(), "an entry is larger than its place");
     entries.push_back({.kind = kind == kPtxEntry ? CJIT_IMAGE_KIND_PTX : CJIT_IMAGE_KIND_CUBIN,
                        .cc = cc,
                        .arch_feature = (flags & kArchSpecific) != 0     ? std::uint32_t{'a'}
                                        : (flags & kFamilySpecific) != 0 ? std::uint32_t{'f'}
-                                                                        : 0});
+                                                                        : 0,
+                       .coding = (flags & kZstd) != 0  ? FatbinCoding::kZstd
+                                 : (flags & kLz4) != 0 ? FatbinCoding::kLz4
+                                                       : FatbinCoding::kPlain,
+                       .stored = is_compressed ? payload.first(compressed_size) : payload,
+                       .size = decompressed_size});
   }
   return entries;
 }

@@ -6,6 +6,7 @@
 #include <cstring>
 
 #include "artifact/format.hpp"
+#include "artifact/preamble.hpp"
 #include "base/hash.hpp"
 #include "base/text.hpp"
 
@@ -102,18 +103,8 @@ void check_images(const BuildRecord& record) {
   }
 }
 
-ByteWriter encode_preamble(std::uint64_t total_size) {
-  ByteWriter out;
-  out.raw(std::as_bytes(std::span(kMagic)));
-  out.integer(kFormatMajor);
-  out.integer(kFormatMinor);
-  out.integer(total_size);
-  out.integer(xxh3_64(out.bytes()));
-  return out;
-}
-
 ByteWriter encode_header(const BuildRecord& record, std::uint64_t total_size, std::uint32_t section_count) {
-  ByteWriter out = encode_preamble(total_size);
+  ByteWriter out = encode_preamble({kMagic, kFormatMajor, "artifact"}, kFormatMinor, total_size);
   out.integer(static_cast<std::uint32_t>(kHeaderSize));
   out.integer(std::uint32_t{0});  // flags
   for (const std::uint32_t field :

@@ -20,6 +20,50 @@ struct FirstSize<cjit_build_info_t> {
   static constexpr std::uint64_t value = 56;
 };
 template <>
+struct FirstSize<cjit_bundle_build_options_t> {
+  static constexpr std::uint64_t value = 48;
+};
+template <>
+struct FirstSize<cjit_bundle_choice_t> {
+  static constexpr std::uint64_t value = 48;
+};
+template <>
+struct FirstSize<cjit_bundle_choose_options_t> {
+  static constexpr std::uint64_t value = 24;
+};
+template <>
+struct FirstSize<cjit_bundle_diff_t> {
+  static constexpr std::uint64_t value = 32;
+};
+template <>
+struct FirstSize<cjit_bundle_difference_t> {
+  static constexpr std::uint64_t value = 56;
+};
+template <>
+struct FirstSize<cjit_bundle_entry_t> {
+  static constexpr std::uint64_t value = 80;
+};
+template <>
+struct FirstSize<cjit_bundle_import_options_t> {
+  static constexpr std::uint64_t value = 40;
+};
+template <>
+struct FirstSize<cjit_bundle_listing_t> {
+  static constexpr std::uint64_t value = 48;
+};
+template <>
+struct FirstSize<cjit_bundle_load_options_t> {
+  static constexpr std::uint64_t value = 24;
+};
+template <>
+struct FirstSize<cjit_bundle_verdict_t> {
+  static constexpr std::uint64_t value = 32;
+};
+template <>
+struct FirstSize<cjit_bundle_write_options_t> {
+  static constexpr std::uint64_t value = 24;
+};
+template <>
 struct FirstSize<cjit_cache_change_t> {
   static constexpr std::uint64_t value = 40;
 };

@@ -20,6 +20,7 @@ class Completion;
 class L2Persistence;
 class TensorMapEncoder;
 class MockDriver;
+struct BundlePlan;
 
 // Made when it is first wanted, because it opens the driver. A failure is repeated by the next call.
 class EncoderOfContext {
@@ -70,4 +71,5 @@ struct cjit_job {
   ~cjit_job();  // gives up what is not done
   std::shared_ptr<cjit::Context> context;
   std::shared_ptr<cjit::Job> object;
+  std::shared_ptr<const cjit::BundlePlan> plan{};  // of a bundle's
 };

@@ -11,12 +11,12 @@
 
 namespace cjit {
 
-namespace {
-
 BuildOrder read_order(const cjit_kernel_build_options_t* caller) {
   const cjit_kernel_build_options_t options = read_struct(caller, "options");
   return {.request = read_request(options), .wish = read_wish(options), .spelling = hash_as_spelled(options)};
 }
+
+namespace {
 
 // The same error, with the index of the options that it is of.
 [[noreturn]] void rethrow_for(std::uint64_t index, const Error& error) {
@@ -49,7 +49,7 @@ cjit_job_options_t read_job_options(const cjit_job_options_t* options) {
 }
 
 void start_job(cjit_context_t* context, std::vector<BuildOrder> orders, const cjit_job_options_t& options,
-               cjit_job_t** out) {
+               cjit_job_t** out, std::shared_ptr<const BundlePlan> plan) {
   auto handle = std::make_unique<cjit_job>();
   std::function<void()> call_back;
   if (options.callback != nullptr)
@@ -58,6 +58,7 @@ void start_job(cjit_context_t* context, std::vector<BuildOrder> orders, const cj
       std::make_shared<Job>(orders.size(), options.stop_at_failure == CJIT_SWITCH_ON, std::move(call_back));
   handle->context = context->object;
   handle->object = job;
+  handle->plan = std::move(plan);
   const auto keep = context->object;  // the call-back may destroy the job before this returns
   *out = handle.release();
   try {

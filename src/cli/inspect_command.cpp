@@ -1,5 +1,6 @@
 #include <cstdio>
 
+#include "bundle_report.hpp"
 #include "commands.hpp"
 #include "report.hpp"
 
@@ -116,11 +117,15 @@ void add_inspect_command(CLI::App& app) {
     bool json = false;
   };
   auto arguments = std::make_shared<Arguments>();
-  CLI::App* command = app.add_subcommand("inspect", "Show what an artifact holds; it may be untrusted");
+  CLI::App* command = app.add_subcommand("inspect", "Show what an artifact or a bundle holds; it may be untrusted");
   command->add_option("artifact", arguments->file, "artifact file")->required();
   command->add_flag("--json", arguments->json, "print one JSON document");
   command->callback([arguments] {
     report_failures(arguments->json, [&] {
+      if (is_bundle(read_file(arguments->file))) {
+        const Json document = describe_bundle(arguments->file);
+        return arguments->json ? print_json(document) : print_bundle(document);
+      }
       const Json document = describe(arguments->file);
       arguments->json ? print_json(document) : print_text(document);
     });

@@ -21,6 +21,7 @@ int run(int argc, char** argv) {
   cjit_cli::add_build_command(app);
   cjit_cli::add_link_command(app);
   cjit_cli::add_nvvm_command(app);
+  cjit_cli::add_bundle_command(app);
   cjit_cli::add_inspect_command(app);
   cjit_cli::add_diff_command(app);
   cjit_cli::add_extract_command(app);

@@ -17,22 +17,9 @@ ImageTarget target_of(const BuildRecord& record, const Image& image) {
   return {.kind = image.kind, .cc = record.cc, .arch_feature = record.arch_feature};
 }
 
-// One that cannot be read is left to the driver.
-bool fatbin_fits(const BuildRecord& record, const Image& image, std::uint32_t device_cc) try {
-  const std::vector<FatbinEntry> entries = read_fatbin(image.bytes);
-  return std::any_of(entries.begin(), entries.end(), [&](const FatbinEntry& entry) {
-    return image_fits({.kind = entry.kind, .cc = entry.cc, .arch_feature = entry.arch_feature}, device_cc);
-  });
-} catch (const Error&) {
-  return image_fits(target_of(record, image), device_cc);
-}
-
 const Image* find_fitting(const BuildRecord& record, cjit_image_kind_t kind, std::uint32_t device_cc) {
   for (const Image& image : record.images) {
-    if (image.kind != kind) continue;
-    const bool fits = kind == CJIT_IMAGE_KIND_FATBIN ? fatbin_fits(record, image, device_cc)
-                                                     : image_fits(target_of(record, image), device_cc);
-    if (fits) return &image;
+    if (image.kind == kind && image_fits(target_of(record, image), image.bytes, device_cc)) return &image;
   }
   return nullptr;
 }
@@ -49,15 +36,6 @@ std::string fitting_architectures(std::uint32_t cc) {
   return concat("sm_", cc, specific, " or compute_", cc, " or lower");
 }
 
-void refuse_newer_cubin(const BuildRecord& record, int driver_version) {
-  if (record.cuda_version / 1000 <= static_cast<std::uint32_t>(driver_version / 1000)) return;
-  throw Error(
-      CJIT_ERROR_DRIVER_TOO_OLD, CJIT_STAGE_LOAD,
-      concat("cannot load the cubin: it was made by CUDA ", cuda_version_text(static_cast<int>(record.cuda_version)),
-             ", and the driver supports CUDA ", cuda_version_text(driver_version),
-             "; update the NVIDIA driver, or build with the toolkit of CUDA ", driver_version / 1000));
-}
-
 }  // namespace
 
 bool image_fits(const ImageTarget& image, std::uint32_t device_cc) noexcept {
@@ -66,6 +44,38 @@ bool image_fits(const ImageTarget& image, std::uint32_t device_cc) noexcept {
   if (image.arch_feature == 'a') return device_cc == image.cc;
   const bool tied_to_major = is_cubin || image.arch_feature == 'f';
   return device_cc >= image.cc && (!tied_to_major || major_of(device_cc) == major_of(image.cc));
+}
+
+bool image_fits(const ImageTarget& image, ByteSpan bytes, std::uint32_t device_cc) try {
+  if (image.kind != CJIT_IMAGE_KIND_FATBIN) return image_fits(image, device_cc);
+  const std::vector<FatbinEntry> entries = read_fatbin(bytes);
+  return std::any_of(entries.begin(), entries.end(), [&](const FatbinEntry& entry) {
+    return image_fits({.kind = entry.kind, .cc = entry.cc, .arch_feature = entry.arch_feature}, device_cc);
+  });
+} catch (const Error&) {
+  return image_fits(image, device_cc);
+}
+
+std::tuple<int, std::int64_t> image_preference(const ImageTarget& image) noexcept {
+  const int of_cubin = image.arch_feature == 'a' ? 0 : image.arch_feature == 'f' ? 1 : 2;
+  const auto lower_goes_last = -std::int64_t{image.cc} * 4 + of_cubin;
+  switch (image.kind) {
+    case CJIT_IMAGE_KIND_CUBIN:
+      return {of_cubin, -std::int64_t{image.cc}};
+    case CJIT_IMAGE_KIND_FATBIN:
+      return {3, lower_goes_last};
+    case CJIT_IMAGE_KIND_LTO_IR:
+      return {4, lower_goes_last};
+    default:
+      return {5, lower_goes_last};
+  }
+}
+
+std::string newer_than_driver(std::uint32_t cuda_version, int driver_version) {
+  if (driver_version == 0 || cuda_version / 1000 <= static_cast<std::uint32_t>(driver_version / 1000)) return {};
+  return concat("it was made by CUDA ", cuda_version_text(static_cast<int>(cuda_version)),
+                ", and the driver supports CUDA ", cuda_version_text(driver_version),
+                "; update the NVIDIA driver, or build with the toolkit of CUDA ", driver_version / 1000);
 }
 
 std::string describe_image(const ImageTarget& image) {
@@ -91,7 +101,8 @@ Error no_image_for_device(const std::string& present, const DeviceIdentity& devi
 
 const Image& choose_image(const BuildRecord& record, const DeviceIdentity& device, int driver_version) {
   if (const Image* cubin = find_fitting(record, CJIT_IMAGE_KIND_CUBIN, device.cc)) {
-    refuse_newer_cubin(record, driver_version);
+    if (std::string why = newer_than_driver(record.cuda_version, driver_version); !why.empty())
+      throw Error(CJIT_ERROR_DRIVER_TOO_OLD, CJIT_STAGE_LOAD, concat("cannot load the cubin: ", why));
     return *cubin;
   }
   if (const Image* fatbin = find_fitting(record, CJIT_IMAGE_KIND_FATBIN, device.cc)) return *fatbin;

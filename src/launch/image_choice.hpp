@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string>
+#include <tuple>
 
 #include "artifact/build_record.hpp"
 
@@ -27,6 +28,16 @@ bool image_fits(const ImageTarget& image, std::uint32_t device_cc) noexcept;
 
 // "a cubin for sm_90a", "PTX for compute_80"
 std::string describe_image(const ImageTarget& image);
+
+// Likewise, with a look at what a fatbin holds; one that cannot be read is left to the driver.
+bool image_fits(const ImageTarget& image, ByteSpan bytes, std::uint32_t device_cc);
+
+// The order in which images that fit are taken, the smallest first: machine code of just the architecture, of its
+// family, of its major; fatbins; LTO-IR; PTX. Of each the highest.
+std::tuple<int, std::int64_t> image_preference(const ImageTarget& image) noexcept;
+
+// Why a cubin is too new for the driver, of CUDA `driver_version`; "" if it is not. 0: any driver.
+std::string newer_than_driver(std::uint32_t cuda_version, int driver_version);
 
 // The image to load for a device: a cubin where it fits, else a fatbin that holds something for it, else PTX. Throws
 // Error: CJIT_ERROR_UNSUPPORTED if there is nothing but LTO-IR, CJIT_ERROR_NO_BINARY_FOR_DEVICE,

@@ -30,14 +30,28 @@ std::vector<std::string> kernel_names(const Driver& driver, CuLibrary library) {
 }  // namespace
 
 Module::Module(std::shared_ptr<const Driver> driver, const BuildRecord& record, const Log& log)
-    : driver_(std::move(driver)),
-      defaults_(read_launch_defaults(record.policy)),
-      primary_context_(driver_),
-      names_(record.names),
-      schemas_(record.argument_schemas) {
+    : driver_(std::move(driver)), primary_context_(driver_) {
   const CurrentContext context(*driver_, primary_context_, CJIT_STAGE_LOAD);
+  take(record, settle(context), log);
+}
+
+Module::Module(std::shared_ptr<const Driver> driver, const Choose& choose, const Log& log)
+    : driver_(std::move(driver)), primary_context_(driver_) {
+  const CurrentContext context(*driver_, primary_context_, CJIT_STAGE_LOAD);
+  const DeviceIdentity device = settle(context);
+  const SharedRecord record = choose(device, driver_->version());
+  take(*record, device, log);
+}
+
+DeviceIdentity Module::settle(const CurrentContext& context) {
   home_ = ContextIdentity::of(*driver_, context, CJIT_STAGE_LOAD);
-  const DeviceIdentity device = identify_device(*driver_, context.device(CJIT_STAGE_LOAD), CJIT_STAGE_LOAD);
+  return identify_device(*driver_, context.device(CJIT_STAGE_LOAD), CJIT_STAGE_LOAD);
+}
+
+void Module::take(const BuildRecord& record, const DeviceIdentity& device, const Log& log) {
+  defaults_ = read_launch_defaults(record.policy);
+  names_ = record.names;
+  schemas_ = record.argument_schemas;
   const Image& image = choose_image(record, device, driver_->version());
   image_ = {.kind = image.kind, .cc = record.cc, .arch_feature = record.arch_feature};
   load(image);

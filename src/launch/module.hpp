@@ -1,6 +1,7 @@
 // A build result in the driver.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -10,9 +11,10 @@
 #include "artifact/argument_schema.hpp"
 #include "artifact/build_record.hpp"
 #include "base/log.hpp"
+#include "launch/image_choice.hpp"
+#include "launch/launch_defaults.hpp"
 #include "nvidia/current_context.hpp"
 #include "nvidia/jit_log.hpp"
-#include "launch/launch_defaults.hpp"
 
 namespace cjit {
 
@@ -44,6 +46,9 @@ class alignas(64) Module {
  public:
   // Loads the image of `record` that fits the current device. Throws Error; see cjit_module_load().
   Module(std::shared_ptr<const Driver> driver, const BuildRecord& record, const Log& log);
+  // Likewise of the record that `choose` gives for that device and the driver's version.
+  using Choose = std::function<SharedRecord(const DeviceIdentity& device, int driver_version)>;
+  Module(std::shared_ptr<const Driver> driver, const Choose& choose, const Log& log);
   ~Module();
 
   const Driver& driver() const noexcept { return *driver_; }
@@ -77,6 +82,8 @@ class alignas(64) Module {
   void require_home_elsewhere(cjit_stage_t stage) const;
   Variable find_variable_of_size(const std::string& name, std::uint64_t size, CuStream stream);
   Variable find_variable_here(const std::string& name);
+  DeviceIdentity settle(const CurrentContext& context);
+  void take(const BuildRecord& record, const DeviceIdentity& device, const Log& log);
   void load(const Image& image);
   void compile(const void* ptx, const std::string& attempt);
   Failure failure(CuResult result, std::string_view attempt, cjit_stage_t stage) const;

@@ -19,6 +19,9 @@ constexpr Names kNvrtcSonames = {"libnvrtc.so.13", "libnvrtc.so.12", "libnvrtc.s
 constexpr Names kNvJitLinkFolders = {"lib64", "lib", CJIT_TARGET "/lib", "cu13/lib", "nvjitlink/lib"};
 constexpr Names kNvJitLinkSonames = {"libnvJitLink.so.13", "libnvJitLink.so.12", "libnvJitLink.so"};
 
+constexpr Names kNvFatbinFolders = {"lib64", "lib", CJIT_TARGET "/lib", "cu13/lib", "nvfatbin/lib"};
+constexpr Names kNvFatbinSonames = {"libnvfatbin.so.13", "libnvfatbin.so.12", "libnvfatbin.so"};
+
 constexpr Names kNvvmFolders = {"nvvm/lib64", "nvvm/lib", "lib64", "lib", "cu13/lib", "cuda_nvcc/nvvm/lib64"};
 constexpr Names kNvvmSonames = {"libnvvm.so.4", "libnvvm.so"};
 
@@ -88,5 +91,13 @@ const Component kNvcc = {
     "set CJIT_NVCC to the program, CJIT_CUDA_HOME to a CUDA toolkit, or install nvidia-cuda-nvcc, nvidia-nvvm, "
     "nvidia-cuda-crt, nvidia-cuda-runtime and nvidia-cuda-cccl of CUDA 13 with pip",
     true};
+
+const Component kNvFatbin = {
+    CJIT_COMPONENT_NVFATBIN,
+    "nvFatbin",
+    "libnvfatbin.so",
+    kNvFatbinFolders,
+    kNvFatbinSonames,
+    "set CJIT_NVFATBIN to the library, CJIT_CUDA_HOME to a CUDA toolkit, or install nvidia-nvfatbin with pip"};
 
 }  // namespace cjit

@@ -32,5 +32,6 @@ extern const Component kCudaHeaders;
 extern const Component kCcclHeaders;
 extern const Component kDriver;
 extern const Component kNvcc;
+extern const Component kNvFatbin;
 
 }  // namespace cjit

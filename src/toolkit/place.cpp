@@ -80,10 +80,12 @@ std::vector<Place> SearchOrder::fixed_places(const Component& component) const {
           {Place::Kind::kFile, option.file, concat("option ", option.name, '=', option.file),
            concat("the option ", option.name, " names it"),
            concat("set the option ", option.name, " to a usable ", component.file, ", or leave it NULL to search")}};
-  if (const std::string named = surroundings_.variable("CJIT_NVCC");
-      component.id == CJIT_COMPONENT_NVCC && !named.empty())
-    return {{Place::Kind::kFile, named, concat("CJIT_NVCC=", named), "CJIT_NVCC names it",
-             "set CJIT_NVCC to a usable nvcc, or unset it to search"}};
+  const std::string variable = component.id == CJIT_COMPONENT_NVCC       ? "CJIT_NVCC"
+                               : component.id == CJIT_COMPONENT_NVFATBIN ? "CJIT_NVFATBIN"
+                                                                         : "";
+  if (const std::string named = variable.empty() ? "" : surroundings_.variable(variable); !named.empty())
+    return {{Place::Kind::kFile, named, concat(variable, '=', named), concat(variable, " names it"),
+             concat("set ", variable, " to a usable ", component.name, ", or unset it to search")}};
   if (component.id == CJIT_COMPONENT_DRIVER) return {};
   if (const std::string& home = options_.cuda_home; !home.empty())
     return {{Place::Kind::kRoot, home, concat("option cuda_home=", home), "the option cuda_home is set",

@@ -14,6 +14,8 @@ std::string detail_of(const Nvrtc& nvrtc) {
 
 std::string detail_of(const NvJitLink&) { return ""; }
 
+std::string detail_of(const NvFatbin&) { return ""; }
+
 std::string detail_of(const Nvvm& nvvm) { return concat("NVVM IR ", nvvm.ir_version().text()); }
 
 std::string detail_of(const Driver& driver) {
@@ -64,7 +66,8 @@ ToolkitReport Toolkit::describe() {
                        describe_headers(kCudaHeaders),
                        describe_headers(kCcclHeaders),
                        describe_library(kDriver, [&] { return open_driver(); }),
-                       describe_nvcc()};
+                       describe_nvcc(),
+                       describe_library(kNvFatbin, [&] { return open_nvfatbin(); })};
   std::vector<std::string> problems;
   for (const ComponentReport& component : report.components)
     if (component.status == CJIT_ERROR_TOOLKIT_MISMATCH) problems.push_back(component.problem);

@@ -73,6 +73,11 @@ std::shared_ptr<const Nvvm> Toolkit::nvvm() {
   return open_nvvm();
 }
 
+std::shared_ptr<const NvFatbin> Toolkit::nvfatbin() {
+  const Call call(*this);
+  return open_nvfatbin();
+}
+
 std::string Toolkit::nvvm_identity() {
   const Call call(*this);
   return nvvm_identity_;
@@ -177,6 +182,11 @@ std::shared_ptr<const Nvvm> Toolkit::open_nvvm() {
   try_open_nvrtc();
   if (nvvm_ == nullptr) nvvm_identity_ = library_identity(open(kNvvm, nvvm_)->path());
   return nvvm_;
+}
+
+std::shared_ptr<const NvFatbin> Toolkit::open_nvfatbin() {
+  try_open_nvrtc();
+  return open(kNvFatbin, nvfatbin_);
 }
 
 const NvccProgram& Toolkit::open_nvcc() {

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "nvidia/driver.hpp"
+#include "nvidia/nvfatbin.hpp"
 #include "nvidia/nvjitlink.hpp"
 #include "nvidia/nvrtc.hpp"
 #include "nvidia/nvvm.hpp"
@@ -48,6 +49,7 @@ class Toolkit {
   // library_identity() of that, as it was when it was opened; "" before.
   std::string nvjitlink_identity();
   std::shared_ptr<const Nvvm> nvvm();
+  std::shared_ptr<const NvFatbin> nvfatbin();
   // As nvjitlink_identity().
   std::string nvvm_identity();
   // The libdevice that goes with nvvm(), as a file.
@@ -78,6 +80,7 @@ class Toolkit {
   std::shared_ptr<const Nvrtc> open_nvrtc();
   std::shared_ptr<const NvJitLink> open_nvjitlink();
   std::shared_ptr<const Nvvm> open_nvvm();
+  std::shared_ptr<const NvFatbin> open_nvfatbin();
   const NvccProgram& open_nvcc();
   std::shared_ptr<const Driver> open_driver();
   void try_open_nvrtc();
@@ -102,13 +105,14 @@ class Toolkit {
   const Log& log_;
   std::mutex mutex_;
   // By component, as of its last search.
-  std::array<Finding, CJIT_COMPONENT_NVCC + 1> findings_;
+  std::array<Finding, CJIT_COMPONENT_NVFATBIN + 1> findings_;
   std::optional<CompilerFile> compiler_;
   std::shared_ptr<const Nvrtc> nvrtc_;
   std::shared_ptr<const NvJitLink> nvjitlink_;
   std::string nvjitlink_identity_;
   std::shared_ptr<const Nvvm> nvvm_;
   std::string nvvm_identity_;
+  std::shared_ptr<const NvFatbin> nvfatbin_;
   std::shared_ptr<const Driver> driver_;
   std::optional<NvccProgram> nvcc_;
 };

@@ -110,8 +110,10 @@ void expect_memory_safety(FailureMode mode) {
     (*entry.call(world))();  // what is made once a process is made now
     for (std::uint64_t n = 1;; ++n) {
       SCOPED_TRACE(n);
+      world.refill();
       const std::uint64_t before = FailingAllocator::live();
       const bool failed = call_with_failure(entry, world, n, mode);
+      world.refill();
       EXPECT_EQ(FailingAllocator::live(), before);
       if (!failed || testing::Test::HasFailure()) break;
     }

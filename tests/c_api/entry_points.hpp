@@ -58,6 +58,9 @@ Handle** handle_out(Memory& memory) {
 }
 
 inline void cleanup_struct(cjit_artifact_info_t* info) { cjit_artifact_info_cleanup(info); }
+inline void cleanup_struct(cjit_bundle_choice_t* choice) { cjit_bundle_choice_cleanup(choice); }
+inline void cleanup_struct(cjit_bundle_diff_t* diff) { cjit_bundle_diff_cleanup(diff); }
+inline void cleanup_struct(cjit_bundle_listing_t* listing) { cjit_bundle_listing_cleanup(listing); }
 inline void cleanup_struct(cjit_cache_info_t* info) { cjit_cache_info_cleanup(info); }
 inline void cleanup_struct(cjit_cache_key_t* description) { cjit_cache_key_cleanup(description); }
 inline void cleanup_struct(cjit_cache_listing_t* listing) { cjit_cache_listing_cleanup(listing); }
@@ -91,6 +94,8 @@ T argument(const World& world, std::string_view function, std::string_view param
     return handle_out<cjit_error_t, cjit_error_destroy>(memory);
   else if constexpr (std::is_same_v<T, cjit_blob_t**>)
     return handle_out<cjit_blob_t, cjit_blob_destroy>(memory);
+  else if constexpr (std::is_same_v<T, cjit_bundle_t**>)
+    return handle_out<cjit_bundle_t, cjit_bundle_destroy>(memory);
   else if constexpr (std::is_same_v<T, cjit_context_t**>)
     return handle_out<cjit_context_t, cjit_context_destroy>(memory);
   else if constexpr (std::is_same_v<T, cjit_policy_t**>)

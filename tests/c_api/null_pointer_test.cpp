@@ -12,7 +12,15 @@ namespace {
 using testing::HasSubstr;
 
 // Pointers that the headers allow to be NULL, as function(parameter).
-const std::set<std::string> kOptional = {"cjit_cache_clear(change)",
+const std::set<std::string> kOptional = {"cjit_bundle_build_async(job_options)",
+                                         "cjit_bundle_drop(arch)",
+                                         "cjit_bundle_drop(dropped)",
+                                         "cjit_bundle_drop(name)",
+                                         "cjit_bundle_export_fatbin(name)",
+                                         "cjit_bundle_load(choice)",
+                                         "cjit_bundle_load(options)",
+                                         "cjit_bundle_write(options)",
+                                         "cjit_cache_clear(change)",
                                          "cjit_cache_export(change)",
                                          "cjit_cache_export(keys)",
                                          "cjit_cache_import(change)",

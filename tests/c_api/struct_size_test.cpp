@@ -86,7 +86,8 @@ TEST(StructSize, CleaningUpTwiceIsTheSameAsOnce) {
       cleanup_struct(filled);
       EXPECT_EQ(filled->struct_size, sizeof(Pointee<T>));
       if constexpr (requires { filled->owner; }) {
-        EXPECT_EQ(call->leftovers(), "");
+        const std::string here = "parameter " + std::to_string(index) + ' ';  // a handle beside it stays
+        EXPECT_EQ(call->leftovers().find(here), std::string::npos);
       }
     }
   });

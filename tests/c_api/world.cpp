@@ -64,6 +64,33 @@ cjit_link_build_options_t link_options() {
   return options;
 }
 
+// Of one kernel, "k" for sm_90, which stays in memory once it was built.
+cjit_bundle_build_options_t bundle_options() {
+  static constexpr const char* kNames[] = {"k"};
+  static const cjit_kernel_build_options_t kernel = [] {
+    auto one = build_options();
+    one.cache_mode = CJIT_CACHE_MODE_USE;
+    return one;
+  }();
+  static const cjit_kernel_build_options_t* const kernels[] = {&kernel};
+  cjit_bundle_build_options_t options{};
+  options.struct_size = sizeof(options);
+  options.names = kNames;
+  options.kernels = kernels;
+  options.kernel_count = 1;
+  options.archs = "sm_90";
+  return options;
+}
+
+cjit_bundle_import_options_t import_options() {
+  static constexpr std::string_view kPtx = ".version 9.0\n.target sm_80\n.address_size 64\n";
+  cjit_bundle_import_options_t options{};
+  options.struct_size = sizeof(options);
+  options.data = kPtx.data();
+  options.size = kPtx.size();
+  return options;
+}
+
 cjit_nvvm_build_options_t nvvm_options() {
   static constexpr std::string_view kModule =
       "target datalayout = \"e-i64:64\"\ntarget triple = \"nvptx64-nvidia-cuda\"\n";
@@ -117,9 +144,15 @@ World::World(cjit_log_callback_t log_callback, void* log_user_data)
                {.struct_size = sizeof(cjit_completion_options_t)},
                tensor_map_options(),
                link_options(),
-               nvvm_options()} {
+               nvvm_options(),
+               bundle_options(),
+               import_options(),
+               {.struct_size = sizeof(cjit_bundle_write_options_t)},
+               {.struct_size = sizeof(cjit_bundle_choose_options_t), .device_cc = 90},
+               {.struct_size = sizeof(cjit_bundle_load_options_t)}} {
   make_pack();
-  auto& [context, policy, blob, error, loaded, kernel, job, completion, persistence, stream, tensor_map] = handles_;
+  auto& [context, policy, blob, error, loaded, kernel, job, completion, persistence, stream, tensor_map, bundle] =
+      handles_;
   stream = nullptr;
   auto& result = std::get<cjit_kernel_build_result_t>(structs_);
   require(cjit_context_create(&std::get<cjit_context_options_t>(structs_), &context, nullptr), "create a context");
@@ -129,6 +162,7 @@ World::World(cjit_log_callback_t log_callback, void* log_user_data)
   require(cjit_policy_encode(policy, &blob, nullptr), "encode a policy");
   require(cjit_kernel_build_result_deserialize(artifact_.data(), artifact_.size(), 0, &result, nullptr), "deserialize");
   require(cjit_artifact_write_file(scratch_file_.c_str(), "x", 1, nullptr), "write a file");
+  bundle_file_ = scratch_file_ + ".bundle";
   if (cjit_policy_create(nullptr, &error) == CJIT_SUCCESS) throw std::runtime_error("no error to look at");
   const auto build = valid<cjit_kernel_build_options_t>("cjit_kernel_build_async");
   require(cjit_kernel_build_async(context, &build, nullptr, &job, nullptr), "start a job");
@@ -142,6 +176,7 @@ World::World(cjit_log_callback_t log_callback, void* log_user_data)
   const auto tensor = std::get<cjit_tensor_map_options_t>(structs_);
   require(cjit_tensor_map_create(context, &tensor, &tensor_map, nullptr), "make a tensor map");
   make_mock();
+  make_bundle();
 }
 
 // The fake compiler's PTX has the source in it, of which a mock reads what it can.
@@ -189,6 +224,29 @@ cjit_context_t* World::mock_with_a_launch() const {
   const auto options = launch_on_mock();
   require(cjit_kernel_launch(kernel_of_mock_, &options, nullptr), "launch on a mock");
   return mock_;
+}
+
+void World::make_bundle() {
+  require(cjit_bundle_create(&std::get<cjit_bundle_t*>(handles_), nullptr), "make a bundle");
+  const auto options = valid<cjit_bundle_build_options_t>();
+  auto* const context = std::get<cjit_context_t*>(handles_);
+  require(cjit_bundle_build_async(context, &options, nullptr, &job_of_bundle_, nullptr), "build a bundle");
+  require(cjit_job_wait(job_of_bundle_, 0, nullptr), "wait for a bundle");
+  auto* const bundle = handle<cjit_bundle_t>();
+  require(cjit_bundle_write(bundle, nullptr, &bundle_bytes_, nullptr), "write a bundle");
+  require(cjit_artifact_write_file(bundle_file_.c_str(), cjit_blob_data(bundle_bytes_), cjit_blob_size(bundle_bytes_),
+                                   nullptr),
+          "write a bundle's file");
+}
+
+void World::refill() const {
+  require(cjit_bundle_add_job(std::get<cjit_bundle_t*>(handles_), job_of_bundle_, nullptr), "fill a bundle");
+}
+
+void World::make_known(const cjit_bundle_build_options_t& build) const {
+  auto kernel = *build.kernels[0];
+  kernel.arch = build.archs;
+  make_known(kernel);
 }
 
 // A build in a cache of its own, exported; the world's cache has it as a layer.
@@ -239,10 +297,15 @@ void World::make_known(cjit_nvvm_build_options_t& build) const {
 }
 
 World::~World() {
-  auto& [context, policy, blob, error, loaded, kernel, job, completion, persistence, stream, tensor_map] = handles_;
+  auto& [context, policy, blob, error, loaded, kernel, job, completion, persistence, stream, tensor_map, bundle] =
+      handles_;
   std::error_code ignored;
   std::filesystem::remove(scratch_file_, ignored);
   std::filesystem::remove(pack_, ignored);
+  std::filesystem::remove(bundle_file_, ignored);
+  cjit_blob_destroy(bundle_bytes_);
+  cjit_job_destroy(job_of_bundle_);
+  cjit_bundle_destroy(bundle);
   std::filesystem::remove_all(cache_folder_, ignored);
   cjit_kernel_build_result_cleanup(&std::get<cjit_kernel_build_result_t>(structs_));
   cjit_job_destroy(job);
@@ -263,6 +326,7 @@ std::pair<const void*, std::uint64_t> World::bytes(std::string_view function) co
   if (is_about_policies(function))
     return {cjit_blob_data(handle<cjit_blob_t>()), cjit_blob_size(handle<cjit_blob_t>())};
   if (function.starts_with("cjit_tensor_map_")) return {cjit_tensor_map_data(handle<cjit_tensor_map_t>()), 128};
+  if (function == "cjit_bundle_read") return {cjit_blob_data(bundle_bytes_), cjit_blob_size(bundle_bytes_)};
   if (function.ends_with("_variable_value")) return {kVariable, sizeof(kVariable)};
   if (function == "cjit_image_inspect") return {kPtx.data(), kPtx.size()};
   return {artifact_.data(), artifact_.size()};
@@ -271,6 +335,11 @@ std::pair<const void*, std::uint64_t> World::bytes(std::string_view function) co
 const char* World::text(std::string_view function, std::string_view parameter) const {
   if (function == "cjit_cache_import") return pack_.c_str();
   if (parameter == "key") return key_.c_str();
+  if (function == "cjit_bundle_read_file") return bundle_file_.c_str();
+  if (function.starts_with("cjit_bundle_"))
+    return parameter == "arch"                                                 ? "sm_90"
+           : function == "cjit_bundle_add" || function == "cjit_bundle_import" ? "other"
+                                                                               : "k";
   if (parameter == "path") return scratch_file_.c_str();
   if (parameter == "symbol") return "cuDeviceGetCount";
   if (parameter == "arch") return "compute_90";

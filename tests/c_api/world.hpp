@@ -27,6 +27,9 @@ class World {
   Handle* handle(std::string_view function = {}) const {
     if constexpr (std::is_same_v<Handle, cjit_context_t>)
       if (function.starts_with("cjit_mock_")) return mock_with_a_launch();
+    if constexpr (std::is_same_v<Handle, cjit_bundle_t>) refill();  // calls before may have dropped of it
+    if constexpr (std::is_same_v<Handle, cjit_job_t>)
+      if (function == "cjit_bundle_add_job") return job_of_bundle_;
     return std::get<Handle*>(handles_);
   }
   // A struct to read from: options that make a call succeed, or a filled result.
@@ -35,6 +38,7 @@ class World {
     Struct value = std::get<Struct>(structs_);
     if constexpr (std::is_same_v<Struct, cjit_kernel_build_options_t>)
       if (function == "cjit_kernel_build_async") make_known(value);
+    if constexpr (std::is_same_v<Struct, cjit_bundle_build_options_t>) make_known(value);
     if constexpr (std::is_same_v<Struct, cjit_link_build_options_t>)
       if (function == "cjit_link_build_async") make_known(value);
     if constexpr (std::is_same_v<Struct, cjit_nvvm_build_options_t>)
@@ -43,6 +47,8 @@ class World {
       if (function == "cjit_kernel_cluster_occupancy") value.cluster_x = 2;
     return value;
   }
+  // Puts back into the bundle what calls dropped of it.
+  void refill() const;
   const FakeDriver& driver() const { return driver_; }
   // What `data` and `size` of the function are; as many bytes are given to one that writes to them.
   std::pair<const void*, std::uint64_t> bytes(std::string_view function) const;
@@ -57,9 +63,11 @@ class World {
  private:
   void make_pack();
   void make_mock();
+  void make_bundle();
   cjit_context_t* mock_with_a_launch() const;
   // The build is in memory, so that a job of it is done at once, without a thread.
   void make_known(cjit_kernel_build_options_t& build) const;
+  void make_known(const cjit_bundle_build_options_t& build) const;
   void make_known(cjit_link_build_options_t& build) const;
   void make_known(cjit_nvvm_build_options_t& build) const;
 
@@ -70,14 +78,19 @@ class World {
   std::string cache_folder_;
   const char* layers_[1] = {};
   std::string key_;
+  std::string bundle_file_;
+  cjit_blob_t* bundle_bytes_ = nullptr;
+  cjit_job_t* job_of_bundle_ = nullptr;
   cjit_context_t* mock_ = nullptr;
   cjit_kernel_t* kernel_of_mock_ = nullptr;
   std::tuple<cjit_context_t*, cjit_policy_t*, cjit_blob_t*, cjit_error_t*, cjit_module_t*, cjit_kernel_t*, cjit_job_t*,
-             cjit_completion_t*, cjit_l2_persistence_t*, cjit_cuda_stream_t, cjit_tensor_map_t*>
+             cjit_completion_t*, cjit_l2_persistence_t*, cjit_cuda_stream_t, cjit_tensor_map_t*, cjit_bundle_t*>
       handles_{};
   std::tuple<cjit_context_options_t, cjit_kernel_build_options_t, cjit_launch_options_t, cjit_job_options_t,
              cjit_kernel_build_result_t, cjit_completion_options_t, cjit_tensor_map_options_t,
-             cjit_link_build_options_t, cjit_nvvm_build_options_t>
+             cjit_link_build_options_t, cjit_nvvm_build_options_t, cjit_bundle_build_options_t,
+             cjit_bundle_import_options_t, cjit_bundle_write_options_t, cjit_bundle_choose_options_t,
+             cjit_bundle_load_options_t>
       structs_;
 };
 

@@ -5,5 +5,7 @@ namespace {
 
 [[maybe_unused]] const int cache_is_set = ::setenv("CJIT_CACHE", "off", 0);
 [[maybe_unused]] const int workers_are_set = ::setenv("CJIT_WORKERS", "process", 0);
+// No option of a context names it.
+[[maybe_unused]] const int nvfatbin_is_set = ::setenv("CJIT_NVFATBIN", FAKE_CUDA_FOLDER "/libnvfatbin.so.13", 0);
 
 }  // namespace

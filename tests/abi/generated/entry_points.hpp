@@ -13,6 +13,27 @@
   X(cjit_blob_data, "blob") \
   X(cjit_blob_destroy, "blob") \
   X(cjit_blob_size, "blob") \
+  X(cjit_bundle_add, "bundle", "name", "result", "conflict", "error") \
+  X(cjit_bundle_add_job, "bundle", "job", "error") \
+  X(cjit_bundle_build, "context", "bundle", "options", "error") \
+  X(cjit_bundle_build_async, "context", "options", "job_options", "job", "error") \
+  X(cjit_bundle_choice_cleanup, "choice") \
+  X(cjit_bundle_choose, "bundle", "name", "options", "choice", "error") \
+  X(cjit_bundle_compare, "first", "second", "diff", "error") \
+  X(cjit_bundle_create, "bundle", "error") \
+  X(cjit_bundle_destroy, "bundle") \
+  X(cjit_bundle_diff_cleanup, "diff") \
+  X(cjit_bundle_drop, "bundle", "name", "arch", "kind", "dropped", "error") \
+  X(cjit_bundle_export_fatbin, "context", "bundle", "name", "blob", "error") \
+  X(cjit_bundle_get_result, "bundle", "name", "arch", "result", "error") \
+  X(cjit_bundle_import, "bundle", "name", "options", "error") \
+  X(cjit_bundle_list, "bundle", "listing", "error") \
+  X(cjit_bundle_listing_cleanup, "listing") \
+  X(cjit_bundle_load, "context", "bundle", "name", "options", "choice", "loaded", "error") \
+  X(cjit_bundle_merge, "bundle", "other", "conflict", "error") \
+  X(cjit_bundle_read, "data", "size", "flags", "bundle", "error") \
+  X(cjit_bundle_read_file, "path", "flags", "bundle", "error") \
+  X(cjit_bundle_write, "bundle", "options", "blob", "error") \
   X(cjit_cache_clear, "context", "change", "error") \
   X(cjit_cache_describe_entry, "context", "key", "description", "error") \
   X(cjit_cache_export, "context", "path", "keys", "key_count", "change", "error") \
@@ -117,6 +138,17 @@
 #define CJIT_ABI_STRUCTS(X) \
   X(cjit_artifact_info_t) \
   X(cjit_build_info_t) \
+  X(cjit_bundle_build_options_t) \
+  X(cjit_bundle_choice_t) \
+  X(cjit_bundle_choose_options_t) \
+  X(cjit_bundle_diff_t) \
+  X(cjit_bundle_difference_t) \
+  X(cjit_bundle_entry_t) \
+  X(cjit_bundle_import_options_t) \
+  X(cjit_bundle_listing_t) \
+  X(cjit_bundle_load_options_t) \
+  X(cjit_bundle_verdict_t) \
+  X(cjit_bundle_write_options_t) \
   X(cjit_cache_change_t) \
   X(cjit_cache_counters_t) \
   X(cjit_cache_entry_t) \

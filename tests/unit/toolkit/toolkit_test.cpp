@@ -163,7 +163,7 @@ TEST(Toolkit, ReportSaysOfEachPartWhatItIsAndWhy) {
   machine.put_cccl_headers("home/include/cccl", 3000001);
   machine.set_path("CUDA_HOME", "home");
   const ToolkitReport report = machine.toolkit().describe();
-  ASSERT_EQ(report.components.size(), 8u);
+  ASSERT_EQ(report.components.size(), 9u);
   for (std::uint32_t i = 0; i < 7; ++i) EXPECT_EQ(report.components[i].component, i + 1);
   EXPECT_EQ(report.problem, "");
 
@@ -189,7 +189,7 @@ TEST(Toolkit, ReportSaysOfEachPartWhatItIsAndWhy) {
 
 TEST(Toolkit, ReportOfAnEmptyMachineHasOneFixForEachThingThatIsMissing) {
   const ToolkitReport report = FakeMachine().toolkit().describe();
-  ASSERT_EQ(report.components.size(), 8u);
+  ASSERT_EQ(report.components.size(), 9u);
   for (const ComponentReport& component : report.components) {
     EXPECT_NE(component.status, CJIT_SUCCESS) << component.name;
     EXPECT_NE(component.problem, "") << component.name;

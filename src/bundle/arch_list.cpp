@@ -1,0 +1,67 @@
+#include "bundle/arch_list.hpp"
+
+#include <algorithm>
+#include <cctype>
+
+#include "base/error.hpp"
+#include "base/text.hpp"
+
+namespace cjit {
+
+namespace {
+
+constexpr std::string_view kLto = "lto_";
+
+std::string lower(std::string_view text) {
+  std::string out(text);
+  std::transform(out.begin(), out.end(), out.begin(), [](unsigned char c) { return std::tolower(c); });
+  return out;
+}
+
+BundleArch parse_one(const std::string& text) {
+  if (!text.starts_with(kLto)) return {.text = text, .arch = text == "native" ? text : to_string(parse_arch(text))};
+  const Arch arch = parse_arch(concat("sm_", std::string_view(text).substr(kLto.size())));
+  return {.text = text, .arch = to_string(arch), .is_lto = true};
+}
+
+// As nvcc takes the two words: the PTX is that of the highest major's first.
+std::vector<BundleArch> expand(bool majors_alone, const std::vector<std::uint32_t>& known) {
+  std::vector<BundleArch> archs;
+  std::uint32_t highest = 0;
+  for (const std::uint32_t cc : known) {
+    if (cc % 10 == 0) highest = cc;
+    if (!majors_alone || cc % 10 == 0 || cc == known.front())
+      archs.push_back({.text = concat("sm_", cc), .arch = concat("sm_", cc)});
+  }
+  if (highest == 0 && !known.empty()) highest = known.back();
+  if (highest != 0) archs.push_back({.text = concat("compute_", highest), .arch = concat("compute_", highest)});
+  return archs;
+}
+
+}  // namespace
+
+std::vector<BundleArch> parse_arch_list(std::string_view list,
+                                        const std::function<std::vector<std::uint32_t>()>& known) {
+  std::vector<BundleArch> archs;
+  for (const std::string_view part : split(list, ',')) {
+    const std::string word = lower(trim(part));
+    const bool majors_alone = word == "all-major";
+    std::vector<BundleArch> meant;
+    if (word == "all" || majors_alone)
+      meant = expand(majors_alone, known());
+    else
+      meant.push_back(parse_one(word));
+    for (BundleArch& arch : meant) {
+      const auto is_same = [&](const BundleArch& other) {
+        return other.arch == arch.arch && other.is_lto == arch.is_lto;
+      };
+      if (std::any_of(archs.begin(), archs.end(), is_same))
+        throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
+                    concat("the list of architectures '", list, "' has ", arch.text, " twice; name each once"));
+      archs.push_back(std::move(arch));
+    }
+  }
+  return archs;
+}
+
+}  // namespace cjit

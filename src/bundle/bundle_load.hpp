@@ -1,0 +1,25 @@
+// The entry of a bundle that the current device gets, in the driver.
+#pragma once
+
+#include "artifact/resource_limits.hpp"
+#include "build/context.hpp"
+#include "bundle/choice.hpp"
+#include "launch/module.hpp"
+
+namespace cjit {
+
+struct LoadedEntry {
+  std::shared_ptr<Module> loaded;
+  Choice choice;
+  std::uint32_t device_cc = 0;
+};
+
+struct LoadWish {
+  bool links = true;  // LTO-IR, where nvJitLink is found
+  ResourceLimits limits;
+};
+
+// Throws Error; see cjit_bundle_load().
+LoadedEntry load_entry(Context& context, const std::vector<SharedEntry>& entries, const LoadWish& wish);
+
+}  // namespace cjit

@@ -1,0 +1,187 @@
+#include <algorithm>
+#include <set>
+#include <tuple>
+
+#include "artifact/format.hpp"
+#include "artifact/preamble.hpp"
+#include "artifact/refusal.hpp"
+#include "base/text.hpp"
+#include "bundle/bundle_file.hpp"
+
+namespace cjit {
+
+namespace {
+
+constexpr std::size_t kSmallestEntry = 7 * sizeof(std::uint32_t);
+
+Error corrupt(std::string_view what) { return refusal(CJIT_ERROR_ARTIFACT_CORRUPT, "bundle", what); }
+
+void require(bool condition, std::string_view otherwise) {
+  if (!condition) throw corrupt(otherwise);
+}
+
+struct BundleHeader {
+  Preamble preamble;
+  std::uint32_t entry_count = 0;
+  std::uint32_t section_count = 0;
+  std::uint64_t directory_size = 0;
+};
+
+BundleHeader read_header(ByteSpan bytes) {
+  BundleHeader header{.preamble = open_preamble(bytes, {kBundleMagic, kBundleMajor, "bundle"})};
+  const std::uint64_t room = bytes.size() - kTrailerSize;
+  if (xxh3_128(bytes.first(room)) != read_trailer(bytes)) throw corrupt("its checksum does not match");
+  ByteReader reader(bytes.subspan(kPreambleSize, kBundleHeaderSize - kPreambleSize));
+  const auto header_size = reader.integer<std::uint32_t>();
+  const auto flags = reader.integer<std::uint32_t>();
+  header.entry_count = reader.integer<std::uint32_t>();
+  header.section_count = reader.integer<std::uint32_t>();
+  header.directory_size = reader.integer<std::uint64_t>();
+  const auto reserved = reader.integer<std::uint64_t>();
+  if (header_size != kBundleHeaderSize || flags != 0 || reserved != 0) {
+    if (header.preamble.format_minor > kBundleMinor)
+      throw refusal(CJIT_ERROR_ARTIFACT_VERSION, "bundle",
+                    concat("its format is ", kBundleMajor, '.', header.preamble.format_minor,
+                           " and this libcjit knows ", kBundleMajor, '.', kBundleMinor));
+    throw corrupt("its header says what no header says");
+  }
+  require(header.section_count <= (room - kBundleHeaderSize) / kBundleSectionSize,
+          "it says that it has more sections than fit");
+  require(header.directory_size <= room - kBundleHeaderSize - header.section_count * kBundleSectionSize,
+          "its directory does not fit");
+  require(header.entry_count <= header.directory_size / kSmallestEntry, "it says that it has more entries than fit");
+  return header;
+}
+
+// Sections follow the directory in the order of the table, each at the next multiple of 16, with zeroes between.
+class SectionTable {
+ public:
+  SectionTable(ByteSpan bytes, const BundleHeader& header, const std::shared_ptr<const void>& owner)
+      : bytes_(bytes), room_(bytes.size() - kTrailerSize), owner_(owner) {
+    ByteReader table(bytes.subspan(kBundleHeaderSize, header.section_count * kBundleSectionSize));
+    end_ = kBundleHeaderSize + table.remaining() + header.directory_size;
+    sections_.reserve(header.section_count);
+    for (std::uint32_t i = 0; i < header.section_count; ++i) sections_.push_back(read_section(table));
+    require(align_section(end_) == room_ && all_zero(bytes.subspan(end_, room_ - end_)),
+            "bytes follow after the last section");
+  }
+
+  const std::vector<SharedSection>& sections() const { return sections_; }
+
+ private:
+  SharedSection read_section(ByteReader& table) {
+    const auto offset = table.integer<std::uint64_t>();
+    const auto stored_size = table.integer<std::uint64_t>();
+    const auto size = table.integer<std::uint64_t>();
+    const auto id = table.integer<std::uint32_t>();
+    const auto flags = table.integer<std::uint32_t>();
+    Hash128 hash;
+    hash.low = table.integer<std::uint64_t>();
+    hash.high = table.integer<std::uint64_t>();
+    require(offset == align_section(end_) && offset <= room_ && stored_size != 0 && stored_size <= room_ - offset,
+            concat("a section ", id, " at ", offset, " of ", stored_size, " bytes is not where it must be"));
+    require(all_zero(bytes_.subspan(end_, offset - end_)), "bytes between two sections are not zero");
+    require((flags & ~(kBundleSectionCritical | kBundleSectionZstd)) == 0, "a section has unknown flags");
+    const ByteSpan stored = bytes_.subspan(offset, stored_size);
+    const bool is_zstd = (flags & kBundleSectionZstd) != 0;
+    require(is_zstd ? is_compressed_section(stored, size) : size == stored_size,
+            concat("a section ", id, " is not of the size that the table says"));
+    require(
+        known_.emplace(hash.low, hash.high, size, (std::uint64_t{id} << 1) | (flags & kBundleSectionCritical)).second,
+        "a section is there twice");
+    end_ = offset + stored_size;
+    return std::make_shared<const BundleSection>(id, (flags & kBundleSectionCritical) != 0, size, hash,
+                                                 is_zstd ? BundleSection::Coding::kZstd : BundleSection::Coding::kPlain,
+                                                 stored, owner_);
+  }
+
+  const ByteSpan bytes_;
+  const std::uint64_t room_;
+  const std::shared_ptr<const void>& owner_;
+  std::uint64_t end_ = 0;
+  std::vector<SharedSection> sections_;
+  std::set<std::tuple<std::uint64_t, std::uint64_t, std::uint64_t, std::uint64_t>> known_;
+};
+
+void check_entry(const BundleEntry& entry) {
+  require(!entry.name.empty() && entry.name.size() <= 4096 && entry.name.find('\0') == std::string::npos,
+          "an entry has a name that no entry has");
+  require(entry.family != CJIT_FAMILY_NONE, "an entry is of no family");
+  if (entry.family > CJIT_FAMILY_NVVM)
+    throw refusal(CJIT_ERROR_ARTIFACT_FAMILY, "bundle",
+                  concat("an entry is of family ", entry.family, ", which this libcjit does not know"));
+  const std::uint32_t feature = entry.target.arch_feature;
+  require((feature == 0 || feature == 'a' || feature == 'f') && entry.target.cc >= 10 && entry.target.cc <= 9999,
+          "an entry is for an architecture that is none");
+  require(is_known_image_kind(entry.target.kind), concat(describe_entry(entry), " is of no known kind"));
+  const std::uint32_t image = image_section(entry.target.kind);
+  std::set<std::uint32_t> ids;
+  for (const SharedSection& section : entry.sections) {
+    const std::uint32_t id = section->id();
+    require(ids.insert(id).second, concat(describe_entry(entry), " has a section twice"));
+    require(!is_image_section(id) || id == image, concat(describe_entry(entry), " has an image of another kind"));
+    require(!is_known_section(id) || section->critical() == (section_flags(id, entry.target.kind) != 0),
+            concat(describe_entry(entry), " has a section with another's flags"));
+    // Unknown ones are the reader's of artifacts to judge.
+  }
+  require(ids.contains(image), concat(describe_entry(entry), " has no image"));
+}
+
+SharedEntry read_entry(ByteReader& directory, const std::vector<SharedSection>& sections, std::vector<bool>& is_used) {
+  auto entry = std::make_shared<BundleEntry>();
+  entry->name = directory.string();
+  entry->family = directory.integer<std::uint32_t>();
+  entry->target.cc = directory.integer<std::uint32_t>();
+  entry->target.arch_feature = directory.integer<std::uint32_t>();
+  entry->target.kind = directory.integer<std::uint32_t>();
+  entry->cuda_version = directory.integer<std::uint32_t>();
+  const auto count = directory.integer<std::uint32_t>();
+  require(directory.ok() && count <= directory.remaining() / sizeof(std::uint32_t), "its directory ends too early");
+  for (std::uint32_t i = 0; i < count; ++i) {
+    const auto index = directory.integer<std::uint32_t>();
+    require(index < sections.size(), "an entry names a section that is not there");
+    is_used[index] = true;
+    entry->sections.push_back(sections[index]);
+  }
+  check_entry(*entry);
+  return entry;
+}
+
+std::vector<SharedEntry> read_entries(ByteSpan bytes, const BundleHeader& header,
+                                      const std::vector<SharedSection>& sections) {
+  ByteReader directory(bytes.subspan(kBundleHeaderSize + sections.size() * kBundleSectionSize, header.directory_size));
+  std::vector<bool> is_used(sections.size());
+  std::vector<SharedEntry> entries;
+  entries.reserve(header.entry_count);
+  for (std::uint32_t i = 0; i < header.entry_count; ++i) {
+    entries.push_back(read_entry(directory, sections, is_used));
+    require(i == 0 || entry_less(*entries[i - 1], *entries[i]), "its entries are not in their order");
+  }
+  require(directory.at_end(), "its directory has bytes after its end");
+  require(std::find(is_used.begin(), is_used.end(), false) == is_used.end(), "a section belongs to no entry");
+  return entries;
+}
+
+// Entries that have all their sections in common but for the image are looked into once.
+void check_contents(const std::vector<SharedEntry>& entries, const std::vector<SharedSection>& sections) {
+  for (const SharedSection& section : sections) section->take();
+  std::set<std::vector<const BundleSection*>> seen;
+  for (const SharedEntry& entry : entries) {
+    std::vector<const BundleSection*> rest;
+    for (const SharedSection& section : entry->sections)
+      if (!is_image_section(section->id()) || entry->target.kind == CJIT_IMAGE_KIND_PTX) rest.push_back(section.get());
+    if (seen.insert(std::move(rest)).second) entry->record();
+  }
+}
+
+}  // namespace
+
+Bundle read_bundle(ByteSpan bytes, std::shared_ptr<const void> owner, BundleChecks checks) {
+  const BundleHeader header = read_header(bytes);
+  const SectionTable table(bytes, header, owner);
+  std::vector<SharedEntry> entries = read_entries(bytes, header, table.sections());
+  if (checks == BundleChecks::kAll) check_contents(entries, table.sections());
+  return Bundle::of_sorted(std::move(entries));
+}
+
+}  // namespace cjit

@@ -1,0 +1,71 @@
+#include "bundle/choice.hpp"
+
+#include <algorithm>
+
+#include "base/text.hpp"
+
+namespace cjit {
+
+namespace {
+
+// LTO-IR is linked for whatever PTX would run on.
+bool fits(const BundleEntry& entry, std::uint32_t device_cc) {
+  ImageTarget target = entry.target;
+  if (target.kind == CJIT_IMAGE_KIND_LTO_IR) target.kind = CJIT_IMAGE_KIND_PTX;
+  if (target.kind != CJIT_IMAGE_KIND_FATBIN) return image_fits(target, device_cc);
+  return image_fits(target, entry.image().take().bytes, device_cc);
+}
+
+// Why an entry cannot be taken; "" if it can.
+std::string obstacle(const BundleEntry& entry, const ChoiceRequest& request) {
+  const std::uint32_t cc = request.device.cc;
+  if (!fits(entry, cc))
+    return entry.target.kind == CJIT_IMAGE_KIND_FATBIN
+               ? concat("the fatbin holds nothing for sm_", cc)
+               : concat(describe_image(entry.target), " does not run on sm_", cc);
+  if (entry.target.kind == CJIT_IMAGE_KIND_CUBIN) return newer_than_driver(entry.cuda_version, request.driver_version);
+  return entry.target.kind == CJIT_IMAGE_KIND_LTO_IR ? request.linker_obstacle : std::string{};
+}
+
+std::string why_taken(const ImageTarget& target) {
+  switch (target.kind) {
+    case CJIT_IMAGE_KIND_CUBIN:
+      return target.arch_feature == 'a'   ? "machine code of just this architecture"
+             : target.arch_feature == 'f' ? "machine code of the family"
+                                          : "machine code of the major, with the highest minor that fits";
+    case CJIT_IMAGE_KIND_FATBIN:
+      return "it holds something for the device, and there is no machine code beside it";
+    case CJIT_IMAGE_KIND_LTO_IR:
+      return "it is linked for the device, for which there is no machine code";
+    default:
+      return "the driver compiles it, since there is nothing better";
+  }
+}
+
+}  // namespace
+
+Choice choose_entry(const std::vector<SharedEntry>& entries, const ChoiceRequest& request) {
+  std::vector<SharedEntry> ordered = entries;
+  std::stable_sort(ordered.begin(), ordered.end(), [](const SharedEntry& a, const SharedEntry& b) {
+    return image_preference(a->target) < image_preference(b->target);
+  });
+  Choice choice;
+  for (const SharedEntry& entry : ordered) {
+    std::string why_not = obstacle(*entry, request);
+    if (why_not.empty() && choice.chosen != nullptr)
+      why_not = concat(arch_text(choice.chosen->target), " goes before it");
+    if (why_not.empty()) {
+      choice.chosen = entry;
+      why_not = why_taken(entry->target);
+    }
+    choice.verdicts.push_back({entry, std::move(why_not)});
+  }
+  if (choice.chosen != nullptr) return choice;
+  std::vector<std::string> lines;
+  for (const Verdict& verdict : choice.verdicts)
+    lines.push_back(concat(arch_text(verdict.entry->target), " (", verdict.reason, ')'));
+  throw no_image_for_device(concat("the bundle holds '", entries.front()->name, "' for ", join(lines, ", ")),
+                            request.device, CJIT_STAGE_LOAD);
+}
+
+}  // namespace cjit

@@ -1,0 +1,81 @@
+#include "bundle/fatbin_export.hpp"
+
+#include <array>
+#include <map>
+
+#include "base/text.hpp"
+
+namespace cjit {
+
+namespace {
+
+class FatbinBuilder {
+ public:
+  explicit FatbinBuilder(const NvFatbin& nvfatbin) : nvfatbin_(nvfatbin) {
+    std::array<const char*, 2> options = {"-64", "-host=linux"};
+    nvfatbin_.check(nvfatbin_->Create(&handle_, options.data(), options.size()), "begin a fatbin");
+  }
+  ~FatbinBuilder() { nvfatbin_->Destroy(&handle_); }
+  FatbinBuilder(const FatbinBuilder&) = delete;
+  FatbinBuilder& operator=(const FatbinBuilder&) = delete;
+
+  void add(const BundleEntry& entry) {
+    const BundleSection::Bytes image = entry.image().take();
+    const auto* text = reinterpret_cast<const char*>(image.bytes.data());
+    const std::size_t size = image.bytes.size();
+    const std::string arch = arch_text(entry.target);
+    const std::string number = arch.substr(arch.find('_') + 1);
+    const char* name = entry.name.c_str();
+    const auto add_it = [&] {
+      switch (entry.target.kind) {
+        case CJIT_IMAGE_KIND_CUBIN:
+          return nvfatbin_->AddCubin(handle_, text, size, number.c_str(), name);
+        case CJIT_IMAGE_KIND_PTX:
+          return nvfatbin_->AddPTX(handle_, text, size, number.c_str(), name, "");
+        default:
+          return nvfatbin_->AddLTOIR(handle_, text, size, number.c_str(), name, "");
+      }
+    };
+    nvfatbin_.check(add_it(), concat("put ", describe_entry(entry), " into a fatbin"));
+  }
+
+  Buffer finish() {
+    std::size_t size = 0;
+    nvfatbin_.check(nvfatbin_->Size(handle_, &size), "measure a fatbin");
+    Buffer out(size);
+    nvfatbin_.check(nvfatbin_->Get(handle_, out.data()), "take a fatbin");
+    return out;
+  }
+
+ private:
+  const NvFatbin& nvfatbin_;
+  NvFatbinHandle handle_ = nullptr;
+};
+
+void check_entries(const std::vector<SharedEntry>& entries) {
+  if (entries.empty())
+    throw Error(CJIT_ERROR_NOT_FOUND, CJIT_STAGE_REQUEST, "the bundle is empty; there is nothing to make a fatbin of");
+  std::map<std::string, const BundleEntry*> by_arch;
+  for (const SharedEntry& entry : entries) {
+    if (entry->target.kind == CJIT_IMAGE_KIND_FATBIN)
+      throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
+                  concat("cannot put ", describe_entry(*entry),
+                         " into a fatbin: it is one already, which is kept whole; take it out as it is, or drop it"));
+    const auto [other, is_new] = by_arch.emplace(arch_text(entry->target), entry.get());
+    if (!is_new)
+      throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
+                  concat("a fatbin takes one image for ", other->first, ", and '", other->second->name, "' and '",
+                         entry->name, "' have one each; name the one to export"));
+  }
+}
+
+}  // namespace
+
+Buffer export_fatbin(const NvFatbin& nvfatbin, const std::vector<SharedEntry>& entries) {
+  check_entries(entries);
+  FatbinBuilder builder(nvfatbin);
+  for (const SharedEntry& entry : entries) builder.add(*entry);
+  return builder.finish();
+}
+
+}  // namespace cjit

@@ -1,0 +1,12 @@
+// Bundles as fatbins, by nvFatbin.
+#pragma once
+
+#include "bundle/bundle.hpp"
+#include "nvidia/nvfatbin.hpp"
+
+namespace cjit {
+
+// Throws Error; see cjit_bundle_export_fatbin().
+Buffer export_fatbin(const NvFatbin& nvfatbin, const std::vector<SharedEntry>& entries);
+
+}  // namespace cjit

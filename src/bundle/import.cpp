@@ -1,0 +1,87 @@
+#include "bundle/import.hpp"
+
+#include <algorithm>
+
+#include "artifact/image_arch.hpp"
+#include "base/text.hpp"
+#include "bundle/fatbin_entries.hpp"
+
+namespace cjit {
+
+namespace {
+
+// PTX with the NUL that its readers look for, and nothing behind it.
+Buffer terminated(ByteSpan ptx) {
+  while (!ptx.empty() && ptx.back() == std::byte{0}) ptx = ptx.first(ptx.size() - 1);
+  Buffer out(ptx.size() + 1);
+  if (!ptx.empty()) std::memcpy(out.data(), ptx.data(), ptx.size());
+  out.data()[ptx.size()] = std::byte{0};
+  return out;
+}
+
+BuildRecord record_of(const ImportRequest& request, const DescribedImage& described, ByteSpan image) {
+  BuildRecord record;
+  record.family = CJIT_FAMILY_KERNEL;
+  record.cc = described.contents.cc;
+  record.arch_feature = described.arch_feature;
+  for (const ImageKernel& kernel : described.contents.kernels) record.names.push_back({kernel.symbol, kernel.symbol});
+  for (const ImageVariable& variable : described.contents.variables)
+    record.names.push_back({concat('&', variable.symbol), variable.symbol});
+  record.producer = request.producer;
+  const bool is_ptx = described.kind == CJIT_IMAGE_KIND_PTX;
+  record.images.push_back(Image::owning(described.kind, is_ptx ? terminated(image) : Buffer(image)));
+  return record;
+}
+
+SharedEntry entry_of(const ImportRequest& request, const DescribedImage& described, ByteSpan image) {
+  return entries_of(request.name, record_of(request, described, image)).front();
+}
+
+// For what cannot be taken apart; its number is the lowest of its entries.
+SharedEntry whole_fatbin(const ImportRequest& request, const std::vector<FatbinEntry>& entries) {
+  const auto lowest = std::min_element(entries.begin(), entries.end(),
+                                       [](const FatbinEntry& a, const FatbinEntry& b) { return a.cc < b.cc; });
+  BuildRecord record;
+  record.family = CJIT_FAMILY_KERNEL;
+  record.cc = lowest->cc;
+  record.producer = request.producer;
+  record.images.push_back(Image::owning(CJIT_IMAGE_KIND_FATBIN, Buffer(request.image)));
+  return entries_of(request.name, record).front();
+}
+
+// The container says of which architecture each entry is. Nothing if one of them cannot be taken out.
+std::optional<std::vector<SharedEntry>> taken_apart(const ImportRequest& request,
+                                                    const std::vector<FatbinEntry>& entries) try {
+  std::vector<SharedEntry> out;
+  for (const FatbinEntry& entry : entries) {
+    const auto image = image_of(entry);
+    if (!image) return std::nullopt;
+    DescribedImage described = describe_image_bytes(image->bytes());
+    if (described.kind != entry.kind || described.contents.cc != entry.cc) return std::nullopt;
+    described.arch_feature = entry.arch_feature;
+    out.push_back(entry_of(request, described, image->bytes()));
+  }
+  const auto less = [](const SharedEntry& a, const SharedEntry& b) { return entry_less(*a, *b); };
+  std::sort(out.begin(), out.end(), less);
+  const auto is_twice = [&](const SharedEntry& a, const SharedEntry& b) { return !less(a, b); };
+  if (std::adjacent_find(out.begin(), out.end(), is_twice) != out.end()) return std::nullopt;
+  return out;
+} catch (const Error&) {
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::vector<SharedEntry> import_image(const ImportRequest& request) {
+  check_bundle_name(request.name);
+  if (!is_fatbin(request.image)) return {entry_of(request, describe_image_bytes(request.image), request.image)};
+  const std::vector<FatbinEntry> entries = read_fatbin(request.image);
+  if (entries.empty())
+    throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_ARTIFACT,
+                "the fatbin holds neither machine code nor PTX; nothing could be loaded from it");
+  if (!request.keeps_fatbin)
+    if (auto apart = taken_apart(request, entries)) return *std::move(apart);
+  return {whole_fatbin(request, entries)};
+}
+
+}  // namespace cjit

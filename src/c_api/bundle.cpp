@@ -1,0 +1,290 @@
+#include <cjit/bundle.h>
+
+#include "base/file.hpp"
+#include "base/text.hpp"
+#include "build/context.hpp"
+#include "bundle/bundle_build.hpp"
+#include "bundle/bundle_file.hpp"
+#include "bundle/fatbin_export.hpp"
+#include "bundle/import.hpp"
+#include "c_api/blob.hpp"
+#include "c_api/build_result.hpp"
+#include "c_api/bundle_handle.hpp"
+#include "c_api/guard.hpp"
+#include "c_api/handles.hpp"
+#include "c_api/job_start.hpp"
+#include "c_api/struct_io.hpp"
+
+namespace cjit {
+
+namespace {
+
+void refuse_reserved(std::uint32_t reserved, const char* name) {
+  if (reserved != 0)
+    throw Error(CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_STAGE_REQUEST,
+                concat("'reserved0' of ", name, " is set; leave it zero"));
+}
+
+[[noreturn]] void rethrow_for(const std::string& name, const Error& error) {
+  Failure failure = error.failure();
+  failure.message = concat("the kernel '", name, "': ", failure.message);
+  throw Error(std::move(failure));
+}
+
+// Read once more for each architecture, so that equal requests are known again as the caller's own builds are.
+NamedKernel read_kernel(std::string name, const cjit_kernel_build_options_t* caller) {
+  const cjit_kernel_build_options_t options = read_struct(caller, "kernels");
+  const auto order_for = [options](const std::string& arch, cjit_image_kind_t kind) {
+    cjit_kernel_build_options_t meant = options;
+    meant.struct_size = sizeof(meant);
+    meant.arch = arch.c_str();
+    if (kind != CJIT_IMAGE_KIND_NONE) meant.image_kind = kind;
+    return read_order(&meant);
+  };
+  return {std::move(name), read_order(caller), order_for};
+}
+
+// `order_for` needs what the caller's options point to.
+std::vector<NamedKernel> read_kernels(const cjit_bundle_build_options_t& options) {
+  const auto names = read_strings(options.names, options.kernel_count, "names");
+  std::vector<NamedKernel> kernels;
+  for (const auto* each : read_array(options.kernels, options.kernel_count, "kernels")) {
+    std::string name(names[kernels.size()]);
+    try {
+      kernels.push_back(read_kernel(name, each));
+    } catch (const Error& error) {
+      rethrow_for(name, error);
+    }
+  }
+  return kernels;
+}
+
+// What a job does for a bundle.
+struct BundleOrders {
+  std::shared_ptr<BundlePlan> plan = std::make_shared<BundlePlan>();
+  std::vector<BuildOrder> orders;
+};
+
+BundleOrders read_build(Context& context, const cjit_bundle_build_options_t* caller) {
+  const cjit_bundle_build_options_t options = read_struct(caller, "options");
+  refuse_reserved(options.reserved0, "options");
+  require_pointer(options.archs, "archs");
+  BundleOrders read;
+  read.plan->conflict = options.conflict;
+  read.orders = plan_bundle(context, read_kernels(options), options.archs, *read.plan);
+  return read;
+}
+
+Compression read_compression(const cjit_bundle_write_options_t* caller) {
+  if (caller == nullptr) return {};
+  const cjit_bundle_write_options_t options = read_struct(caller, "options");
+  refuse_reserved(options.reserved0, "options");
+  if (options.compression_level > 19 || options.least_saving_percent > 99)
+    throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
+                concat("compression_level is ", options.compression_level, " and least_saving_percent ",
+                       options.least_saving_percent, "; the first goes to 19, the second to 99"));
+  Compression compression;
+  compression.enabled = read_switch(options.compression, "compression") != CJIT_SWITCH_OFF;
+  if (options.compression_level != 0) compression.level = static_cast<int>(options.compression_level);
+  if (options.least_saving_percent != 0) compression.least_saving_percent = options.least_saving_percent;
+  return compression;
+}
+
+BundleChecks read_checks(cjit_bundle_read_flags_t flags) {
+  constexpr cjit_bundle_read_flags_t kKnown = CJIT_BUNDLE_READ_IN_PLACE | CJIT_BUNDLE_READ_LAZY;
+  if ((flags & ~kKnown) != 0)
+    throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
+                concat("the flags ", flags, " have a bit that is not of enum cjit_bundle_read_flags"));
+  return (flags & CJIT_BUNDLE_READ_LAZY) != 0 ? BundleChecks::kOuterForm : BundleChecks::kAll;
+}
+
+cjit_bundle_t* new_bundle(Bundle bundle) {
+  auto handle = std::make_unique<cjit_bundle>();
+  handle->object = std::move(bundle);
+  return handle.release();
+}
+
+Bundle read_owned(Buffer bytes, BundleChecks checks) {
+  auto owner = std::make_shared<const Buffer>(std::move(bytes));
+  const ByteSpan span = owner->bytes();
+  return read_bundle(span, std::move(owner), checks);
+}
+
+void add_entries(cjit_bundle_t* bundle, std::vector<SharedEntry> entries, cjit_bundle_conflict_t conflict) {
+  bundle->change([&](Bundle& object) { object.add(std::move(entries), conflict); });
+}
+
+}  // namespace
+
+}  // namespace cjit
+
+using cjit::guard;
+using cjit::guard_clearing;
+using cjit::require_pointer;
+
+cjit_status_t cjit_bundle_create(cjit_bundle_t** bundle, cjit_error_t** error) {
+  return guard(error, [&] {
+    require_pointer(bundle, "bundle");
+    *bundle = nullptr;
+    *bundle = new cjit_bundle{};
+  });
+}
+
+void cjit_bundle_destroy(cjit_bundle_t* bundle) { delete bundle; }
+
+cjit_status_t cjit_bundle_build(cjit_context_t* context, cjit_bundle_t* bundle,
+                                const cjit_bundle_build_options_t* options, cjit_error_t** error) {
+  return guard(error, [&] {
+    require_pointer(context, "context");
+    require_pointer(bundle, "bundle");
+    cjit::BundleOrders read = cjit::read_build(*context->object, options);
+    cjit_job_t* handle = nullptr;
+    cjit::start_job(context, std::move(read.orders), cjit::read_job_options(nullptr), &handle);
+    const std::unique_ptr<cjit_job_t> job(handle);
+    job->object->wait(std::nullopt);
+    cjit::add_entries(bundle, cjit::collect_job(*job->object, *read.plan), read.plan->conflict);
+  });
+}
+
+cjit_status_t cjit_bundle_build_async(cjit_context_t* context, const cjit_bundle_build_options_t* options,
+                                      const cjit_job_options_t* job_options, cjit_job_t** job, cjit_error_t** error) {
+  return guard_clearing(
+      error,
+      [&] {
+        if (job != nullptr) *job = nullptr;
+      },
+      [&] {
+        require_pointer(context, "context");
+        require_pointer(job, "job");
+        cjit::BundleOrders read = cjit::read_build(*context->object, options);
+        cjit::start_job(context, std::move(read.orders), cjit::read_job_options(job_options), job, read.plan);
+      });
+}
+
+cjit_status_t cjit_bundle_add_job(cjit_bundle_t* bundle, cjit_job_t* job, cjit_error_t** error) {
+  return guard(error, [&] {
+    require_pointer(bundle, "bundle");
+    require_pointer(job, "job");
+    if (job->plan == nullptr)
+      throw cjit::Error(
+          CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
+          "the job builds no bundle; add its results one by one, or begin it with cjit_bundle_build_async");
+    cjit::add_entries(bundle, cjit::collect_job(*job->object, *job->plan), job->plan->conflict);
+  });
+}
+
+cjit_status_t cjit_bundle_add(cjit_bundle_t* bundle, const char* name, const cjit_kernel_build_result_t* result,
+                              cjit_bundle_conflict_t conflict, cjit_error_t** error) {
+  return guard(error, [&] {
+    require_pointer(bundle, "bundle");
+    require_pointer(name, "name");
+    cjit::add_entries(bundle, cjit::entries_of(name, *cjit::read_kernel_result(result)), conflict);
+  });
+}
+
+cjit_status_t cjit_bundle_import(cjit_bundle_t* bundle, const char* name, const cjit_bundle_import_options_t* options,
+                                 cjit_error_t** error) {
+  return guard(error, [&] {
+    require_pointer(bundle, "bundle");
+    require_pointer(name, "name");
+    const cjit_bundle_import_options_t read = cjit::read_struct(options, "options");
+    require_pointer(read.data, "data");
+    const bool keeps = cjit::read_switch(read.keep_fatbin, "keep_fatbin") == CJIT_SWITCH_ON;
+    auto entries = cjit::import_image({.name = name,
+                                       .image = {static_cast<const std::byte*>(read.data), read.size},
+                                       .producer = read.producer != nullptr ? read.producer : "imported",
+                                       .keeps_fatbin = keeps});
+    cjit::add_entries(bundle, std::move(entries), read.conflict);
+  });
+}
+
+cjit_status_t cjit_bundle_drop(cjit_bundle_t* bundle, const char* name, const char* arch, cjit_image_kind_t kind,
+                               uint64_t* dropped, cjit_error_t** error) {
+  return guard(error, [&] {
+    if (dropped != nullptr) *dropped = 0;
+    require_pointer(bundle, "bundle");
+    if (kind > CJIT_IMAGE_KIND_FATBIN)
+      throw cjit::Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
+                        cjit::concat("the image kind ", kind, " is none of enum cjit_image_kind"));
+    cjit::BundleFilter filter{.kind = kind};
+    if (name != nullptr) filter.name = name;
+    if (arch != nullptr) filter.arch = arch;
+    std::size_t count = 0;
+    bundle->change([&](cjit::Bundle& object) { count = object.drop(filter); });
+    if (dropped != nullptr) *dropped = count;
+  });
+}
+
+cjit_status_t cjit_bundle_merge(cjit_bundle_t* bundle, cjit_bundle_t* other, cjit_bundle_conflict_t conflict,
+                                cjit_error_t** error) {
+  return guard(error, [&] {
+    require_pointer(bundle, "bundle");
+    require_pointer(other, "other");
+    cjit::add_entries(bundle, other->snapshot().entries(), conflict);
+  });
+}
+
+cjit_status_t cjit_bundle_write(cjit_bundle_t* bundle, const cjit_bundle_write_options_t* options, cjit_blob_t** blob,
+                                cjit_error_t** error) {
+  return guard(error, [&] {
+    require_pointer(blob, "blob");
+    *blob = nullptr;
+    require_pointer(bundle, "bundle");
+    const cjit::Compression compression = cjit::read_compression(options);
+    *blob = new cjit_blob(cjit::write_bundle(bundle->snapshot(), compression));
+  });
+}
+
+cjit_status_t cjit_bundle_read(const void* data, uint64_t size, cjit_bundle_read_flags_t flags, cjit_bundle_t** bundle,
+                               cjit_error_t** error) {
+  return guard(error, [&] {
+    require_pointer(bundle, "bundle");
+    *bundle = nullptr;
+    const cjit::BundleChecks checks = cjit::read_checks(flags);
+    const cjit::ByteSpan bytes = cjit::read_array(static_cast<const std::byte*>(data), size, "data");
+    if ((flags & CJIT_BUNDLE_READ_IN_PLACE) == 0)
+      *bundle = cjit::new_bundle(cjit::read_owned(cjit::Buffer(bytes), checks));
+    else  // the caller keeps the bytes: an owner in name
+      *bundle = cjit::new_bundle(cjit::read_bundle(bytes, std::make_shared<const char>(), checks));
+  });
+}
+
+cjit_status_t cjit_bundle_read_file(const char* path, cjit_bundle_read_flags_t flags, cjit_bundle_t** bundle,
+                                    cjit_error_t** error) {
+  return guard(error, [&] {
+    require_pointer(bundle, "bundle");
+    *bundle = nullptr;
+    require_pointer(path, "path");
+    const cjit::BundleChecks checks = cjit::read_checks(flags);
+    *bundle = cjit::new_bundle(cjit::read_owned(cjit::read_file(path, CJIT_STAGE_ARTIFACT), checks));
+  });
+}
+
+cjit_status_t cjit_bundle_get_result(cjit_bundle_t* bundle, const char* name, const char* arch,
+                                     cjit_kernel_build_result_t* result, cjit_error_t** error) {
+  return guard_clearing(
+      error, [&] { cjit::clear_struct(result); },
+      [&] {
+        require_pointer(bundle, "bundle");
+        require_pointer(name, "name");
+        require_pointer(arch, "arch");
+        cjit::require_struct(result, "result", cjit::kFirstSize<cjit_kernel_build_result_t>);
+        cjit::write_kernel_result(result, {.record = bundle->snapshot().get(name, arch).record(),
+                                           .outcome = CJIT_CACHE_OUTCOME_DESERIALIZED,
+                                           .key = "",
+                                           .note = ""});
+      });
+}
+
+cjit_status_t cjit_bundle_export_fatbin(cjit_context_t* context, cjit_bundle_t* bundle, const char* name,
+                                        cjit_blob_t** blob, cjit_error_t** error) {
+  return guard(error, [&] {
+    require_pointer(blob, "blob");
+    *blob = nullptr;
+    require_pointer(context, "context");
+    require_pointer(bundle, "bundle");
+    const cjit::Bundle snapshot = bundle->snapshot();
+    const auto entries = name != nullptr ? snapshot.named(name) : snapshot.entries();
+    *blob = new cjit_blob(cjit::export_fatbin(*context->object->toolkit.nvfatbin(), entries));
+  });
+}

@@ -1,0 +1,104 @@
+#include "bundle_report.hpp"
+
+#include <cstring>
+#include <filesystem>
+#include <iostream>
+
+namespace cjit_cli {
+
+namespace {
+
+const char* difference_name(cjit_bundle_difference_kind_t kind) {
+  switch (kind) {
+    case CJIT_BUNDLE_DIFFERENCE_REMOVED:
+      return "removed";
+    case CJIT_BUNDLE_DIFFERENCE_ADDED:
+      return "added";
+    default:
+      return "changed";
+  }
+}
+
+std::string text_of(const Json& value) { return value.is_string() ? value.get<std::string>() : value.dump(); }
+
+// "1464 (30 %)"
+std::string stored_text(const Json& entry) {
+  const auto stored = entry["stored_bytes"].get<std::uint64_t>(), bytes = entry["bytes"].get<std::uint64_t>();
+  return std::to_string(stored) + (stored == bytes ? "" : " (" + std::to_string(stored * 100 / bytes) + " %)");
+}
+
+}  // namespace
+
+Bundle open_bundle(const std::string& path) {
+  cjit_bundle_t* bundle = nullptr;
+  call(cjit_bundle_read_file, path.c_str(), cjit_bundle_read_flags_t{CJIT_BUNDLE_READ_DEFAULT}, &bundle);
+  return Bundle(bundle);
+}
+
+bool is_bundle(const Blob& bytes) {
+  constexpr char kMagic[] =
+      "\x89"
+      "CJBN\r\n\x1a";
+  return cjit_blob_size(bytes.get()) >= 8 && std::memcmp(cjit_blob_data(bytes.get()), kMagic, 8) == 0;
+}
+
+Json describe_bundle(const std::string& path) {
+  const Bundle bundle = open_bundle(path);
+  BundleListing listing;
+  call(cjit_bundle_list, bundle.get(), listing.get());
+  Json entries = Json::array();
+  for (std::uint64_t i = 0; i < listing->entry_count; ++i) {
+    const cjit_bundle_entry_t& entry = *listing->entries[i];
+    entries.push_back({{"name", entry.name},
+                       {"arch", entry.arch},
+                       {"image", kind_name(entry.image_kind)},
+                       {"bytes", entry.image_size},
+                       {"stored_bytes", entry.stored_size},
+                       {"producer", entry.producer},
+                       {"checksum", entry.checksum}});
+  }
+  return {{"bundle", path},
+          {"bytes", std::filesystem::file_size(path)},
+          {"entries", entries},
+          {"sections", listing->section_count},
+          {"distinct_sections", listing->distinct_section_count}};
+}
+
+void print_bundle(const Json& document) {
+  std::vector<std::vector<std::string>> rows = {{"name", "architecture", "image", "bytes", "stored", "producer"}};
+  for (const Json& entry : document["entries"])
+    rows.push_back({text_of(entry["name"]), text_of(entry["arch"]), text_of(entry["image"]), text_of(entry["bytes"]),
+                    stored_text(entry), text_of(entry["producer"])});
+  print_table(rows);
+  std::cout << text_of(document["bundle"]) << ": " << document["bytes"] << " bytes, " << document["entries"].size()
+            << " entries, " << document["distinct_sections"] << " different of " << document["sections"]
+            << " sections\n";
+}
+
+Json to_json(const cjit_bundle_diff_t& diff) {
+  Json differences = Json::array();
+  for (std::uint64_t i = 0; i < diff.difference_count; ++i) {
+    const cjit_bundle_difference_t& one = *diff.differences[i];
+    differences.push_back({{"kind", difference_name(one.kind)},
+                           {"name", one.name},
+                           {"arch", one.arch},
+                           {"sections", one.sections},
+                           {"first_bytes", one.first_size},
+                           {"second_bytes", one.second_size}});
+  }
+  return differences;
+}
+
+void print_differences(const Json& differences) {
+  if (differences.empty()) {
+    std::cout << "the bundles are equal\n";
+    return;
+  }
+  std::vector<std::vector<std::string>> rows = {{"", "name", "architecture", "bytes", "bytes", "sections"}};
+  for (const Json& one : differences)
+    rows.push_back({text_of(one["kind"]), text_of(one["name"]), text_of(one["arch"]), text_of(one["first_bytes"]),
+                    text_of(one["second_bytes"]), text_of(one["sections"])});
+  print_table(rows);
+}
+
+}  // namespace cjit_cli

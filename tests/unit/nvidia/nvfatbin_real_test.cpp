@@ -1,0 +1,50 @@
+// NVIDIA's nvFatbin itself, which needs no GPU: what goes in comes out again.
+#include <gmock/gmock.h>
+
+#include "artifact/fatbin_reader.hpp"
+#include "bundle/fatbin_export.hpp"
+#include "bundle/import.hpp"
+
+namespace cjit {
+namespace {
+
+constexpr std::string_view kPtx =
+    ".version 8.0\n.target sm_90\n.address_size 64\n.visible .entry k(.param .u32 n) { ret; }\n";
+
+NvFatbin open_real() {
+  std::string why;
+  DynamicLibrary library = DynamicLibrary::open(CJIT_NVFATBIN_LIBRARY, why);
+  EXPECT_TRUE(library) << why;
+  return NvFatbin(std::move(library));
+}
+
+TEST(RealNvFatbin, PtxComesBackFromTheFatbinThatItWasPutInto) {
+  const NvFatbin nvfatbin = open_real();
+  EXPECT_GE(nvfatbin.version().major, 12);
+  const auto entries = import_image({.name = "k", .image = as_bytes(kPtx), .producer = "a test"});
+  const Buffer fatbin = export_fatbin(nvfatbin, entries);
+  ASSERT_EQ(read_fatbin(fatbin.bytes()).size(), 1u);
+  const auto back = import_image({.name = "k", .image = fatbin.bytes(), .producer = "a test"});
+  ASSERT_EQ(back.size(), 1u);
+  EXPECT_EQ(arch_text(back.front()->target), "compute_90");
+  EXPECT_THAT(std::string(as_text(back.front()->image().take().bytes)), testing::HasSubstr(".visible .entry k"));
+}
+
+TEST(RealNvFatbin, WhatItRefusesIsAnErrorThatSaysSo) {
+  const NvFatbin nvfatbin = open_real();
+  BuildRecord record;
+  record.family = CJIT_FAMILY_KERNEL;
+  record.cc = 90;
+  record.images.push_back(Image::owning(CJIT_IMAGE_KIND_CUBIN, Buffer(as_bytes("no machine code at all"))));
+  try {
+    export_fatbin(nvfatbin, entries_of("k", record));
+    FAIL() << "it took it";
+  } catch (const Error& error) {
+    EXPECT_EQ(error.status(), CJIT_ERROR_LINK);
+    EXPECT_EQ(error.failure().library, "nvFatbin");
+    EXPECT_THAT(error.what(), testing::HasSubstr("'k' for sm_90"));
+  }
+}
+
+}  // namespace
+}  // namespace cjit
