@@ -46,6 +46,8 @@ void measure_workers(Bench& bench);
 void measure_artifacts(Bench& bench);
 // Links against nvJitLink, and a new operator on a known kernel.
 void measure_links(Bench& bench);
+// Slim builds against full ones.
+void measure_slim(Bench& bench);
 // NVVM IR against libNVVM.
 void measure_nvvm(Bench& bench);
 // NVRTC against nvcc, and nvcc against nvcc called directly.
