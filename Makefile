@@ -1,5 +1,5 @@
 # Thin: the work is done by CMake presets (CMakePresets.json) and the scripts.
-.PHONY: setup demo test bench clean
+.PHONY: setup demo test test-matrix bench clean
 
 setup:
 	scripts/setup.sh
@@ -9,6 +9,9 @@ demo: setup
 
 test: setup
 	scripts/test.sh
+
+test-matrix: setup
+	scripts/test_matrix.sh
 
 bench: setup
 	scripts/bench.sh

@@ -48,6 +48,8 @@ void measure_artifacts(Bench& bench);
 void measure_links(Bench& bench);
 // Bundles: built at once, their size, loads from them.
 void measure_bundles(Bench& bench);
+// Slim builds against full ones.
+void measure_slim(Bench& bench);
 // NVVM IR against libNVVM.
 void measure_nvvm(Bench& bench);
 // NVRTC against nvcc, and nvcc against nvcc called directly.

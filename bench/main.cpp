@@ -27,6 +27,7 @@ constexpr std::array kGroups = {
     Group{"artifact", cjit_bench::measure_artifacts},
     Group{"link", cjit_bench::measure_links},
     Group{"bundle", cjit_bench::measure_bundles},
+    Group{"slim", cjit_bench::measure_slim},
     Group{"nvvm", cjit_bench::measure_nvvm},
     Group{"nvcc", cjit_bench::measure_nvcc},
     Group{"image_pass", cjit_bench::measure_image_passes},

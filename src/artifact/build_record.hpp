@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "artifact/image_kernels.hpp"
 #include "artifact/kernel_resources.hpp"
 #include "base/error.hpp"
 #include "base/image.hpp"
@@ -30,6 +31,7 @@ struct BuildRecord {
   std::vector<Diagnostic> diagnostics;
   std::vector<PtxasReport> ptxas_reports;
   std::vector<ImagePassReport> image_pass_reports;
+  std::vector<ImageVariable> dropped;  // of a slim build, by symbol
   std::string producer;                   // "NVRTC 13.0"
   std::uint32_t cuda_version = 0;         // of the producer, major * 1000 + minor * 10
   std::uint64_t compile_nanoseconds = 0;  // not part of the artifact

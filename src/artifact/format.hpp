@@ -3,9 +3,11 @@
 
 #include <cjit/base.h>
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 
 namespace cjit {
 
@@ -33,8 +35,17 @@ enum SectionId : std::uint32_t {
   kSectionInfoLog = 8,        // since 1.2
   kSectionPtxas = 9,          // since 1.2
   kSectionImagePasses = 10,   // since 1.3
+  kSectionDropped = 11,       // since 1.3
   kSectionImageBase = 0x100,  // plus the image's kind
 };
+
+// Of a symbol, bytes that it may share with the one before: what is read takes memory in proportion to what is there.
+constexpr std::size_t shared_with(std::string_view previous, std::string_view symbol) {
+  constexpr std::size_t kLongest = 255;
+  std::size_t shared = 0;
+  while (shared < std::min({previous.size(), symbol.size(), kLongest}) && previous[shared] == symbol[shared]) ++shared;
+  return shared;
+}
 
 // Bit of a section's flags: a reader that does not know the section refuses the artifact.
 inline constexpr std::uint32_t kSectionCritical = 1;
@@ -70,6 +81,8 @@ constexpr const char* section_name(std::uint32_t id) {
       return "ptxas";
     case kSectionImagePasses:
       return "image_passes";
+    case kSectionDropped:
+      return "dropped";
     case image_section(CJIT_IMAGE_KIND_CUBIN):
       return "image.cubin";
     case image_section(CJIT_IMAGE_KIND_PTX):
@@ -84,7 +97,7 @@ constexpr const char* section_name(std::uint32_t id) {
 }
 
 constexpr bool is_known_section(std::uint32_t id) {
-  return (id >= kSectionProducer && id <= kSectionImagePasses) || is_image_section(id);
+  return (id >= kSectionProducer && id <= kSectionDropped) || is_image_section(id);
 }
 
 // The flags that a known section has: without its primary image, names or policy a result is another one.

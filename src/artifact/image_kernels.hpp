@@ -52,6 +52,8 @@ struct ImageKernel {
 struct ImageVariable {
   std::string symbol;
   std::uint64_t size = 0;
+
+  bool operator==(const ImageVariable&) const = default;
 };
 
 struct ImageContents {

@@ -21,6 +21,11 @@ class SectionReader {
     require(fields_.ok(), "ends in the middle of a value");
     return value;
   }
+  std::uint64_t size() {
+    const auto value = fields_.integer<std::uint64_t>();
+    require(fields_.ok(), "ends in the middle of a value");
+    return value;
+  }
   // A copy that C code may read: without a NUL inside.
   std::string string() {
     const std::string_view text = fields_.string();
@@ -135,6 +140,23 @@ std::vector<ImagePassReport> read_image_pass_reports(const Section& section) {
   return reports;
 }
 
+std::vector<ImageVariable> read_dropped(const Section& section) {
+  constexpr std::size_t kSmallestEntry = 2 * sizeof(std::uint32_t) + sizeof(std::uint64_t);
+  SectionReader reader(section);
+  std::vector<ImageVariable> dropped(reader.count(kSmallestEntry));
+  std::string_view previous;
+  for (ImageVariable& variable : dropped) {
+    const std::uint32_t shared = reader.number();
+    variable.symbol = std::string(previous.substr(0, shared)).append(reader.string());
+    reader.require(shared == shared_with(previous, variable.symbol) && previous <= variable.symbol,
+                   "has symbols that are not in order");
+    variable.size = reader.size();
+    previous = variable.symbol;
+  }
+  reader.finish();
+  return dropped;
+}
+
 // The driver and nvJitLink look for the end of PTX themselves.
 void check_image(const Section& section, cjit_image_kind_t kind) {
   if (kind == CJIT_IMAGE_KIND_PTX)
@@ -174,6 +196,9 @@ void read_section(const Section& section, const ArtifactHeader& header, ImageSto
       break;
     case kSectionImagePasses:
       record.image_pass_reports = read_image_pass_reports(section);
+      break;
+    case kSectionDropped:
+      record.dropped = read_dropped(section);
       break;
     default:
       if (is_image_section(section.id)) record.images.push_back(read_image(section, storage));

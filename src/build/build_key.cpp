@@ -152,6 +152,7 @@ BuildKey key_of(const KernelRequest& request, const Arch& arch, const BuildSurro
   fields.add("arch", to_string(arch));
   fields.add("ptx fallback", request.ptx_fallback ? "on" : "off");
   fields.add("image kinds", image_kinds(request, arch));
+  if (request.slim) fields.add("slim", "on");
   OptionSet options = request.options;
   const bool is_nvcc = request.compiler == CJIT_COMPILER_NVCC;
   if (is_nvcc) fields.add("compiler", "nvcc");
@@ -176,9 +177,10 @@ BuildKey key_of(const KernelRequest& request, const Arch& arch, const BuildSurro
   fields.add("headers, and which is found where", key.closure->digest_without_toolkit.hex());
   key.key.request = fields.digest();
 
-  if (surroundings.compiler_identity.empty()) return key;
+  if (surroundings.compiler_identity.empty() || (request.slim && surroundings.linker_identity.empty())) return key;
   KeyFields toolchain(key.fields);
   toolchain.add("compiler", surroundings.compiler_identity);
+  if (request.slim) toolchain.add("linker", surroundings.linker_identity);
   if (key.closure->reaches_toolkit) toolchain.add("toolkit headers", key.closure->toolkit.hex());
   key.key.toolchain = toolchain.digest();
   return key;

@@ -22,6 +22,7 @@ struct BuildKey {
 // What decides about a build beside the request.
 struct BuildSurroundings {
   std::string compiler_identity;  // "": there is no compiler, and `key.toolchain` stays zero
+  std::string linker_identity;    // likewise, where a slim build wants a linker
   std::vector<std::string> toolkit_include_dirs;
   std::vector<std::string> host_include_dirs;  // of a host compiler, searched after those
 };

@@ -8,6 +8,7 @@
 #include "build/compiler_trace_file.hpp"
 #include "build/dump.hpp"
 #include "build/header_set.hpp"
+#include "build/slim.hpp"
 #include "nvcc/ptxas_output.hpp"
 
 namespace cjit {
@@ -71,8 +72,10 @@ std::optional<HeaderSet> wanted_header_set(KernelBuild& build, const KernelReque
 }
 
 Arch wanted_arch(Context& context, const KernelRequest& request) {
-  const Arch arch = requested_arch(request, context.default_arch);
-  return arch.native ? native_arch(*context.toolkit.driver()) : arch;
+  const Arch requested = requested_arch(request, context.default_arch);
+  const Arch arch = requested.native ? native_arch(*context.toolkit.driver()) : requested;
+  if (request.slim) check_slim(request, arch);
+  return arch;
 }
 
 // Of the first image that says what its kernels take; nothing where none does.
@@ -170,12 +173,36 @@ Making compile_by_nvcc(KernelBuild& build, KernelRequest request, Arch arch, con
   return {arch, std::move(build.outcome.program), nvcc.name(), nvcc.cuda_version()};
 }
 
+Making compile_source(KernelBuild& build, KernelRequest request, const Arch& wanted, const std::stop_token& stop) {
+  return build.nvcc != nullptr ? compile_by_nvcc(build, std::move(request), wanted, stop)
+                               : compile_by_nvrtc(build, std::move(request), wanted, stop);
+}
+
+// Makes the cubin of the LTO-IR. What time the compilation took is not left for the link.
+std::vector<ImageVariable> link_slim(KernelBuild& build, const KernelRequest& request, Making& made,
+                                     const std::stop_token& stop) {
+  Context& context = build.context;
+  const Trace::Span span(context.trace, "slim link", request.source_name);
+  const CompileWish wish = compile_wish(context, build.wish, build.control, stop);
+  const auto link = [&](LinkProgram program) {
+    constexpr std::chrono::milliseconds kShortest{1};
+    CompileWish rest = wish;
+    if (wish.time_limit.count() != 0)
+      rest.time_limit = std::max(
+          wish.time_limit - std::chrono::duration_cast<std::chrono::milliseconds>(made.program.duration), kShortest);
+    LinkedProgram linked = context.compilers().link(std::move(program), CJIT_LINKER_NVJITLINK, rest).program;
+    made.program.duration += linked.duration;
+    return linked;
+  };
+  return make_slim(request, made.arch, made.program, link);
+}
+
 SharedRecord compile_kernel(KernelBuild& build, KernelRequest request, const Arch& wanted,
                             const std::stop_token& stop) {
-  const bool is_nvcc = build.nvcc != nullptr;
-  Making made =
-      is_nvcc ? compile_by_nvcc(build, request, wanted, stop) : compile_by_nvrtc(build, request, wanted, stop);
+  Making made = compile_source(build, request.slim ? lto_ir_request(request) : request, wanted, stop);
   CompiledProgram& compiled = made.program;
+  std::vector<ImageVariable> dropped;
+  if (request.slim) dropped = link_slim(build, request, made, stop);
   const Arch& arch = made.arch;
   build.context.log.write(
       CJIT_LOG_LEVEL_INFO,
@@ -193,6 +220,7 @@ SharedRecord compile_kernel(KernelBuild& build, KernelRequest request, const Arc
   record->log = std::move(compiled.log);
   record->diagnostics = std::move(compiled.diagnostics);
   record->ptxas_reports = std::move(compiled.ptxas_reports);
+  record->dropped = std::move(dropped);
   record->producer = std::move(made.producer);
   record->cuda_version = made.cuda_version;
   record->compile_nanoseconds = static_cast<std::uint64_t>(compiled.duration.count());
@@ -206,13 +234,16 @@ std::shared_ptr<const NvccToolchain> nvcc_of(Context& context, const KernelReque
   return context.nvcc_toolchains().find(request.host_compiler);
 }
 
-BuildSurroundings surroundings_of(Context& context, const NvccToolchain* nvcc) {
+BuildSurroundings surroundings_of(Context& context, const NvccToolchain* nvcc, bool slim) {
+  std::string linker = slim ? context.linker_identity(CJIT_LINKER_NVJITLINK) : "";
   if (nvcc != nullptr)
     return {.compiler_identity = nvcc->identity,
+            .linker_identity = std::move(linker),
             .toolkit_include_dirs = nvcc->include_dirs,
             .host_include_dirs = nvcc->host_include_dirs};
   const auto compiler = context.toolkit.compiler_file();
   return {.compiler_identity = compiler ? compiler->identity : "",
+          .linker_identity = std::move(linker),
           .toolkit_include_dirs = context.toolkit.include_dirs()};
 }
 
@@ -220,10 +251,11 @@ Served build_with_key(KernelBuild& build, const KernelRequest& request, const Ar
   Context& context = build.context;
   const auto make = [&](const std::stop_token& stop) { return compile_kernel(build, request, arch, stop); };
   if (!key.obstacle.empty()) return context.cache.bypass(key.obstacle, build.control.stop, make);
-  if (build.surroundings.compiler_identity.empty()) {
+  if (key.key.toolchain == Hash128{}) {
     if (auto served = context.cache.any_toolchain(key.key.request)) return *std::move(served);
-    context.toolkit.nvrtc();  // throws, saying where was looked; or it is there after all
-    throw CompilerChanged();
+    if (build.surroundings.compiler_identity.empty()) context.toolkit.nvrtc();  // throws, saying where was looked
+    if (request.slim) context.toolkit.nvjitlink();                              // likewise
+    throw CompilerChanged();                                                    // or they are there after all
   }
   const Fetching fetching = fetching_of(context, build.wish);
   return context.cache.fetch({.key = key.key,
@@ -286,14 +318,14 @@ Served build_kernel(Context& context, KernelRequest request, const BuildWish& wi
     KernelBuild build{.context = context,
                       .wish = wish,
                       .control = control,
-                      .surroundings = surroundings_of(context, nvcc.get()),
+                      .surroundings = surroundings_of(context, nvcc.get(), request.slim),
                       .nvcc = nvcc};
-    const std::string& compiler = build.surroundings.compiler_identity;
     const BuildKey key = traced_key(context, request, arch, build.surroundings);
     build.closure = key.obstacle.empty() ? key.closure : nullptr;
     try {
       Served served = build_with_key(build, request, arch, key);
-      if (spelling && key.is_of_contents_alone && served.outcome != CJIT_CACHE_OUTCOME_BYPASSED && !compiler.empty())
+      const bool is_known = key.key.toolchain != Hash128{};
+      if (spelling && key.is_of_contents_alone && served.outcome != CJIT_CACHE_OUTCOME_BYPASSED && is_known)
         context.requests.remember(*spelling, {key.key, key.key.text(), key.closure});
       return finished(std::move(served), build);
     } catch (const CompilerChanged&) {
@@ -310,12 +342,12 @@ cjit_pch_outcome_t warm_headers(Context& context, const KernelRequest& request, 
                 "nvcc has no precompiled headers for device code; warm what NVRTC builds");
   const BuildControl control{.is_job = true};
   KernelBuild build{
-      .context = context, .wish = wish, .control = control, .surroundings = surroundings_of(context, nullptr)};
+      .context = context, .wish = wish, .control = control, .surroundings = surroundings_of(context, nullptr, false)};
   Arch arch = wanted_arch(context, request);
   const CompileWish compile = compile_wish(build, {});
   const CompilerTraits compiler = traits_of(*context.toolkit.nvrtc());
   arch = choose_arch(arch, compiler.architectures, request.ptx_fallback, compiler.name());
-  KernelRequest headers = request;
+  KernelRequest headers = request.slim ? lto_ir_request(request) : request;
   auto images = requested_images(headers, arch);
   const Compilation compilation =
       plan_compilation(headers, arch, std::move(images), context.toolkit.include_dirs(), compiler);
@@ -334,8 +366,8 @@ cjit_pch_outcome_t warm_headers(Context& context, const KernelRequest& request, 
 
 BuildKey describe_key(Context& context, const KernelRequest& request) {
   check_source(request.source);
-  return key_of(request, wanted_arch(context, request), surroundings_of(context, nvcc_of(context, request).get()),
-                context.scanner());
+  return key_of(request, wanted_arch(context, request),
+                surroundings_of(context, nvcc_of(context, request).get(), request.slim), context.scanner());
 }
 
 }  // namespace cjit

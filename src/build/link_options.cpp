@@ -17,6 +17,11 @@ std::string spelled(const std::string& name, const std::string& value) {
   return value.empty() ? name : concat(name, '=', value);
 }
 
+constexpr std::string_view kNoSymbol = "!";
+
+// In a pattern, it stands for itself.
+bool is_plain(char c) { return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+
 }  // namespace
 
 void LinkOptions::set(const std::string& name, std::string value, std::string origin) {
@@ -28,6 +33,18 @@ void LinkOptions::set(const std::string& name, std::string value, std::string or
 }
 
 void LinkOptions::append(const std::string& name, std::string value) { lists_[name].push_back(std::move(value)); }
+
+// nvJitLink makes one pattern of a list "a,b", `.*a|b.*` (12.4 to 13.5), and keeps what it fits. So first and last are
+// what no symbol holds.
+void LinkOptions::append_symbols(const std::string& name, const std::vector<std::string>& symbols) {
+  if (symbols.empty()) return;
+  std::string list(kNoSymbol);
+  for (const std::string& symbol : symbols) {
+    list.push_back(',');
+    for (const char c : symbol) list.push_back(is_plain(c) ? c : '.');
+  }
+  append(name, list.append(",").append(kNoSymbol));
+}
 
 void LinkOptions::parse(std::span<const std::string> raw) {
   for (const std::string& option : raw) {

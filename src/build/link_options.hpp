@@ -16,6 +16,8 @@ class LinkOptions {
   // `origin` is how the caller spelled it.
   void set(const std::string& name, std::string value, std::string origin);
   void append(const std::string& name, std::string value);
+  // Symbols for "-kernels-used" and "-variables-used", each itself and no other that holds its name.
+  void append_symbols(const std::string& name, const std::vector<std::string>& symbols);
   // Throws Error(CJIT_ERROR_INVALID_OPTION) for what is no option.
   void parse(std::span<const std::string> raw);
 

@@ -34,6 +34,7 @@ struct KernelRequest {
   bool grid_dependency = true;
   bool ptx_fallback = false;
   std::vector<ImagePass> image_passes;
+  bool slim = false;  // see slim.hpp
 };
 
 // Throws Error(CJIT_ERROR_INVALID_SOURCE).

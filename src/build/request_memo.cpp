@@ -80,6 +80,7 @@ std::optional<Hash128> hash_as_spelled(const cjit_kernel_build_options_t& option
   hasher.text(options.host_compiler);
   hasher.passes(options.image_passes, options.image_pass_count);
   hasher.numbers(&options.compiler, 1);
+  hasher.numbers(&options.slim, 1);
   // The numbers and switches stand in one row; those of the cache at its end do not change what is built.
   constexpr std::size_t kFirst = offsetof(cjit_kernel_build_options_t, image_kind);
   constexpr std::size_t kEnd = offsetof(cjit_kernel_build_options_t, cache_mode);

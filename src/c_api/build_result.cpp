@@ -52,6 +52,12 @@ struct ResultOwner {
                               .reserved0 = 0});
       pass_report_pointers.push_back(&pass_reports.back());
     }
+    dropped_symbols.reserve(record.dropped.size());
+    dropped_sizes.reserve(record.dropped.size());
+    for (const ImageVariable& variable : record.dropped) {
+      dropped_symbols.push_back(variable.symbol.c_str());
+      dropped_sizes.push_back(variable.size);
+    }
     images.reserve(record.images.size());
     image_pointers.reserve(record.images.size());
     for (const Image& image : record.images) {
@@ -76,6 +82,8 @@ struct ResultOwner {
   std::pmr::vector<const cjit_ptxas_report_t*> report_pointers{&arena};
   std::pmr::vector<cjit_image_pass_report_t> pass_reports{&arena};
   std::pmr::vector<const cjit_image_pass_report_t*> pass_report_pointers{&arena};
+  std::pmr::vector<const char*> dropped_symbols{&arena};
+  std::pmr::vector<std::uint64_t> dropped_sizes{&arena};
   std::pmr::vector<cjit_image_t> images{&arena};
   std::pmr::vector<const cjit_image_t*> image_pointers{&arena};
 };
@@ -126,9 +134,9 @@ void write_kernel_result(cjit_kernel_build_result_t* result, Served served) {
        .kernel_resource_count = resources.size(),
        .image_pass_reports = owner->pass_report_pointers.empty() ? nullptr : owner->pass_report_pointers.data(),
        .image_pass_report_count = owner->pass_report_pointers.size(),
-       .dropped_symbols = nullptr,
-       .dropped_sizes = nullptr,
-       .dropped_count = 0});
+       .dropped_symbols = owner->dropped_symbols.empty() ? nullptr : owner->dropped_symbols.data(),
+       .dropped_sizes = owner->dropped_sizes.empty() ? nullptr : owner->dropped_sizes.data(),
+       .dropped_count = owner->dropped_symbols.size()});
   owner.release();
 }
 

@@ -211,6 +211,7 @@ KernelRequest read_request(const cjit_kernel_build_options_t& options) {
   request.grid_dependency = read_switch(options.grid_dependency, "grid_dependency") != CJIT_SWITCH_OFF;
   request.ptx_fallback = read_switch(options.ptx_fallback, "ptx_fallback") == CJIT_SWITCH_ON;
   request.image_passes = read_image_passes(options.image_passes, options.image_pass_count);
+  request.slim = read_switch(options.slim, "slim") == CJIT_SWITCH_ON;
   return request;
 }
 

@@ -86,9 +86,10 @@ void set_flag(LinkOptions& options, cjit_switch_t value, const char* field, cons
   if (read_switch(value, field) == CJIT_SWITCH_ON) options.set(name, "", concat(field, " = on"));
 }
 
-void append_all(LinkOptions& options, const char* const* names, std::uint64_t count, const char* field,
-                const char* name) {
-  for (const std::string_view one : read_strings(names, count, field)) options.append(name, std::string(one));
+void append_symbols(LinkOptions& options, const char* const* names, std::uint64_t count, const char* field,
+                    const char* name) {
+  const auto symbols = read_strings(names, count, field);
+  options.append_symbols(name, {symbols.begin(), symbols.end()});
 }
 
 LinkOptions read_options(const cjit_link_build_options_t& from) {
@@ -121,8 +122,8 @@ LinkOptions read_options(const cjit_link_build_options_t& from) {
   set_switch(options, from.fmad, "fmad", "-fma");
   set_flag(options, from.optimize_unused_variables, "optimize_unused_variables", "-optimize-unused-variables");
   set_flag(options, from.verbose, "verbose", "-verbose");
-  append_all(options, from.used_kernels, from.used_kernel_count, "used_kernels", "-kernels-used");
-  append_all(options, from.used_variables, from.used_variable_count, "used_variables", "-variables-used");
+  append_symbols(options, from.used_kernels, from.used_kernel_count, "used_kernels", "-kernels-used");
+  append_symbols(options, from.used_variables, from.used_variable_count, "used_variables", "-variables-used");
   return options;
 }
 

@@ -1,5 +1,6 @@
 #include <filesystem>
 #include <iostream>
+#include <numeric>
 
 #include "commands.hpp"
 #include "compile_options.hpp"
@@ -50,6 +51,13 @@ void print_report(const cjit_ptxas_report_t& report) {
             << report.spill_store_size << '+' << report.spill_load_size << " bytes\n";
 }
 
+void print_dropped(const cjit_kernel_build_result_t& result) {
+  if (result.dropped_count == 0) return;
+  const std::uint64_t bytes =
+      std::accumulate(result.dropped_sizes, result.dropped_sizes + result.dropped_count, std::uint64_t{0});
+  std::cerr << "dropped " << result.dropped_count << " variables of " << bytes << " bytes that no kernel uses\n";
+}
+
 void print_text(const std::vector<std::unique_ptr<Built>>& all) {
   std::vector<std::vector<std::string>> rows = {
       {"architecture", "image", "bytes", "lowered name", "ms", "cache", "where", "pch", "artifact"}};
@@ -62,6 +70,7 @@ void print_text(const std::vector<std::unique_ptr<Built>>& all) {
                     place_name(result->build_place), pch_name(result->pch_outcome), built->path});
     for (std::uint64_t i = 1; i < result->name_count; ++i) rows.push_back({"", "", "", name(i)});
     for (std::uint64_t i = 0; i < result->ptxas_report_count; ++i) print_report(*result->ptxas_reports[i]);
+    print_dropped(*result);
     if (result->log_size != 0) std::cerr << result->log << '\n';
   }
   print_table(rows);
@@ -130,6 +139,9 @@ void add_build_command(CLI::App& app) {
       ->check(CLI::IsMember({"cubin", "ptx", "ltoir", "fatbin"}));
   command->add_option("--compiler", arguments->compiler, "nvrtc (default) or nvcc, which also takes host code")
       ->check(CLI::IsMember({"nvrtc", "nvcc"}));
+  command->add_flag_callback(
+      "--slim", [arguments] { arguments->spec.plain.slim = CJIT_SWITCH_ON; },
+      "a cubin without the variables that no kernel uses and no --name names");
   command->add_option("--host-compiler", arguments->spec.host_compiler,
                       "host compiler of nvcc: a program or its folder (default: gcc on PATH)");
   command

@@ -49,6 +49,7 @@ Json describe(const std::string& path) {
   if (result->ptxas_report_count != 0) document["ptxas"] = to_json(*result)["ptxas"];
   if (result->image_pass_report_count != 0) document["image_passes"] = to_json(*result)["image_passes"];
   document["kernels"] = kernels_to_json(*result);
+  if (result->dropped_count != 0) document["dropped"] = to_json(*result)["dropped"];
   document["names"] = Json::array();
   for (std::uint64_t i = 0; i < result->name_count; ++i) {
     Json name = {{"expression", result->name_expressions[i]}, {"lowered", result->lowered_names[i]}};

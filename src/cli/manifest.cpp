@@ -95,6 +95,7 @@ const std::vector<Key>& keys() {
       {"max_static_shared_memory", Kind::kNumber, &Limits::max_static_shared_memory},
       {"max_local_memory", Kind::kNumber, &Limits::max_local_memory},
       {"no_local_memory", Kind::kSwitch, &Limits::no_local_memory},
+      {"slim", Kind::kSwitch, &Options::slim},
   };
   return all;
 }

@@ -45,6 +45,13 @@ Json image_passes_to_json(const cjit_kernel_build_result_t& result) {
   return reports;
 }
 
+Json dropped_to_json(const cjit_kernel_build_result_t& result) {
+  Json dropped = Json::array();
+  for (std::uint64_t i = 0; i < result.dropped_count; ++i)
+    dropped.push_back({{"symbol", result.dropped_symbols[i]}, {"bytes", result.dropped_sizes[i]}});
+  return dropped;
+}
+
 Json diagnostic_to_json(const Diagnostic& one) {
   return {{"file", one.file}, {"line", one.line}, {"column", one.column}, {"severity", severity_name(one.severity)},
           {"code", one.code}, {"text", one.text}};
@@ -131,6 +138,7 @@ Json to_json(const cjit_kernel_build_result_t& result) {
           {"ptxas", ptxas_to_json(result)},
           {"image_passes", image_passes_to_json(result)},
           {"kernels", kernels_to_json(result)},
+          {"dropped", dropped_to_json(result)},
           {"log", result.log},
           {"info_log", result.info_log},
           {"diagnostics", diagnostics_to_json(result.diagnostics, result.diagnostic_count)}};

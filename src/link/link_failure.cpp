@@ -55,6 +55,13 @@ struct Reason {
   std::string text;
 };
 
+// Up to 12.8 there is no code for it.
+bool is_too_new(const LinkFailure& failure) {
+  return failure.result == NvJitLinkResult::kOutdatedLibrary ||
+         mentions(failure.error_log, "may need newer version of nvJitLink") ||
+         mentions(failure.error_log, "Unsupported .version");
+}
+
 Reason reason_of_input(const LinkProgram& program, const LinkFailure& failure) {
   const LinkInput& input = *failure.refused;
   const std::string arch = arch_of(input);
@@ -67,7 +74,7 @@ Reason reason_of_input(const LinkProgram& program, const LinkFailure& failure) {
             concat(what, ", and the link is for ", program.arch, "; build it for that, or give PTX or LTO-IR")};
   if (failure.result == NvJitLinkResult::kArchMismatch || failure.result == NvJitLinkResult::kMissingFatbin)
     return {CJIT_ERROR_LINK_INPUT, concat(what, " and has nothing for ", program.arch, "; build it for that")};
-  if (failure.result == NvJitLinkResult::kOutdatedLibrary)
+  if (is_too_new(failure))
     return {CJIT_ERROR_LINK_INPUT, concat(what, " of a newer CUDA than ", failure.linker,
                                           "; link with a newer nvJitLink, or build it with an older compiler")};
   return {CJIT_ERROR_LINK_INPUT, concat(what, " that ", failure.linker, " does not take")};

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 
 #include "support/c_api.hpp"
+#include "support/toolkit.hpp"
 
 namespace cjit::test {
 namespace {
@@ -180,7 +181,10 @@ TEST_F(KernelBuildTest, EqualRequestsGiveEqualBytes) {
   OwnedContext other = make_context();
   expect_builds(first);
   EXPECT_EQ(second.run(other.get()), CJIT_SUCCESS);
-  EXPECT_EQ(first.result.image(), second.result.image());
+  if (cuda_version() >= 12'090)
+    EXPECT_EQ(first.result.image(), second.result.image());
+  else  // it takes no seed, and names what is internal by chance
+    EXPECT_EQ(first.result->image_size, second.result->image_size);
 }
 
 TEST_F(KernelBuildTest, VirtualHeadersAreFoundByBothSpellingsAndShadowTheDisk) {
@@ -245,7 +249,10 @@ __global__ void k(float* out, const char* text) {
 }
 )");
   build.names = {"k"};
-  expect_builds(build);
+  if (cuda_version() >= 12'080)
+    expect_builds(build);
+  else  // its libcu++ has less
+    expect_refused(build, CJIT_ERROR_COMPILATION, HasSubstr("namespace \"std\" has no member \"min\""));
 }
 
 TEST_F(KernelBuildTest, AllHostHeadersGoTogether) {
@@ -313,7 +320,10 @@ TEST_F(KernelBuildTest, AllHostHeadersGoTogether) {
   KernelBuild build(source + "__global__ void k(float* p) { *p = std::numeric_limits<float>::epsilon() + M_PI; }");
   build.options.std = 20;
   build.names = {"k"};
-  expect_builds(build);
+  if (cuda_version() >= 12'080)
+    expect_builds(build);
+  else  // its CUB wants a header that nobody has
+    expect_refused(build, CJIT_ERROR_HEADER_NOT_FOUND, HasSubstr("'iostream' was not found"));
 }
 
 TEST_F(KernelBuildTest, HostHeadersCanBeSwitchedOffOrReplaced) {
@@ -603,7 +613,7 @@ TEST_F(KernelBuildTest, ValuesOutOfRangeAreRefused) {
 
 TEST_F(KernelBuildTest, ErrorsOfPtxasAreErrors) {
   KernelBuild build(
-      "__global__ void k(float* p) { __shared__ float s[20000]; s[threadIdx.x] = *p; __syncthreads(); *p = s[0]; }");
+      "__global__ void k(float* p) { __shared__ float s[80000]; s[threadIdx.x] = *p; __syncthreads(); *p = s[0]; }");
   build.names = {"k"};
   expect_refused(build, CJIT_ERROR_COMPILATION, HasSubstr("uses too much shared data"));
 }
@@ -652,7 +662,7 @@ TEST_F(KernelBuildTest, BuildsThatDifferInAVirtualHeaderAloneAreDumpedApart) {
     KernelBuild build("#include \"value.h\"\n__global__ void k(int* p) { *p = VALUE; }");
     build.header_names = {"value.h"};
     build.header_sources = {std::string("#define VALUE ") + value};
-    build.raw = {"-frandom-seed=fixed"};
+    if (cuda_version() >= 12'090) build.raw = {"-frandom-seed=fixed"};
     ASSERT_EQ(build.run(dumping.get()), CJIT_SUCCESS) << build.error.message();
   }
   const std::filesystem::directory_iterator dumps(folder.path());

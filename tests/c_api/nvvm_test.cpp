@@ -5,6 +5,7 @@
 #include "support/ir_samples.hpp"
 #include "support/jobs.hpp"
 #include "support/nvvm_build.hpp"
+#include "support/toolkit.hpp"
 
 namespace cjit::test {
 namespace {
@@ -234,14 +235,20 @@ TEST_F(NvvmTest, AutomaticCompilesInAWorkerAndSaysWhy) {
   EXPECT_EQ(build.result.image(), there);
 }
 
+// compute_100 and later.
+bool knows_blackwell() { return cuda_version() >= 12'080; }
+
 TEST_F(NvvmTest, WhatARequestSaysReachesTheWorker) {
   const OwnedContext context = make(context_options(CJIT_WORKER_MODE_WORKER));
   NvvmBuild atomic(
       kOldHead + "define i8 @f(i8* %p) {\n  %y = atomicrmw add i8* %p, i8 1 seq_cst\n  ret i8 %y\n}\n" + kIrVersion,
       "compute_100");
-  EXPECT_EQ(atomic.run(context.get()), cjit_status_t{CJIT_ERROR_INVALID_IR});
+  if (cuda_version() >= 13'000) {  // older ones verify less
+    EXPECT_EQ(atomic.run(context.get()), cjit_status_t{CJIT_ERROR_INVALID_IR});
+  }
   atomic.options.verify = CJIT_SWITCH_OFF;
-  EXPECT_EQ(atomic.run(context.get()), CJIT_SUCCESS) << atomic.error.message();
+  EXPECT_EQ(atomic.run(context.get()), knows_blackwell() ? CJIT_SUCCESS : CJIT_ERROR_UNKNOWN_ARCH)
+      << atomic.error.message();
   NvvmBuild modules(kOldScale);
   modules.add(sample_bitcode("sine.bc"), "sine.bc");
   ASSERT_EQ(modules.run(context.get()), CJIT_SUCCESS) << modules.error.message();
@@ -332,7 +339,8 @@ TEST_F(NvvmTest, VerifyTellsWithoutMakingAnything) {
 TEST_F(NvvmTest, ArchitecturesAreThoseOfAllBuilds) {
   const OwnedContext context = make();
   NvvmBuild newest(kNewScale, "COMPUTE_120");
-  EXPECT_EQ(newest.run(context.get()), CJIT_SUCCESS) << newest.error.message();
+  EXPECT_EQ(newest.run(context.get()), knows_blackwell() ? CJIT_SUCCESS : CJIT_ERROR_UNKNOWN_ARCH)
+      << newest.error.message();
   const auto expect = [&](cjit_status_t status, auto change, const char* message) {
     NvvmBuild build(kOldScale);
     change(build);

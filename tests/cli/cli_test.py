@@ -45,6 +45,16 @@ class Command(CommandTest):
             dumped = [path.read_bytes() for path in self.folder.glob(f"dump/*/image.{build['image']}")]
             self.assertIn((self.folder / "image").read_bytes(), dumped)
 
+    def test_a_slim_build_says_what_it_dropped(self):
+        self.write("k.cu", "__device__ int idle[1000] = {1}; __device__ int kept[10]; __global__ void k(int* x) { *x = 1; }\n")
+        arguments = ("build", "k.cu", "-a", "sm_90", "-n", "k", "-n", "&kept", "-o", "k.cjit")
+        full = json.loads(self.cjit(*arguments, "--json").stdout)["builds"][0]
+        slim = json.loads(self.cjit(*arguments, "--slim", "--json").stdout)["builds"][0]
+        self.assertEqual((full["dropped"], slim["dropped"]), ([], [{"symbol": "idle", "bytes": 4000}]))
+        self.assertLess(slim["bytes"], full["bytes"] - 3000)
+        self.assertIn("dropped 1 variables of 4000 bytes", self.cjit(*arguments, "--slim").stderr)
+        self.assertEqual(json.loads(self.cjit("inspect", "k.cjit", "--json").stdout)["dropped"], slim["dropped"])
+
     def test_nvcc_builds_what_nvrtc_cannot_take(self):
         self.write("host code.cu", "#include <vector>\ntemplate <int N> __global__ void k(int* x) { *x = N; }\n"
                                    "int main() { std::vector<int> v(3); k<3><<<1, 1>>>(v.data()); }\n")

@@ -87,6 +87,8 @@ class ArtifactDescription {
       const cjit_image_pass_report_t& report = *result.image_pass_reports[i];
       line("image_pass", report.name, report.version, escape(report.options), report.change_count, escape(report.note));
     }
+    for (uint64_t i = 0; i < result.dropped_count; ++i)
+      line("dropped", escape(result.dropped_symbols[i]), result.dropped_sizes[i]);
     for (uint64_t i = 0; i < result.diagnostic_count; ++i) {
       const cjit_diagnostic_t& diagnostic = *result.diagnostics[i];
       line("diagnostic", escape(diagnostic.file), diagnostic.line, diagnostic.column, "severity", diagnostic.severity,

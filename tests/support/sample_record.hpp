@@ -61,6 +61,8 @@ inline BuildRecord sample_record() {
                                 .note = "axpy: 3 of 64 instructions in 1 runs of FFMA",
                                 .version = 1,
                                 .change_count = 3}};
+  record.dropped = {
+      {.symbol = "_ZN3lib6table_E", .size = 4096}, {.symbol = "_ZN3lib6tables", .size = 8}, {.symbol = "x", .size = 4}};
   record.producer = "NVRTC 13.0";
   record.cuda_version = 13000;
   record.compile_nanoseconds = 12345;

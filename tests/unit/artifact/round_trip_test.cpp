@@ -46,6 +46,7 @@ TEST(ArtifactRoundTrip, EverythingOfARecordComesBack) {
   EXPECT_EQ(back.log, record.log);
   EXPECT_EQ(back.diagnostics, record.diagnostics);
   EXPECT_EQ(back.ptxas_reports, record.ptxas_reports);
+  EXPECT_EQ(back.dropped, record.dropped);
   EXPECT_EQ(back.producer, record.producer);
   EXPECT_EQ(back.cuda_version, record.cuda_version);
   expect_same_names(back, record);

@@ -1,0 +1,73 @@
+#!/usr/bin/env bash
+# What compiles, links and reads images, with the NVRTC, nvJitLink and libNVVM of other CUDA versions: the programs that the dev preset
+# built, once for each, and artifacts of each read and linked with each. `scripts/test_matrix.sh 12.4` tests one;
+# `--short` builds and links alone.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+groups=full
+if [ "${1:-}" = --short ]; then groups=short; shift; fi
+[ $# -gt 0 ] || set -- 12.4 12.8 13.0 13.5
+linkers=(12.0 12.1 12.2 12.3)  # alone, with the first version's NVRTC
+
+api='KernelBuildTest.*:KernelFailureTest.*:Links.*:Slim.*'
+unit='CubinKernels.*:NvrtcCompiler*'
+if [ $groups = full ]; then
+  api+=':NvvmTest.*:PchTest.*:CacheTest.*:CacheProcessTest.*:JobTest.*:ArtifactFiles.*'
+  unit+=':NvvmCompiler.*:WorkerProcessTest.*:WorkerPoolTest.*:CompileServiceTest.*:RealToolkit.*'
+fi
+# What a wheel does not bring, or is of the machine's own toolkit.
+api+=':-*Nvcc*'
+
+results=build/dev/Testing/matrix
+rm -rf "$results"
+mkdir -p "$results"
+table=$'version  program    passed  failed  skipped\n'
+failures=0
+
+# run VERSION NAME COMMAND...: a GoogleTest program; counts what it says.
+run() {
+  local version=$1 name=$2 log=$results/$1.$2
+  shift 2
+  timeout 900 "$@" --gtest_output="json:$log.json" >"$log.log" 2>&1 || true
+  local counts
+  counts=$(python3 - "$log.json" <<'PY' || echo "0 1 0"
+import json, sys
+tests = [t for suite in json.load(open(sys.argv[1]))["testsuites"] for t in suite["testsuite"] if t["status"] == "RUN"]
+skipped = sum(t["result"] == "SKIPPED" for t in tests)
+failed = sum("failures" in t for t in tests)
+assert tests
+print(len(tests) - failed - skipped, failed, skipped)
+PY
+  )
+  note "$version" "$name" $counts
+  [ "$(cut -d' ' -f2 <<<"$counts")" = 0 ] || { echo "=== $version, $name ==="; grep -aE -B30 '^\[  FAILED  \]' "$log.log" | tail -n 200; }
+}
+
+note() {
+  table+=$(printf '%-8s %-10s %6s  %6s  %7s' "$@")$'\n'
+  failures=$((failures + $4))
+  echo "matrix: CUDA $1, $2: $3 passed, $4 failed, $5 skipped"
+}
+
+homes=()
+for version; do
+  home=$(scripts/toolkits.sh "$version")
+  homes+=("$version=$home")
+  export CJIT_CUDA_HOME=$home
+  run "$version" c_api build/dev/cjit_c_api_tests --gtest_filter="$api"
+  run "$version" unit build/dev/cjit_unit_tests --gtest_filter="$unit"
+done
+unset CJIT_CUDA_HOME
+
+if [ $groups = full ]; then
+  for version in "${linkers[@]}"; do homes+=("$version=$(scripts/toolkits.sh "$version")"); done
+  if python3 -B tests/cli/exchange_test.py build/dev/cjit "${homes[@]}" >"$results/exchange.log" 2>&1; then
+    note all exchange "$(grep -c '^ok ' "$results/exchange.log")" 0 0
+  else
+    note all exchange "$(grep -c '^ok ' "$results/exchange.log" || true)" "$(grep -c '^failed ' "$results/exchange.log" || echo 1)" 0
+    cat "$results/exchange.log"
+  fi
+fi
+
+printf '\n%s' "$table"
+[ "$failures" = 0 ]

@@ -1,0 +1,37 @@
+// The toolkit that this process finds, for tests that ask for what it can do: scripts/test_matrix.sh runs them with
+// others.
+#pragma once
+
+#include <cstdio>
+
+#include "support/c_api.hpp"
+
+namespace cjit::test {
+
+// "13.0"; "" if it is not there.
+inline std::string component_version(cjit_component_t component) {
+  const OwnedContext context = make_context();
+  auto report = sized<cjit_toolkit_report_t>();
+  EXPECT_EQ(cjit_toolkit_describe(context.get(), &report, nullptr), CJIT_SUCCESS);
+  const std::string version = report.components[component - 1]->version;
+  cjit_toolkit_report_cleanup(&report);
+  return version;
+}
+
+inline const std::string& nvrtc_version() {
+  static const std::string version = component_version(CJIT_COMPONENT_NVRTC);
+  return version;
+}
+inline const std::string& nvjitlink_version() {
+  static const std::string version = component_version(CJIT_COMPONENT_NVJITLINK);
+  return version;
+}
+
+// 13000 of NVRTC 13.0, as CUDA_VERSION.
+inline std::uint32_t cuda_version() {
+  unsigned major = 0, minor = 0;
+  std::sscanf(nvrtc_version().c_str(), "%u.%u", &major, &minor);
+  return major * 1000 + minor * 10;
+}
+
+}  // namespace cjit::test
