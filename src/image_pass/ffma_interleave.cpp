@@ -4,7 +4,6 @@
 #include <bitset>
 #include <cstdint>
 #include <cstring>
-#include <optional>
 
 #include "artifact/cubin_reader.hpp"
 #include "base/text.hpp"
@@ -29,6 +28,8 @@ constexpr std::uint64_t kLastRegisterIsNegated = std::uint64_t{1} << 11;
 constexpr std::uint64_t kReuse = std::uint64_t{1} << 59;  // of the second factor
 constexpr std::uint64_t kYield = std::uint64_t{1} << 45;
 
+constexpr int kNoRegister = -1;
+
 constexpr std::size_t kShortestRun = 8;
 constexpr std::uint32_t kLastCudaWithout = 12'080;
 
@@ -40,7 +41,7 @@ struct Instruction {
   bool keeps() const { return (high & kReuse) != 0; }
   // The one before the last of the registers as they are written, without those behind a minus sign: the second factor,
   // mostly.
-  std::optional<std::uint8_t> last_but_one() const {
+  int last_but_one() const {
     const auto at = [](std::uint64_t word, unsigned shift) { return static_cast<std::uint8_t>(word >> shift); };
     std::array<std::uint8_t, 4> registers{at(low, kDestinationShift)};
     std::size_t count = 1;
@@ -50,7 +51,7 @@ struct Instruction {
     add(at(low, kFirstFactorShift), (high & kFirstFactorIsNegated) != 0);
     if ((low >> kFormShift & 7) == kAllRegisters) add(at(low, kSecondFactorShift), (low & kSecondFactorIsNegated) != 0);
     add(at(high, 0), (high & kLastRegisterIsNegated) != 0);
-    return count < 2 ? std::nullopt : std::optional(registers[count - 2]);
+    return count < 2 ? kNoRegister : registers[count - 2];
   }
 };
 static_assert(sizeof(Instruction) == 16);
@@ -63,20 +64,20 @@ Instruction read(std::span<const std::byte> code, std::size_t index) {
 
 std::size_t interleave_run(std::span<std::byte> code, std::size_t first, std::size_t length) {
   std::bitset<256> seen;
-  std::optional<std::uint8_t> kept;  // by the instruction before
+  int kept = kNoRegister;  // by the instruction before
   std::size_t changed = 0;
   for (std::size_t i = first; i < first + length * 9 / 16; ++i) {
     Instruction instruction = read(code, i);
-    const auto number = instruction.last_but_one();
-    bool keeps = number && instruction.keeps();
-    if (keeps && (!seen[*number] || kept == number)) {
+    const int number = instruction.last_but_one();
+    bool keeps = number != kNoRegister && instruction.keeps();
+    if (keeps && (!seen[static_cast<std::size_t>(number)] || kept == number)) {
       instruction.high ^= kReuse | kYield;
       std::memcpy(code.data() + i * sizeof(Instruction), &instruction, sizeof(Instruction));
       keeps = false;
       ++changed;
     }
-    if (number) seen.set(*number);
-    kept = keeps ? number : std::nullopt;
+    if (number != kNoRegister) seen.set(static_cast<std::size_t>(number));
+    kept = keeps ? number : kNoRegister;
   }
   return changed;
 }
