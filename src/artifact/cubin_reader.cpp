@@ -48,6 +48,11 @@ bool has_known_layout(ByteSpan identity) {
   return identity[EI_CLASS] == std::byte{ELFCLASS64} && identity[EI_DATA] == std::byte{ELFDATA2LSB};
 }
 
+std::uint32_t cc_of(const Elf64_Ehdr& header) {
+  const bool second_byte = header.e_ident[EI_ABIVERSION] >= kFirstAbiWithArchInSecondByte;
+  return (second_byte ? header.e_flags >> 8 : header.e_flags) & 0xff;
+}
+
 // Fields may lie at any address.
 template <typename Struct>
 Struct copy_at(ByteSpan bytes, std::uint64_t index) {
@@ -210,8 +215,7 @@ Cubin::Cubin(ByteSpan bytes) : bytes_(bytes) {
   const auto header = copy_at<Elf64_Ehdr>(bytes, 0);
   require(has_known_layout(bytes) && header.e_machine == kCudaMachine && header.e_shentsize == sizeof(Elf64_Shdr),
           "it is an ELF file of another machine");
-  const bool second_byte = header.e_ident[EI_ABIVERSION] >= kFirstAbiWithArchInSecondByte;
-  cc_ = (second_byte ? header.e_flags >> 8 : header.e_flags) & 0xff;
+  cc_ = cc_of(header);
   const ByteSpan table =
       part(bytes, header.e_shoff, std::uint64_t{header.e_shnum} * sizeof(Elf64_Shdr), "its section table");
   part(bytes, header.e_phoff, program_table_size(header), "its program table");
@@ -322,6 +326,11 @@ std::vector<std::string> Cubin::definitions() const {
 }  // namespace
 
 bool is_cubin(ByteSpan image) noexcept { return as_text(image).starts_with(ELFMAG); }
+
+std::uint32_t cubin_cc(ByteSpan image) noexcept {
+  if (!is_cubin(image) || image.size() < sizeof(Elf64_Ehdr)) return 0;
+  return cc_of(copy_at<Elf64_Ehdr>(image, 0));
+}
 
 ImageContents read_cubin(ByteSpan image) { return Cubin(image).contents(); }
 

@@ -8,6 +8,9 @@ namespace cjit {
 // True if the bytes begin as an ELF file does.
 bool is_cubin(ByteSpan image) noexcept;
 
+// The compute capability that it was made for, major * 10 + minor; 0 if it is no cubin. Reads the header alone.
+std::uint32_t cubin_cc(ByteSpan image) noexcept;
+
 // See read_image_kernels().
 ImageContents read_cubin(ByteSpan image);
 

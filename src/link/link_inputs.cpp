@@ -6,6 +6,7 @@
 #include <cstring>
 #include <map>
 
+#include "artifact/cubin_reader.hpp"
 #include "artifact/definitions.hpp"
 #include "base/text.hpp"
 
@@ -103,6 +104,16 @@ void check_definitions(std::span<const LinkInput> inputs) {
                            "' and in '", input.name, "'; leave one of them out, or make it static or weak"));
     }
   }
+}
+
+ArchitectureFit fit_of(const LinkInput& input, std::string_view arch) noexcept {
+  if (input.kind != CJIT_LINK_INPUT_KIND_CUBIN) return ArchitectureFit::kSure;
+  const std::string_view digits = arch.substr(std::min(arch.size(), arch.find('_') + 1));
+  const auto wanted =
+      parse_integer<std::uint32_t>(digits.substr(0, digits.find_first_not_of("0123456789"))).value_or(0);
+  const std::uint32_t cc = cubin_cc(input.bytes());
+  if (cc == wanted || cc == 0) return ArchitectureFit::kSure;  // what is no cubin is told by the linker
+  return cc / 10 == wanted / 10 && cc < wanted ? ArchitectureFit::kPossible : ArchitectureFit::kNone;
 }
 
 bool shows_its_definitions(std::span<const LinkInput> inputs) noexcept {

@@ -21,4 +21,13 @@ void check_definitions(std::span<const LinkInput> inputs);
 // and one there goes before one in a cubin.
 bool shows_its_definitions(std::span<const LinkInput> inputs) noexcept;
 
+// Whether nvJitLink takes an input for an architecture ("sm_90a"). A cubin of another one, once refused, leaves a lock
+// of nvJitLink's taken by the thread (13.0), and links of all other threads wait for it for ever.
+enum class ArchitectureFit {
+  kSure,      // the same, or no cubin
+  kPossible,  // of the same major version and older: 8.0 goes into 8.6, 10.0 does not into 10.3
+  kNone,
+};
+ArchitectureFit fit_of(const LinkInput& input, std::string_view arch) noexcept;
+
 }  // namespace cjit

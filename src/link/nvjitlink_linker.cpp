@@ -4,6 +4,7 @@
 
 #include "base/text.hpp"
 #include "link/link_failure.hpp"
+#include "link/link_inputs.hpp"
 
 namespace cjit {
 
@@ -65,6 +66,7 @@ class Session {
   Session& operator=(const Session&) = delete;
 
   void add(const LinkInput& input) {
+    if (fit_of(input, program_.arch) == ArchitectureFit::kNone) check(NvJitLinkResult::kArchMismatch, &input);
     check(linker_->AddData(handle_, input_type(input.kind), input.bytes().data(), input.bytes().size(),
                            input.name.c_str()),
           &input);

@@ -290,6 +290,9 @@ CompileService::Choice CompileService::choose_for_link(const LinkProgram& progra
   if (wish.time_limit.count() != 0) return worker("it has a time limit, which can be held there");
   if (!shows_its_definitions(program.inputs))
     return worker("a symbol that two of these inputs define would end this process");
+  const auto fits = [&](const LinkInput& input) { return fit_of(input, program.arch) == ArchitectureFit::kSure; };
+  if (!std::all_of(program.inputs.begin(), program.inputs.end(), fits))
+    return worker("a cubin of an older architecture could leave the linker locked in this process");
   return process("its inputs cannot make the linker crash");
 }
 

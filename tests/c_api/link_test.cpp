@@ -253,6 +253,27 @@ TEST_F(Links, AnInputOfAnotherArchitectureIsNamedWithBoth) {
   link.add_bytes("sum", older.result.image());
   expect_refused(link, CJIT_ERROR_LINK_INPUT,
                  HasSubstr("'sum' is a cubin for sm_80, and the link is for sm_90; build it for that"));
+  // nvJitLink 13.0, once it has refused such an input, makes all other threads wait for ever.
+  KernelBuild reduce = built(reduce_source(), CJIT_IMAGE_KIND_CUBIN), sum = built(source(kSum), CJIT_IMAGE_KIND_CUBIN);
+  std::thread([&] {
+    LinkBuild right;
+    right.add_bytes("reduce", reduce.result.image());
+    right.add_bytes("sum", sum.result.image());
+    expect_links(right);
+    EXPECT_EQ(right.result->build_place, cjit_build_place_t{CJIT_BUILD_PLACE_PROCESS});
+  }).join();
+}
+
+TEST_F(Links, ACubinOfAnOlderMinorVersionIsLinkedInAWorker) {
+  KernelBuild for_older = source(kSum);
+  for_older.options.arch = "sm_80";
+  KernelBuild older = built(std::move(for_older), CJIT_IMAGE_KIND_CUBIN);
+  LinkBuild link;
+  link.add_bytes("sum", older.result.image());
+  link.options.arch = "sm_86";
+  expect_links(link);
+  EXPECT_EQ(link.result->build_place, cjit_build_place_t{CJIT_BUILD_PLACE_WORKER});
+  EXPECT_THAT(link.result->build_place_note, HasSubstr("older architecture"));
 }
 
 TEST_F(Links, WhatIsNoCodeIsRefusedBeforeAnyLink) {
