@@ -96,6 +96,12 @@ void refuse_duplicates(const std::string& written) {
   if (const std::string symbols = find_duplicates(written); !symbols.empty()) throw duplicate_symbols(symbols, written);
 }
 
+// nvJitLink 12 says there alone which symbols nobody defines.
+void refuse_undefined(const Error& error, const std::string& written) {
+  if (const std::string symbols = find_undefined(written); !symbols.empty() && error.status() == CJIT_ERROR_LINK)
+    throw undefined_symbols(symbols, error, written);
+}
+
 class Worker {
  public:
   Worker() : channel_(FileDescriptor(kWorkerSocket)) {}
@@ -162,8 +168,9 @@ class Worker {
     LinkedProgram linked;
     try {
       linked = link(*linker_, task.program);
-    } catch (const Error&) {
+    } catch (const Error& error) {
       refuse_duplicates(standard_error.written());
+      refuse_undefined(error, standard_error.written());
       throw;
     }
     refuse_duplicates(standard_error.written());

@@ -80,10 +80,14 @@ Reason reason_of_input(const LinkProgram& program, const LinkFailure& failure) {
   return {CJIT_ERROR_LINK_INPUT, concat(what, " that ", failure.linker, " does not take")};
 }
 
+std::string nobody_defines(const std::string& symbols) {
+  return concat("no input defines ", symbols, "; add the input that does");
+}
+
 Reason reason_of(const LinkProgram& program, const LinkFailure& failure) {
   if (failure.refused != nullptr) return reason_of_input(program, failure);
   if (const std::string symbols = find_undefined(failure.error_log); !symbols.empty())
-    return {CJIT_ERROR_UNDEFINED_SYMBOL, concat("no input defines ", symbols, "; add the input that does")};
+    return {CJIT_ERROR_UNDEFINED_SYMBOL, nobody_defines(symbols)};
   if (const std::string symbols = find_duplicates(failure.error_log); !symbols.empty())
     return {CJIT_ERROR_DUPLICATE_SYMBOL, concat(symbols, kDuplicateAdvice)};
   switch (failure.result) {
@@ -134,6 +138,15 @@ std::string find_duplicates(std::string_view output) {
                            "' and before"));
   }
   return join(found, ", ");
+}
+
+Error undefined_symbols(const std::string& symbols, const Error& error, std::string_view output) {
+  Failure failure = error.failure();
+  failure.status = CJIT_ERROR_UNDEFINED_SYMBOL;
+  failure.message = concat("cannot link: ", nobody_defines(symbols));
+  failure.log.append(output);
+  failure.diagnostics = parse_link_diagnostics(failure.log);
+  return Error(std::move(failure));
 }
 
 Error duplicate_symbols(const std::string& symbols, std::string_view output) {

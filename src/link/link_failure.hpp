@@ -23,6 +23,9 @@ Error explain_link_failure(const LinkProgram& program, const LinkFailure& failur
 // Symbols that a log says nobody defines, each with its input; "" if there are none.
 std::string find_undefined(std::string_view log);
 
+// CJIT_ERROR_UNDEFINED_SYMBOL in place of `error`, with what find_undefined() found in what was written elsewhere.
+Error undefined_symbols(const std::string& symbols, const Error& error, std::string_view output);
+
 // Of symbols that are defined twice, in what nvJitLink writes to standard error; nothing if there are none.
 std::string find_duplicates(std::string_view output);
 // CJIT_ERROR_DUPLICATE_SYMBOL, with what find_duplicates() found.

@@ -276,7 +276,8 @@ CompileOutcome CompileService::compile_in_worker(const Compilation& compilation,
   return {std::move(answer.program), CJIT_BUILD_PLACE_WORKER, choice.note, report.outcome, lease.traits().process};
 }
 
-CompileService::Choice CompileService::choose_for_link(const LinkProgram& program, const CompileWish& wish) {
+CompileService::Choice CompileService::choose_for_link(const LinkProgram& program, const NvJitLink& linker,
+                                                       const CompileWish& wish) {
   const auto process = [](std::string note) { return Choice{CJIT_BUILD_PLACE_PROCESS, std::move(note)}; };
   const auto worker = [](std::string note) { return Choice{CJIT_BUILD_PLACE_WORKER, std::move(note)}; };
   if (wish.mode == CJIT_WORKER_MODE_PROCESS) return process("the mode is PROCESS");
@@ -288,6 +289,9 @@ CompileService::Choice CompileService::choose_for_link(const LinkProgram& progra
   if (wish.mode == CJIT_WORKER_MODE_WORKER) return worker("the mode is WORKER");
   if (wish.is_job) return worker("it is a job, which can be cancelled there");
   if (wish.time_limit.count() != 0) return worker("it has a time limit, which can be held there");
+  constexpr std::uint32_t kFirstThatSaysWhatIsUndefined = 13'000;
+  if (linker.cuda_version() < kFirstThatSaysWhatIsUndefined)
+    return worker("nvJitLink 12 says on standard error what is undefined, and stays locked where it refuses a cubin");
   if (!shows_its_definitions(program.inputs))
     return worker("a symbol that two of these inputs define would end this process");
   const auto fits = [&](const LinkInput& input) { return fit_of(input, program.arch) == ArchitectureFit::kSure; };
@@ -309,7 +313,7 @@ LinkOutcome CompileService::link(LinkProgram program, cjit_linker_t which, const
   if (which == CJIT_LINKER_DRIVER) return link_by_driver(program);
   const auto linker = toolkit_.nvjitlink();
   const LinkTask task{linker->path(), std::move(program)};
-  const Choice choice = choose_for_link(task.program, wish);
+  const Choice choice = choose_for_link(task.program, *linker, wish);
   LinkOutcome outcome{
       .linker = linker->name(), .cuda_version = linker->cuda_version(), .place = choice.place, .note = choice.note};
   if (choice.place == CJIT_BUILD_PLACE_WORKER) {

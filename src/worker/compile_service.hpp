@@ -120,7 +120,7 @@ class CompileService {
   bool may_have_workers() const;
   Choice choose(const Compilation& compilation, const WantedPch& pch, const CompileWish& wish, InProcess& here);
   LinkOutcome link_by_driver(const LinkProgram& program);
-  Choice choose_for_link(const LinkProgram& program, const CompileWish& wish);
+  Choice choose_for_link(const LinkProgram& program, const NvJitLink& linker, const CompileWish& wish);
   Choice choose_for_nvvm(const CompileWish& wish);
   NvvmCompileOutcome run(NvvmTask task, const CompileWish& wish);
   CompileOutcome compile_here(const Compilation& compilation, const CompileWish& wish, std::string note);

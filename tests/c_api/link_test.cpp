@@ -635,6 +635,21 @@ TEST_F(FailingLinks, ACrashInAWorkerIsAnErrorAndWhatItSaidIsRead) {
   EXPECT_EQ(next.result->build_place, cjit_build_place_t{CJIT_BUILD_PLACE_WORKER});
 }
 
+TEST_F(FailingLinks, NvJitLink12IsLinkedWithInAWorkerSinceItSaysOnStandardErrorWhatIsUndefined) {
+  cjit_context_options_t options = context_options();
+  options.nvjitlink_path = FAKE_CUDA_FOLDER "/libnvJitLink.so.12.1";
+  context = make_context(&options);
+  const std::string good = ptx("nothing"), unheard = ptx("unheard");
+  LinkBuild link;
+  link.add_bytes("a.ptx", good);
+  expect_links(link);
+  EXPECT_EQ(link.result->build_place, cjit_build_place_t{CJIT_BUILD_PLACE_WORKER});
+  LinkBuild open;
+  open.add_bytes("b.ptx", unheard);
+  expect_refused(open, CJIT_ERROR_UNDEFINED_SYMBOL, HasSubstr("no input defines 'op' in 'b.ptx'"));
+  EXPECT_THAT(open.error.info().log, HasSubstr("Undefined reference"));
+}
+
 // By the fake driver, and no nvJitLink.
 class LinksByTheDriver : public FailingLinks {
  protected:

@@ -3,7 +3,8 @@
 //
 // What it links is PTX that lists options and inputs. An input that contains "fake: <what>" makes it fail: "refuse"
 // when it is added, "undefined" and "internal" at the end; "warn" leaves a warning, "crash" ends the process, "twice"
-// is what the real one does with a symbol that is defined twice.
+// is what the real one does with a symbol that is defined twice, "unheard" what that of CUDA 12 does with an undefined
+// one.
 #include <dlfcn.h>
 
 #include <cstddef>
@@ -74,6 +75,10 @@ NVJITLINK_API int NVJITLINK_NAME(AddData)(Link* link, int kind, const void* data
     return kInvalidInput;
   }
   if (says("warn")) link->errors.append("warning : a warning in '").append(name).append("'\n");
+  if (says("unheard")) {  // as nvJitLink 12 does
+    std::fprintf(stderr, "error   : Undefined reference to 'op' in '%s'\n", name);
+    link->result = kInternal;
+  }
   if (says("undefined")) {
     link->errors.append("error   : Undefined reference to '_Z2opff' in '").append(name).append("'\n");
     link->result = kInternal;
