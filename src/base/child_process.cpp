@@ -192,15 +192,6 @@ class Child {
   int status_ = -1;
 };
 
-// As POSIX shells read it: all between single quotes is itself.
-std::string quoted(std::string_view text) {
-  constexpr std::string_view kPlain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=./:,@%^";
-  if (!text.empty() && text.find_first_not_of(kPlain) == std::string_view::npos) return std::string(text);
-  std::string out = "'";
-  for (const char c : text) c == '\'' ? out.append("'\\''") : out.append(1, c);
-  return out.append("'");
-}
-
 }  // namespace
 
 ChildEnd run_child(const ChildCommand& command, const ChildDeadline& deadline, const std::stop_token& stop,
@@ -217,15 +208,23 @@ std::optional<std::string> find_program(const std::string& name, std::string_vie
   return std::nullopt;
 }
 
+std::string shell_quoted(std::string_view text) {
+  constexpr std::string_view kPlain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=./:,@%^";
+  if (!text.empty() && text.find_first_not_of(kPlain) == std::string_view::npos) return std::string(text);
+  std::string out = "'";
+  for (const char c : text) c == '\'' ? out.append("'\\''") : out.append(1, c);
+  return out.append("'");
+}
+
 std::string shell_line(const ChildCommand& command, const std::vector<std::string>& names) {
   std::string line = "env -i";
   for (const std::string& variable : command.environment) {
     const auto equals = variable.find('=');
-    line.append(concat(' ', variable.substr(0, equals), '=', quoted(variable.substr(equals + 1))));
+    line.append(concat(' ', variable.substr(0, equals), '=', shell_quoted(variable.substr(equals + 1))));
   }
-  for (const std::string& argument : command.arguments) line.append(concat(' ', quoted(argument)));
+  for (const std::string& argument : command.arguments) line.append(concat(' ', shell_quoted(argument)));
   for (std::size_t i = 0; i < std::min(names.size(), command.inherited.size()); ++i)
-    line.append(concat(' ', command.inherited[i].as, '<', quoted(names[i])));
+    line.append(concat(' ', command.inherited[i].as, '<', shell_quoted(names[i])));
   return line;
 }
 

@@ -41,6 +41,9 @@ ChildEnd run_child(const ChildCommand& command, const ChildDeadline& deadline, c
 // The file that a name without a slash means on `path_variable`; nothing if it is on none of its folders.
 std::optional<std::string> find_program(const std::string& name, std::string_view path_variable);
 
+// As POSIX shells read it: all between single quotes is itself.
+std::string shell_quoted(std::string_view text);
+
 // The command as a shell takes it, with its descriptors as `names` says they can be had: "3<kernel.cu".
 std::string shell_line(const ChildCommand& command, const std::vector<std::string>& names = {});
 

@@ -48,12 +48,6 @@ std::string in_options_file(std::string_view option) {
   return out.append("\"\n");
 }
 
-std::string in_single_quotes(std::string_view text) {
-  std::string out = "'";
-  for (const char c : text) c == '\'' ? out.append("'\\''") : out.append(1, c);
-  return out.append("'");
-}
-
 void replace_all(std::string& text, std::string_view what, std::string_view with) {
   for (auto at = text.find(what); at != std::string::npos; at = text.find(what, at + with.size()))
     text.replace(at, what.size(), with);
@@ -162,7 +156,7 @@ class Compiling {
     std::string name = fs::path(host_program_).filename();
     if (!is_safe_for_shell(name)) name = "g++";
     ::mkdir(path_of("host").c_str(), 0700);
-    write(concat("host/", name), concat("#!/bin/sh\nexec ", in_single_quotes(host_program_), " \"$@\"\n"));
+    write(concat("host/", name), concat("#!/bin/sh\nexec ", shell_quoted(host_program_), " \"$@\"\n"));
     ::chmod(path_of(concat("host/", name)).c_str(), 0700);
     host_program_ = in_folder(concat("host/", name));
   }

@@ -157,6 +157,17 @@ std::string CompileService::why_off() const {
 
 bool CompileService::may_have_workers() const { return why_off().empty(); }
 
+std::optional<CompileService::Choice> CompileService::choose_without_workers(const std::string& what,
+                                                                             cjit_stage_t stage,
+                                                                             const CompileWish& wish) const {
+  if (wish.mode == CJIT_WORKER_MODE_PROCESS) return Choice{CJIT_BUILD_PLACE_PROCESS, "the mode is PROCESS"};
+  const std::string why = why_off();
+  if (why.empty()) return std::nullopt;
+  if (wish.mode == CJIT_WORKER_MODE_WORKER)
+    throw Error(CJIT_ERROR_WORKER_UNAVAILABLE, stage, concat("cannot ", what, " in a worker: ", why));
+  return Choice{CJIT_BUILD_PLACE_PROCESS, why};
+}
+
 std::string CompileService::pch_note() {
   if (!settings_.pch) return "precompiled headers are switched off (CJIT_PCH, the option pch)";
   if (pch_store().folder().empty()) return "there is no folder of a cache to keep precompiled headers in";
@@ -188,13 +199,8 @@ CompileService::Choice CompileService::choose(const Compilation& compilation, co
                                               const CompileWish& wish, InProcess& here) {
   const auto process = [](std::string note) { return Choice{CJIT_BUILD_PLACE_PROCESS, std::move(note)}; };
   const auto worker = [](std::string note) { return Choice{CJIT_BUILD_PLACE_WORKER, std::move(note)}; };
-  if (wish.mode == CJIT_WORKER_MODE_PROCESS) return process("the mode is PROCESS");
-  if (const std::string why = why_off(); !why.empty()) {
-    if (wish.mode == CJIT_WORKER_MODE_WORKER)
-      throw Error(CJIT_ERROR_WORKER_UNAVAILABLE, CJIT_STAGE_COMPILE,
-                  concat("cannot compile ", compilation.source_name, " in a worker: ", why));
-    return process(why);
-  }
+  if (auto here_alone = choose_without_workers(concat("compile ", compilation.source_name), CJIT_STAGE_COMPILE, wish))
+    return *std::move(here_alone);
   const CompilerTraits known = compiler(wish);
   if (spoils_its_process(compilation, known)) {
     Choice fresh = worker(concat(known.name(), " compiles wrongly in a process where it did this before"));
@@ -280,12 +286,7 @@ CompileService::Choice CompileService::choose_for_link(const LinkProgram& progra
                                                        const CompileWish& wish) {
   const auto process = [](std::string note) { return Choice{CJIT_BUILD_PLACE_PROCESS, std::move(note)}; };
   const auto worker = [](std::string note) { return Choice{CJIT_BUILD_PLACE_WORKER, std::move(note)}; };
-  if (wish.mode == CJIT_WORKER_MODE_PROCESS) return process("the mode is PROCESS");
-  if (const std::string why = why_off(); !why.empty()) {
-    if (wish.mode == CJIT_WORKER_MODE_WORKER)
-      throw Error(CJIT_ERROR_WORKER_UNAVAILABLE, CJIT_STAGE_LINK, concat("cannot link in a worker: ", why));
-    return process(why);
-  }
+  if (auto here_alone = choose_without_workers("link", CJIT_STAGE_LINK, wish)) return *std::move(here_alone);
   if (wish.mode == CJIT_WORKER_MODE_WORKER) return worker("the mode is WORKER");
   if (wish.is_job) return worker("it is a job, which can be cancelled there");
   if (wish.time_limit.count() != 0) return worker("it has a time limit, which can be held there");
@@ -335,13 +336,8 @@ LinkOutcome CompileService::link(LinkProgram program, cjit_linker_t which, const
 }
 
 CompileService::Choice CompileService::choose_for_nvvm(const CompileWish& wish) {
-  if (wish.mode == CJIT_WORKER_MODE_PROCESS) return {CJIT_BUILD_PLACE_PROCESS, "the mode is PROCESS"};
-  if (const std::string why = why_off(); !why.empty()) {
-    if (wish.mode == CJIT_WORKER_MODE_WORKER)
-      throw Error(CJIT_ERROR_WORKER_UNAVAILABLE, CJIT_STAGE_COMPILE,
-                  concat("cannot compile NVVM IR in a worker: ", why));
-    return {CJIT_BUILD_PLACE_PROCESS, why};
-  }
+  if (auto here_alone = choose_without_workers("compile NVVM IR", CJIT_STAGE_COMPILE, wish))
+    return *std::move(here_alone);
   if (wish.mode == CJIT_WORKER_MODE_WORKER) return {CJIT_BUILD_PLACE_WORKER, "the mode is WORKER"};
   return {CJIT_BUILD_PLACE_WORKER, "libNVVM would end this process over some broken IR"};
 }

@@ -121,6 +121,10 @@ class CompileService {
   Choice choose(const Compilation& compilation, const WantedPch& pch, const CompileWish& wish, InProcess& here);
   LinkOutcome link_by_driver(const LinkProgram& program);
   Choice choose_for_link(const LinkProgram& program, const NvJitLink& linker, const CompileWish& wish);
+  // In this process, where the wish says so or there are no workers; `what` is in the error of one that insists on
+  // them.
+  std::optional<Choice> choose_without_workers(const std::string& what, cjit_stage_t stage,
+                                               const CompileWish& wish) const;
   Choice choose_for_nvvm(const CompileWish& wish);
   NvvmCompileOutcome run(NvvmTask task, const CompileWish& wish);
   CompileOutcome compile_here(const Compilation& compilation, const CompileWish& wish, std::string note);
