@@ -9,6 +9,7 @@ from pathlib import Path
 
 import describe
 from emit_loader import declare
+from emit_map import version_script
 
 FAILED = 1 | 2  # bits of abidiff's exit code: it could not compare, or was misused
 # A struct to which fields were added and nothing else happened. abidiff's own suppression "has_data_member_inserted_at =
@@ -26,20 +27,29 @@ def problems(tree, library):
     descriptions = [describe.describe(tree)] + [describe.read(f / "cjit_abi.json") for f in tree.released()]
     found = []
     with tempfile.TemporaryDirectory() as scratch:
+        interface = read_interface(library, Path(scratch))
         for (title, include), description in zip(promises, descriptions):
             promise = build_promise(description, include, Path(scratch))
-            report = compare(promise, library)
+            report = compare(promise, interface)
             if report:
                 found.append(f"{title} and the library differ:\n{report}")
     return found
 
 
+def read_interface(library, folder):
+    """What abidiff compares of a library, as a file: its debug information is read once, and only what is exported."""
+    interface = folder / "library.abi"
+    subprocess.run(["abidw", "--exported-interfaces-only", "--out-file", str(interface), str(library)], check=True)
+    return interface
+
+
 def build_promise(description, include, folder):
     """A shared library with the functions of `description`, typed by the headers in `include`."""
-    source, library = folder / f"promise_{description['version']}.c", folder / f"promise_{description['version']}.so"
+    source, versions, library = (folder / f"promise_{description['version']}.{ending}" for ending in ("c", "map", "so"))
     source.write_text(promise_source(description))
-    subprocess.run(["gcc", "-g", "-shared", "-fPIC", f"-Wl,-soname,{description['soname']}", "-I", str(include),
-                    str(source), "-o", str(library)], check=True)
+    versions.write_text(version_script(description, "of a promise"))  # abidiff compares functions of one version alone
+    subprocess.run(["gcc", "-g", "-shared", "-fPIC", f"-Wl,-soname,{description['soname']}",
+                    f"-Wl,--version-script={versions}", "-I", str(include), str(source), "-o", str(library)], check=True)
     return library
 
 
