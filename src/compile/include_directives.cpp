@@ -294,11 +294,22 @@ class Finder {
     return body.starts_with('"') || body.find_first_of(kNever) == std::string_view::npos;
   }
 
+  // A name that '##' makes is a test only before a parenthesis, which may come behind the macro, or behind one around it.
+  static bool may_paste_a_test(std::string_view body) {
+    for (auto at = body.find("##"); at != std::string_view::npos; at = body.find("##", at)) {
+      at = body.find_first_not_of(" \t", at + 2);
+      while (at < body.size() && is_identifier_part(body[at])) ++at;
+      const auto next = body.find_first_not_of(" \t)", std::min(at, body.size()));
+      if (next == std::string_view::npos || body[next] == '(') return true;
+    }
+    return false;
+  }
+
   void tests_in_macro(const MacroDefinition& macro) {
     const std::string_view body = macro.body;
-    const bool pastes = body.find("##") != std::string_view::npos;
-    if (pastes && (body.find("__has") != std::string_view::npos || body.find("include") != std::string_view::npos))
-      note_unclear_test();
+    const bool speaks_of_tests =
+        body.find("__has") != std::string_view::npos || body.find("include") != std::string_view::npos;
+    if (speaks_of_tests && may_paste_a_test(body)) note_unclear_test();
     if (body.find("__has_") == std::string_view::npos) return;
     for_each_identifier(body, [&](std::string_view name, std::size_t end) {
       if (is_test(name)) test(body, name, end, &macro);

@@ -58,8 +58,10 @@ class Session {
     for (const std::string& option : program.options) options.push_back(option.c_str());
     if (linker.cuda_version() >= kNoCacheSince) options.push_back("-no-cache");
     const auto count = static_cast<std::uint32_t>(options.size());
-    // The handle is there also where the options are refused, and says why.
-    check(linker_->Create(&handle_, count, options.data()), nullptr);
+    // The handle is there also where the options are refused, and says why. For 12.8 an architecture that it does not
+    // know is an internal error, and nothing else was found that is one so early.
+    const NvJitLinkResult created = linker_->Create(&handle_, count, options.data());
+    check(created == NvJitLinkResult::kInternal ? NvJitLinkResult::kUnrecognizedArch : created, nullptr);
   }
   ~Session() { destroy(); }
   Session(const Session&) = delete;

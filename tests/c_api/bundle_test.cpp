@@ -61,7 +61,8 @@ class Bundles : public testing::Test {
   }
 
   struct Request {
-    Request(const std::map<std::string, std::string>& kernels, const char* archs, cjit_bundle_conflict_t conflict = 0) {
+    Request(std::map<std::string, std::string> named, const char* archs, cjit_bundle_conflict_t conflict = 0)
+        : kernels(std::move(named)) {
       for (const auto& [name, source] : kernels) {
         builds.push_back(std::make_unique<KernelBuild>(source));
         builds.back()->options.arch = nullptr;
@@ -74,6 +75,7 @@ class Bundles : public testing::Test {
       options.archs = archs;
       options.conflict = conflict;
     }
+    std::map<std::string, std::string> kernels;
     std::vector<std::unique_ptr<KernelBuild>> builds;
     std::vector<const char*> names;
     std::vector<const cjit_kernel_build_options_t*> pointers;
@@ -410,6 +412,7 @@ TEST_F(Bundles, AChoiceSaysWhyEachOtherEntryWasPassedOver) {
   EXPECT_EQ(line(3), "lto_80: linking is switched off");
   EXPECT_EQ(line(4), "compute_80: sm_90a goes before it");
   options.driver_version = 12080;
+  cjit_bundle_choice_cleanup(choice.get());
   ASSERT_EQ(cjit_bundle_choose(bundle.get(), "k", &options, choice.get(), nullptr), CJIT_SUCCESS);
   EXPECT_STREQ(choice->arch, "compute_80");
   EXPECT_THAT(line(0), HasSubstr("made by CUDA 13.0, and the driver supports CUDA 12.8"));

@@ -29,7 +29,7 @@ def has_nvrtc(home):
 
 
 def cjit(home, *arguments):
-    environment = dict(os.environ, CJIT_CUDA_HOME=str(home), CJIT_CACHE="off", CJIT_WORKERS="process")
+    environment = dict(os.environ, CJIT_CUDA_HOME=str(home), CJIT_CACHE="off")
     return subprocess.run([CJIT, *map(str, arguments)], env=environment, capture_output=True, text=True, check=False, timeout=120)
 
 

@@ -12,7 +12,7 @@ inline Compilation compilation_of(const std::string& source) {
   Compilation compilation;
   compilation.source = source;
   compilation.source_name = "kernel.cu";
-  compilation.options = {"--gpu-architecture=sm_90", "-frandom-seed=1"};
+  compilation.options = {"--gpu-architecture=sm_90"};
   compilation.image_kinds = {CJIT_IMAGE_KIND_CUBIN};
   return compilation;
 }

@@ -107,6 +107,9 @@ TEST(IncludeDirectives, TestsCountWhateverTheMacroIsCalled) {
 TEST(IncludeDirectives, ATestThatIsNotFollowedIsSaid) {
   EXPECT_EQ(find_directives("\n#define HAVE(x) __has_include(<x.h>)\n").unclear_test_line, 2u);
   EXPECT_EQ(find_directives("#define HAVE(x) __has_##x\n").unclear_test_line, 1u);
+  EXPECT_EQ(find_directives("#define HAVE(a, b) a ## _include ## b (<x.h>)\n").unclear_test_line, 1u);
+  EXPECT_EQ(find_directives("#define HAVE(x) EVAL(__has_##x )(<x.h>)\n").unclear_test_line, 1u);
+  EXPECT_EQ(find_directives("#define KNOWN(x) (__has_builtin(__##x) || __has_feature(x))\n").unclear_test_line, 0u);
   EXPECT_EQ(find_directives("#define HAVE(x) __has_include(x)\n#define CAT(a, b) a##b\n").unclear_test_line, 0u);
 }
 
