@@ -63,3 +63,4 @@ install_nvfatbin() {
 install_packages
 install_toolkit
 install_nvfatbin
+scripts/toolkits.sh 12.4 >/dev/null  # for scripts/test_matrix.sh --short

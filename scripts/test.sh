@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# Every test: the whole suite, then what the sanitizers see, then a minute of fuzzing. `scripts/test.sh dev` runs one preset.
+# Every test: the whole suite, what compiles and links with an older CUDA, what the sanitizers see, a minute of fuzzing.
+# `scripts/test.sh dev` runs one preset; `matrix` is scripts/test_matrix.sh in its short form, with what `dev` built.
 set -euo pipefail
 source "$(dirname "$0")/environment.sh"
-[ $# -gt 0 ] || set -- dev asan tsan fuzz
+[ $# -gt 0 ] || set -- dev matrix asan tsan fuzz
 
 # What the failed tests of a preset printed, once more and last, where a reader of a long log looks first.
 show_failures() {
@@ -13,6 +14,10 @@ show_failures() {
 }
 
 for preset; do
+  if [ "$preset" = matrix ]; then
+    scripts/test_matrix.sh --short 12.4
+    continue
+  fi
   rm -f "build/$preset/Testing/Temporary/LastTest.log"
   cmake --workflow --preset "$preset" || { show_failures "$preset"; exit 1; }
 done

@@ -294,7 +294,8 @@ class Finder {
     return body.starts_with('"') || body.find_first_of(kNever) == std::string_view::npos;
   }
 
-  // A name that '##' makes is a test only before a parenthesis, which may come behind the macro, or behind one around it.
+  // A name that '##' makes is a test only before a parenthesis, which may come behind the macro, or behind one around
+  // it.
   static bool may_paste_a_test(std::string_view body) {
     for (auto at = body.find("##"); at != std::string_view::npos; at = body.find("##", at)) {
       at = body.find_first_not_of(" \t", at + 2);

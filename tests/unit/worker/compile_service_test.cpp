@@ -47,6 +47,10 @@ TEST_F(CompileServiceTest, AHeapThatIsTooSmallIsMadeLargerInTheSameCallAndStaysS
   PoolOptions small;
   small.pch_heap = 4 << 20;
   const auto one = service(small);
+  if (traits_of(*toolkit_.nvrtc()).cuda_version() < 12'080) {
+    EXPECT_EQ(one->warm(headers(), in_worker()), CJIT_PCH_OUTCOME_REFUSED);
+    GTEST_SKIP() << "this NVRTC has no such heap";
+  }
   EXPECT_EQ(one->warm(headers(), in_worker()), CJIT_PCH_OUTCOME_MADE);
   EXPECT_GT(one->find_pool()->pch_heap(), small.pch_heap);
   EXPECT_EQ(one->find_pool()->counts().started, 2u);

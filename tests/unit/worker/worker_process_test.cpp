@@ -180,7 +180,9 @@ TEST_F(WorkerProcessTest, ItsHeapForPrecompiledHeadersIsWhereThatOfAnotherIs) {
   WorkerProcess one(with_heap, within(20'000));
   ask(one, {empty_kernel("a"), {}}, {});
   WorkerProcess two(with_heap, within(20'000));
-  EXPECT_EQ(one.traits().pch_heap.size, with_heap.pch_heap);
+  const bool has_heap = one.traits().compiler.cuda_version() >= 12'080;
+  EXPECT_EQ(one.traits().pch_heap.size, has_heap ? with_heap.pch_heap : 0);
+  if (!has_heap) return;
   EXPECT_EQ(one.traits().pch_heap == two.traits().pch_heap, one.traits().addresses_are_fixed);
   EXPECT_EQ(start()->traits().pch_heap, PchHeap{});
 }
