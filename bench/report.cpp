@@ -83,9 +83,9 @@ void Report::times(const std::string& subject, const std::string& peer, const Pa
        range(pair.excess().median_interval()), target.text, word(target.judge(pair))});
 }
 
-void Report::size(const std::string& subject, double bytes, double limit_bytes) {
-  add({subject, size_text(bytes), size_text(bytes), "-", "-", "-", "1", "-", "-", "< " + size_text(limit_bytes),
-       word(met_if(bytes < limit_bytes))});
+void Report::size(const std::string& subject, double bytes, std::optional<double> limit_bytes) {
+  add({subject, size_text(bytes), size_text(bytes), "-", "-", "-", "1", "-", "-",
+       limit_bytes ? "< " + size_text(*limit_bytes) : "-", limit_bytes ? word(met_if(bytes < *limit_bytes)) : ""});
 }
 
 void Report::not_measured(const std::string& subject, const std::string& reason) {

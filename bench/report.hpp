@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -31,7 +32,7 @@ struct Target {
 class Report {
  public:
   void times(const std::string& subject, const std::string& peer, const Pair& pair, const Target& target);
-  void size(const std::string& subject, double bytes, double limit_bytes);
+  void size(const std::string& subject, double bytes, std::optional<double> limit_bytes = std::nullopt);
   // What cannot be measured on this machine, and need not be.
   void not_measured(const std::string& subject, const std::string& reason);
   // What should have been measured and could not be.

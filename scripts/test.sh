@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Every test: the whole suite, what compiles and links with an older CUDA, what the sanitizers see, a minute of fuzzing.
+# Every test: the whole suite, what compiles and links with an older CUDA, what the sanitizers and a minute of fuzzing see.
 # `scripts/test.sh dev` runs one preset; `matrix` is scripts/test_matrix.sh in its short form, with what `dev` built.
 set -euo pipefail
 source "$(dirname "$0")/environment.sh"
-[ $# -gt 0 ] || set -- dev matrix asan tsan fuzz
+[ $# -gt 0 ] || set -- dev matrix asan tsan
 
 # What the failed tests of a preset printed, once more and last, where a reader of a long log looks first.
 show_failures() {
