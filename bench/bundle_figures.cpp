@@ -100,7 +100,7 @@ void measure_loads_from(Bench& bench, const Bundle& bundle) {
       });
       return Module(loaded);
     };
-    from_bundle(&choice);
+    const Module first = from_bundle(&choice);  // without any the driver's context would be made anew each time
     Result alone;
     check([&](cjit_error_t** error) {
       return cjit_bundle_get_result(lazy.get(), "kernel", choice.arch, alone.get(), error);

@@ -79,7 +79,9 @@ TEST(RecordedResources, AreThoseOfTheDriverOfAnH200) {
                                                     static_cast<std::uint32_t>(said.at("cluster_y")),
                                                     static_cast<std::uint32_t>(said.at("cluster_z"))}));
     const BlockShape& most = kernel->max_block;
-    if (most[0] != 0) EXPECT_EQ(most[0] * most[1] * most[2], said.at("max_threads"));
+    if (most[0] != 0) {
+      EXPECT_EQ(most[0] * most[1] * most[2], said.at("max_threads"));
+    }
     ASSERT_EQ(kernel->parameters.size(), parameters.size());
     for (std::size_t i = 0; i < parameters.size(); ++i)
       EXPECT_EQ((std::pair<std::uint64_t, std::uint64_t>(kernel->parameters[i].offset, kernel->parameters[i].size)),
