@@ -10,6 +10,7 @@
 
 #include "support/c_api.hpp"
 #include "support/describe_artifact.hpp"
+#include "support/describe_bundle.hpp"
 #include "support/owned.hpp"
 
 namespace cjit::test {
@@ -72,6 +73,17 @@ TEST(Golden, WrittenAgainItSaysTheSameAndIsTheSameBytesFromTheSameVersion) {
       EXPECT_EQ(again, artifact);
     }
   }
+}
+
+TEST(Golden, EveryBundleIsReadAsItWasWhenItWasWritten) {
+  int bundles = 0;
+  for (const auto& entry : fs::recursive_directory_iterator(CJIT_GOLDEN_DIR)) {
+    if (entry.path().extension() != ".cjb") continue;
+    SCOPED_TRACE(entry.path());
+    ++bundles;
+    EXPECT_EQ(describe_bundle(read_text(entry.path())), read_text(entry.path().parent_path() / "bundle.txt"));
+  }
+  EXPECT_GE(bundles, 2);
 }
 
 TEST(Golden, EveryPackIsImportedWhole) {

@@ -9,9 +9,11 @@
 
 #include "artifact/writer.hpp"
 #include "base/file.hpp"
+#include "bundle/bundle_file.hpp"
 #include "cache/cache_entry.hpp"
 #include "cache/pack.hpp"
 #include "support/describe_artifact.hpp"
+#include "support/describe_bundle.hpp"
 #include "support/forged_artifact.hpp"
 #include "support/sample_record.hpp"
 
@@ -176,6 +178,16 @@ void write_cached(const std::filesystem::path& folder) {
   pack.finish();
 }
 
+void write_bundles(const std::filesystem::path& folder) {
+  cjit::Bundle bundle;
+  for (const auto& [name, record] : valid_records())
+    bundle.add(cjit::entries_of(name, record), CJIT_BUNDLE_CONFLICT_REFUSE);
+  const cjit::Buffer plain = cjit::write_bundle(bundle, {.enabled = false});
+  write(folder / "plain.cjb", plain.bytes());
+  write(folder / "compressed.cjb", cjit::write_bundle(bundle, {}).bytes());
+  write(folder / "bundle.txt", cjit::as_bytes(cjit::test::describe_bundle(cjit::as_text(plain.bytes()))));
+}
+
 void write_valid(const std::filesystem::path& folder) {
   for (const auto& [name, record] : valid_records()) {
     const cjit::Buffer artifact = cjit::write_artifact(record);
@@ -184,6 +196,7 @@ void write_valid(const std::filesystem::path& folder) {
     write(folder / (name + ".txt"), cjit::as_bytes(description.text()));
   }
   write_cached(folder);
+  write_bundles(folder);
 }
 
 void write_corrupt(const std::filesystem::path& folder) {
