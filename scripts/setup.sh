@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Installs what building, testing and the demo need, and nothing that is there already: Debian packages by apt, and where
-# no CUDA toolkit is found NVIDIA's wheels from PyPI into .toolkit/ of this checkout. Needs root only if a package is missing.
+# no CUDA toolkit is found NVIDIA's wheels from PyPI into .toolkit/ of this checkout; those of an older CUDA, which tests want
+# beside it, into .toolkits/. Needs root only if a package is missing.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
