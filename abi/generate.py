@@ -1,4 +1,6 @@
 """Everything that is made from the description and the baselines."""
+import importlib
+
 import describe
 from emit_entry_points import entry_points
 from emit_first_sizes import first_sizes
@@ -6,6 +8,7 @@ from emit_layout_asserts import layout_asserts
 from emit_loader import loader
 from emit_map import version_script
 
+BINDINGS = ("python", "rust", "go", "julia")  # each has emit_<language>.py, which makes its raw layer
 NOTICE = "Generated from the public headers by abi/abi.py generate; do not edit."
 
 
@@ -13,7 +16,7 @@ def generated(tree):
     """{path: text} of all generated files, as they should be."""
     description = describe.describe(tree)
     baselines = [describe.read(folder / "cjit_abi.json") for folder in tree.released()]
-    return {
+    files = {
         tree.description: describe.write(description),
         tree.root / "abi/cjit.map": version_script(description, NOTICE),
         tree.root / "include/cjit/cjit_loader.h": loader(description, NOTICE),
@@ -21,6 +24,12 @@ def generated(tree):
         tree.root / "tests/abi/generated/entry_points.hpp": entry_points(description, NOTICE),
         tree.root / "tests/abi/generated/layout_asserts.h": layout_asserts(description, baselines, NOTICE),
     }
+    for language in BINDINGS:
+        if not (tree.root / f"abi/emit_{language}.py").exists():
+            continue
+        emitted = importlib.import_module(f"emit_{language}").files(description, NOTICE)
+        files.update({tree.root / path: text for path, text in emitted.items()})
+    return files
 
 
 def stale(tree):
