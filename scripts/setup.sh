@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Installs what building, testing and the demo need, and nothing that is there already: Debian packages by apt, and where
 # no CUDA toolkit is found NVIDIA's wheels from PyPI into .toolkit/ of this checkout; those of an older CUDA, which tests want
-# beside it, into .toolkits/. Needs root only if a package is missing.
+# beside it, into .toolkits/. Needs root only if a package is missing. The languages of the bindings come from what the machine has,
+# else from Debian; the last lines name each that cannot be had.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -11,7 +12,8 @@ packages=(
   libzstd-dev                                 # the library's, linked statically
   libgtest-dev libgmock-dev                   # tests
   clang libclang-rt-dev castxml abigail-tools binutils  # fuzzers, the second compiler, the ABI's description and gates
-  python3 python3-pip ca-certificates         # scripts, wheels
+  python3 python3-pip python3-venv ca-certificates  # scripts, wheels
+  doxygen pkg-config                          # the manual's check, one of the ways to use what is installed
 )
 # One CUDA for everything that cjit uses of it: libraries and headers of different versions do not go together.
 cuda=13.0
@@ -61,7 +63,40 @@ install_nvfatbin() {
   python3 -m pip install --quiet --no-deps --only-binary=:all: --upgrade --target .toolkit "nvidia-nvfatbin==$cuda.*"
 }
 
+# A language that the machine has, in whatever way, is not installed again.
+has_language() { command -v "$1" >/dev/null || [ -x "$HOME/.cargo/bin/$1" ]; }
+
+# Usage: install_language <program> <package...>
+install_language() {
+  has_language "$1" || [ "$(id -u)" -ne 0 ] && return
+  echo "setup: installing ${*:2}" >&2
+  DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${@:2}" >/dev/null || true
+}
+
+# Debian has Julia in bullseye alone; nothing else is to come from there.
+add_bullseye() {
+  has_language julia || [ "$(id -u)" -ne 0 ] && return
+  local mirror
+  mirror=$(apt-get indextargets --format '$(REPO_URI) $(RELEASE)' 'Created-By: Packages' | awk '$2 !~ /-/ { print $1; exit }')
+  echo "deb [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] $mirror bullseye main" >/etc/apt/sources.list.d/cjit-bullseye.list
+  printf 'Package: *\nPin: release n=bullseye\nPin-Priority: 100\n' >/etc/apt/preferences.d/cjit-bullseye
+  apt-get update -qq || true
+}
+
+missing_languages=()
 install_packages
 install_toolkit
 install_nvfatbin
 scripts/toolkits.sh 12.4 >/dev/null  # for scripts/test_matrix.sh --short
+
+install_language go golang-go
+install_language cargo cargo rustc
+add_bullseye
+install_language julia julia
+for program in go cargo julia; do
+  has_language "$program" || missing_languages+=("$program")
+done
+if [ ${#missing_languages[@]} -gt 0 ]; then
+  echo "setup: the bindings' tests need these programs, which cannot be installed: ${missing_languages[*]}" >&2
+  exit 1
+fi

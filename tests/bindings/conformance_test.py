@@ -1,0 +1,117 @@
+"""Carries out tests/conformance in every language, and compares with what is expected, and the languages with each other.
+
+conformance_test.py BUILD LANGUAGE...    BUILD/LANGUAGE/conformance is the runner of each
+"""
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+TESTS = Path(__file__).resolve().parent.parent
+VECTORS, GOLDEN = TESTS / "conformance", TESTS / "golden"
+ARGUMENTS = ("contains", "length", "nonempty")  # what `expect` may say in place of a value
+
+
+def differences(expected, seen, where=""):
+    """Where `seen` is not what `expected` says, as texts."""
+    if isinstance(expected, dict) and len(expected) == 1 and next(iter(expected)) in ARGUMENTS:
+        (rule, value), = expected.items()
+        return [] if holds(rule, value, seen) else [f"{where}: {seen!r} is not {rule} {value!r}"]
+    if isinstance(expected, dict) and isinstance(seen, dict):
+        return [text for key, value in expected.items()
+                for text in ([f"{where}.{key} is missing"] if key not in seen else differences(value, seen[key], f"{where}.{key}"))]
+    if isinstance(expected, list) and isinstance(seen, list):
+        if len(expected) != len(seen):
+            return [f"{where}: {len(seen)} in place of {len(expected)}: {seen!r}"]
+        return [text for i, value in enumerate(expected) for text in differences(value, seen[i], f"{where}[{i}]")]
+    same = expected == seen and isinstance(expected, bool) == isinstance(seen, bool)
+    return [] if same else [f"{where}: {seen!r} in place of {expected!r}"]
+
+
+def holds(rule, value, seen):
+    if rule == "contains":
+        return isinstance(seen, str) and all(part in seen for part in value)
+    if rule == "length":
+        return isinstance(seen, (str, list)) and len(seen) == value
+    return bool(seen)
+
+
+def unequal(first, second, where=""):
+    """Where two reports differ; both have the same keys."""
+    if type(first) is type(second) is dict and first.keys() != second.keys():
+        return [f"{where}: keys {sorted(first.keys() ^ second.keys())} are in one alone"]
+    if type(first) is type(second) is dict:
+        return [text for key in first for text in unequal(first[key], second[key], f"{where}.{key}")]
+    return [] if first == second else [f"{where}: {first!r} and {second!r}"]
+
+
+class Language:
+    def __init__(self, name, build):
+        self.name, self.runner = name, Path(build) / name / "conformance"
+        self.out, self.read = Path(build) / "conformance" / name, Path(build) / "conformance" / f"{name}.read"
+
+    def run(self, *arguments, into):
+        into.mkdir(parents=True, exist_ok=True)
+        for old in into.iterdir():
+            old.unlink()
+        done = subprocess.run([self.runner, *arguments, into], capture_output=True, text=True, timeout=600)
+        return [] if done.returncode == 0 else [f"{self.name}: the runner ended with {done.returncode}:\n{done.stdout}{done.stderr}"]
+
+    def files(self, folder):
+        return {path.name: path for path in folder.iterdir()}
+
+
+def against_vectors(language):
+    problems = []
+    for path in sorted(VECTORS.glob("*.json")):
+        vector = json.loads(path.read_text())
+        report_file = language.out / path.name
+        if not report_file.exists():
+            problems.append(f"{language.name} {path.stem}: no report")
+            continue
+        expect = dict(vector["expect"])
+        golden = expect.pop("artifact_equals", None)
+        problems += [f"{language.name} {path.stem} {text}" for text in differences(expect, json.loads(report_file.read_text()))]
+        if golden is not None and (language.out / f"{path.stem}.artifact").read_bytes() != (GOLDEN / golden).read_bytes():
+            problems.append(f"{language.name} {path.stem}: the artifact is not {golden}")
+    return problems
+
+
+def against_each_other(first, second, folder):
+    """What two languages wrote into the folders of that name."""
+    mine, other = first.files(getattr(first, folder)), second.files(getattr(second, folder))
+    problems = [f"{name} is of one of {first.name} and {second.name} alone" for name in sorted(mine.keys() ^ other.keys())]
+    for name in sorted(mine.keys() & other.keys()):
+        if name.endswith(".json"):
+            reports = [json.loads(files[name].read_text()) for files in (mine, other)]
+            problems += [f"{first.name} and {second.name} {name} {text}" for text in unequal(*reports)]
+        elif mine[name].read_bytes() != other[name].read_bytes():
+            problems.append(f"{first.name} and {second.name}: {name} differs")
+    return problems
+
+
+def main(build, *names):
+    languages = [Language(name, build) for name in names]
+    problems = []
+    for language in languages:
+        problems += language.run(VECTORS, GOLDEN, into=language.out)
+    if not problems:
+        for language in languages:
+            problems += against_vectors(language)
+        for language in languages[1:]:
+            problems += against_each_other(languages[0], language, "out")
+        for reader, writer in zip(languages, languages[1:] + languages[:1]):  # each reads what another wrote
+            problems += reader.run("--read", writer.out, into=reader.read)
+    if not problems:
+        if not any(languages[0].read.iterdir()):
+            problems.append("nothing was read back")
+        for language in languages[1:]:
+            problems += against_each_other(languages[0], language, "read")
+    for problem in problems:
+        print(problem)
+    print(f"{len(list(VECTORS.glob('*.json')))} vectors in {', '.join(names)}: {f'{len(problems)} problems' if problems else 'all agree'}")
+    return bool(problems)
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

@@ -1,0 +1,9 @@
+#!/usr/bin/env bash
+# The same requests in every language: equal bytes, equal results, equal errors (tests/conformance/README.md).
+# CJIT_LIBRARY=<libcjit.so> conformance_test.sh [language...]
+set -euo pipefail
+here=$(cd "$(dirname "$0")" && pwd)
+export CJIT_BINDINGS_BUILD=${CJIT_BINDINGS_BUILD:-$here/../../build/bindings} CJIT_CACHE=off CJIT_WORKERS=process
+[ $# -gt 0 ] || set -- cpp python rust go julia
+for language; do "$here/${language}_test.sh" build; done
+python3 -B "$here/conformance_test.py" "$CJIT_BINDINGS_BUILD" "$@"
