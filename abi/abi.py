@@ -17,7 +17,8 @@ from tree import HERE, Tree
 
 HEADER_GATES = {"generated": generate.problems, "rules": rules.problems, "changelog": changelog.problems,
                 "dependencies": dependencies.problems}
-LIBRARY_GATES = {"symbols": symbols.problems, "abidiff": abigail.problems}
+LIBRARY_GATES = {"symbols": lambda tree, arguments: symbols.problems(tree, arguments.library, arguments.static_runtime),
+                 "abidiff": lambda tree, arguments: abigail.problems(tree, arguments.library)}
 
 
 def parse():
@@ -34,6 +35,7 @@ def parse():
     add = commands.add_parser("check", help="run gates (default: all); each prints what is wrong and what to do")
     add.add_argument("gates", nargs="*", metavar="gate", help=", ".join(HEADER_GATES | LIBRARY_GATES))
     add.add_argument("--library", type=Path, help=f"a built libcjit.so, for {', '.join(LIBRARY_GATES)}")
+    add.add_argument("--static-runtime", action="store_true", help="the library was linked with CJIT_STATIC_CXX_RUNTIME")
     add.set_defaults(run=run_check)
     add = commands.add_parser("freeze", help="keep this version as a baseline; part of a release")
     add.set_defaults(run=run_freeze)
@@ -69,7 +71,7 @@ def run_check(tree, arguments):
         return unknown
     found = []
     for gate in arguments.gates or known:
-        inputs = (tree, arguments.library) if gate in LIBRARY_GATES else (tree,)
+        inputs = (tree, arguments) if gate in LIBRARY_GATES else (tree,)
         found += [f"{gate}: {problem}" for problem in known[gate](*inputs)]
     return found
 

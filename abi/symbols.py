@@ -8,14 +8,20 @@ LIBRARIES = {"libc.so.6", "libstdc++.so.6", "libm.so.6", "libgcc_s.so.1", "libdl
              "ld-linux-x86-64.so.2"}
 # The newest versions that a machine must have; abi/README.md states them.
 FLOOR = {"GLIBC": (2, 34), "GLIBCXX": (3, 4, 29), "CXXABI": (1, 3, 11), "GCC": (3, 0)}
+# With libstdc++ and libgcc inside: their calls count too, and Debian 12's want this.
+STATIC_FLOOR = {"GLIBC": (2, 36)}
+STATIC_LIBRARIES = LIBRARIES - {"libstdc++.so.6", "libgcc_s.so.1"}
 # A library does not print, and does not end its host. std::terminate is not among these: compilers call it for noexcept.
 FORBIDDEN = re.compile(r"(v?f?printf|puts|putchar|fputs|fputc|fwrite|perror|abort|exit|_exit|_Exit|quick_exit|"
                        r"__(v?f?printf|v?asprintf)_chk|_ZSt4(cout|cerr|clog)|__assert_fail)")
 
 
-def problems(tree, library):
+def problems(tree, library, static_runtime=False):
     description = describe.describe(tree)
-    return _exports(description, library) + _script(tree, description) + _undefined(library) + _dynamic(description, library)
+    found = _exports(description, library) + _script(tree, description)
+    if static_runtime:  # whose abort() and fputs() the library does not call, and cannot be told from its own
+        return found + _versions(library, STATIC_FLOOR) + _dynamic(description, library, STATIC_LIBRARIES)
+    return found + _forbidden(library) + _versions(library, FLOOR) + _dynamic(description, library, LIBRARIES)
 
 
 def _output(*command):
@@ -40,20 +46,33 @@ def _script(tree, description):
 
 
 def _undefined(library):
-    found = []
+    """(name, version) of what the loader has to find elsewhere."""
     for line in _output("nm", "-D", "--undefined-only", library).splitlines():
         name, _, version = line.split()[-1].partition("@")
-        if FORBIDDEN.fullmatch(name):
-            found.append(f"the library calls {name}: it must not print nor end its host")
-        kind, _, number = version.strip("@").partition("_")
-        if kind in FLOOR and number[:1].isdigit() and tuple(map(int, number.split("."))) > FLOOR[kind]:
-            found.append(f"{name} needs {kind}_{number}, above the promised {kind}_{'.'.join(map(str, FLOOR[kind]))}")
+        yield name, version.strip("@")
+
+
+def _forbidden(library):
+    return [f"the library calls {name}: it must not print nor end its host"
+            for name, _ in _undefined(library) if FORBIDDEN.fullmatch(name)]
+
+
+def _versions(library, floor):
+    found = []
+    for name, version in _undefined(library):
+        kind, _, number = version.partition("_")
+        if number[:1].isdigit() and tuple(map(int, number.split("."))) > floor.get(kind, (0,)):
+            found.append(f"{name} needs {version}, above the promised {_promised(kind, floor)}")
     return found
 
 
-def _dynamic(description, library):
+def _promised(kind, floor):
+    return f"{kind}_{'.'.join(map(str, floor[kind]))}" if kind in floor else f"no {kind} at all"
+
+
+def _dynamic(description, library, libraries):
     text = _output("readelf", "-dW", library)
-    found = [f"the library needs {name}" for name in re.findall(r"\(NEEDED\).*\[(.*)\]", text) if name not in LIBRARIES]
+    found = [f"the library needs {name}" for name in re.findall(r"\(NEEDED\).*\[(.*)\]", text) if name not in libraries]
     if re.findall(r"\(SONAME\).*\[(.*)\]", text) != [description["soname"]]:
         found.append(f"the soname is not {description['soname']}")
     if "NODELETE" not in text:

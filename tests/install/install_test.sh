@@ -1,12 +1,31 @@
 #!/usr/bin/env bash
-# Installs a build folder and uses what is there as a stranger would. Usage: install_test.sh <build folder>
+# Installs a build folder, moves what was installed, and uses it as strangers would: by find_package, by pkg-config, by dlopen().
+# Usage: install_test.sh <build folder> <libcjit.so with a C++ run-time of its own>
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
-prefix=$(mktemp -d)
-trap 'rm -rf "$prefix"' EXIT
-cmake --install "$1" --prefix "$prefix/usr" >/dev/null
-cmake -G Ninja -S "$here" -B "$prefix/consumer" -DCMAKE_PREFIX_PATH="$prefix/usr" >/dev/null
-cmake --build "$prefix/consumer" >/dev/null
-"$prefix/consumer/consumer"
-"$prefix/usr/bin/cjit" --version | grep -q "^cjit 0\."
-"$prefix/usr/bin/cjit" doctor | grep -q "$prefix/usr/libexec/cjit-worker"
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+prefix=$folder/moved
+cmake --install "$1" --prefix "$folder/installed" >/dev/null
+mv "$folder/installed" "$prefix"
+
+cmake -G Ninja -S "$here" -B "$folder/consumer" -DCMAKE_PREFIX_PATH="$prefix" >/dev/null
+cmake --build "$folder/consumer" >/dev/null
+"$folder/consumer/consumer"
+
+libraries=$(dirname "$(find "$prefix" -name libcjit.so)")
+export PKG_CONFIG_PATH=$libraries/pkgconfig
+flags=$(pkg-config --cflags --libs cjit)
+# shellcheck disable=SC2086  # words, as compilers take them
+cc "$here/consumer.c" $flags -Wl,-rpath,"$libraries" -o "$folder/by_pkg_config"
+"$folder/by_pkg_config"
+[ "$(pkg-config --modversion cjit)" = "$("$prefix/bin/cjit" --version | head -n 1 | awk '{ print $2 }')" ]
+
+cc -I "$prefix/include" "$here/loading_consumer.c" -ldl -o "$folder/by_dlopen"
+"$folder/by_dlopen" "$libraries/libcjit.so"
+"$folder/by_dlopen" "$2"  # the other run-time: exceptions inside, none of them outside
+
+"$prefix/bin/cjit" doctor | grep -q "$prefix/libexec/cjit-worker"
+for notice in LICENSE libzstd.copyright libxxhash.copyright; do
+  [ -s "$prefix/share/doc/cjit/$notice" ] || { echo "install: no $notice beside the library" >&2; exit 1; }
+done
