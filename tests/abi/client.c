@@ -1,5 +1,5 @@
 /* A program as old as the headers it is compiled with: its structs end where those headers say, at the end of a page,
-   and it must work with every later library of the same major version. Needs no toolkit and no driver. */
+   and it must work with every later library of the same major version. Builds with the real NVRTC; needs no driver. */
 #include <cjit/cjit.h>
 #include <stdio.h>
 #include <string.h>
@@ -77,11 +77,163 @@ static void use_artifact(void) {
   cjit_artifact_info_cleanup(info);
 }
 
+static const char kAxpy[] =
+    "template <typename T> __global__ void axpy(unsigned n, T a, const T* x, T* y) {\n"
+    "  const unsigned i = blockIdx.x * blockDim.x + threadIdx.x;\n"
+    "  if (i < n) y[i] += a * x[i];\n"
+    "}\n";
+static const char* const kNames[] = {"axpy<float>"};
+
+static cjit_kernel_build_options_t* axpy_options(void) {
+  cjit_kernel_build_options_t* const options = guarded(sizeof(cjit_kernel_build_options_t));
+  options->source = kAxpy;
+  options->source_size = sizeof(kAxpy) - 1;
+  options->name_expressions = kNames;
+  options->name_count = 1;
+  options->arch = "sm_90";
+  return options;
+}
+
+/* What was built is written, read again, and the same. */
+static void use_build(cjit_context_t* context) {
+  cjit_kernel_build_result_t* const built = guarded(sizeof(cjit_kernel_build_result_t));
+  cjit_kernel_build_result_t* const read = guarded(sizeof(cjit_kernel_build_result_t));
+  cjit_blob_t* blob = NULL;
+  cjit_error_t* error = NULL;
+  expect(cjit_kernel_build(context, axpy_options(), built, &error) == CJIT_SUCCESS, cjit_error_message(error));
+  expect(built->cc == 90 && built->name_count == 1 && strstr(built->lowered_names[0], "axpy") != NULL, "read a result");
+  expect(cjit_kernel_build_result_serialize(built, &blob, NULL) == CJIT_SUCCESS, "write an artifact");
+  expect(cjit_kernel_build_result_deserialize(cjit_blob_data(blob), cjit_blob_size(blob), CJIT_DESERIALIZE_DEFAULT,
+                                              read, NULL) == CJIT_SUCCESS,
+         "read it");
+  expect(read->image_size == built->image_size && memcmp(read->image, built->image, (size_t)built->image_size) == 0,
+         "the same image");
+  cjit_blob_destroy(blob);
+  cjit_kernel_build_result_cleanup(read);
+  cjit_kernel_build_result_cleanup(built);
+}
+
+/* A compile error with its log and records. */
+static void use_diagnostics(cjit_context_t* context) {
+  cjit_kernel_build_options_t* const options = axpy_options();
+  cjit_kernel_build_result_t* const result = guarded(sizeof(cjit_kernel_build_result_t));
+  cjit_error_info_t* const info = guarded(sizeof(cjit_error_info_t));
+  cjit_error_t* error = NULL;
+  options->source = "oops";
+  options->source_size = 4;
+  options->name_count = 0;
+  expect(cjit_kernel_build(context, options, result, &error) == CJIT_ERROR_COMPILATION, "refuse a broken source");
+  expect(cjit_error_describe(error, info) == CJIT_SUCCESS && info->diagnostic_count > 0, "describe why");
+  expect(info->diagnostic_count > 0 && info->diagnostics[0]->line == 1, "find the line");
+  cjit_error_destroy(error);
+}
+
+#if CJIT_VERSION_MINOR >= 2
+static void use_cache(cjit_context_t* context) {
+  cjit_cache_info_t* const info = guarded(sizeof(cjit_cache_info_t));
+  expect(cjit_cache_get_info(context, info, NULL) == CJIT_SUCCESS, "ask for the cache");
+  cjit_cache_info_cleanup(info);
+}
+#endif
+
+#if CJIT_VERSION_MINOR >= 3
+static void use_job(cjit_context_t* context) {
+  cjit_job_options_t* const options = guarded(sizeof(cjit_job_options_t));
+  cjit_job_progress_t* const progress = guarded(sizeof(cjit_job_progress_t));
+  cjit_kernel_build_result_t* const result = guarded(sizeof(cjit_kernel_build_result_t));
+  cjit_job_t* job = NULL;
+  expect(cjit_kernel_build_async(context, axpy_options(), options, &job, NULL) == CJIT_SUCCESS, "start a job");
+  expect(cjit_job_wait(job, 0, NULL) == CJIT_SUCCESS, "wait for it");
+  expect(cjit_job_poll(job, progress, NULL) == CJIT_SUCCESS && progress->succeeded == 1, "how far it is");
+  expect(cjit_job_get_kernel_result(job, 0, result, NULL) == CJIT_SUCCESS && result->name_count == 1,
+         "take its result");
+  cjit_kernel_build_result_cleanup(result);
+  cjit_job_destroy(job);
+}
+#endif
+
+#if CJIT_VERSION_MINOR >= 4
+static void use_launch(void) {
+  cjit_context_options_t* const options = guarded(sizeof(cjit_context_options_t));
+  cjit_kernel_build_result_t* const result = guarded(sizeof(cjit_kernel_build_result_t));
+  cjit_launch_options_t* const launch = guarded(sizeof(cjit_launch_options_t));
+  cjit_mock_launch_t* const record = guarded(sizeof(cjit_mock_launch_t));
+  const uint32_t count = 1000;
+  const float a = 2;
+  const uint64_t x = 4096, y = 8192;
+  const void* const arguments[] = {&count, &a, &x, &y};
+  cjit_context_t* context = NULL;
+  cjit_module_t* module = NULL;
+  cjit_kernel_t* kernel = NULL;
+  cjit_error_t* error = NULL;
+  options->mock_device = "sm_90";
+  expect(cjit_context_create(options, &context, NULL) == CJIT_SUCCESS, "create a mock");
+  expect(cjit_kernel_build(context, axpy_options(), result, NULL) == CJIT_SUCCESS, "build for it");
+  expect(cjit_module_load(context, result, &module, &error) == CJIT_SUCCESS, cjit_error_message(error));
+  expect(cjit_module_get_kernel(module, kNames[0], &kernel, NULL) == CJIT_SUCCESS, "find the kernel");
+  launch->grid_x = 4;
+  launch->block_x = 256;
+  launch->arguments = arguments;
+  launch->argument_count = 4;
+  expect(cjit_kernel_launch(kernel, launch, &error) == CJIT_SUCCESS, cjit_error_message(error));
+  expect(cjit_mock_get_launch(context, 0, record, NULL) == CJIT_SUCCESS && record->arguments_size == 24,
+         "look at the launch");
+  cjit_kernel_destroy(kernel);
+  cjit_module_destroy(module);
+  cjit_kernel_build_result_cleanup(result);
+  cjit_context_destroy(context);
+}
+#endif
+
+#if CJIT_VERSION_MINOR >= 6
+static void use_bundle(cjit_context_t* context) {
+  cjit_bundle_build_options_t* const options = guarded(sizeof(cjit_bundle_build_options_t));
+  cjit_bundle_listing_t* const listing = guarded(sizeof(cjit_bundle_listing_t));
+  cjit_kernel_build_options_t* const kernel = axpy_options();
+  const cjit_kernel_build_options_t* const kernels[] = {kernel};
+  const char* const names[] = {"axpy"};
+  cjit_bundle_t* bundle = NULL;
+  cjit_error_t* error = NULL;
+  kernel->arch = NULL;
+  options->names = names;
+  options->kernels = kernels;
+  options->kernel_count = 1;
+  options->archs = "sm_80,sm_90";
+  expect(cjit_bundle_create(&bundle, NULL) == CJIT_SUCCESS, "make a bundle");
+  expect(cjit_bundle_build(context, bundle, options, &error) == CJIT_SUCCESS, cjit_error_message(error));
+  expect(cjit_bundle_list(bundle, listing, NULL) == CJIT_SUCCESS && listing->entry_count == 2, "list it");
+  expect(strcmp(listing->entries[0]->name, "axpy") == 0, "read an entry");
+  cjit_bundle_listing_cleanup(listing);
+  cjit_bundle_destroy(bundle);
+}
+#endif
+
+static void use_builds(void) {
+  cjit_context_t* context = NULL;
+  expect(cjit_context_create(NULL, &context, NULL) == CJIT_SUCCESS, "create a default context");
+  use_build(context);
+  use_diagnostics(context);
+#if CJIT_VERSION_MINOR >= 2
+  use_cache(context);
+#endif
+#if CJIT_VERSION_MINOR >= 3
+  use_job(context);
+#endif
+#if CJIT_VERSION_MINOR >= 4
+  use_launch();
+#endif
+#if CJIT_VERSION_MINOR >= 6
+  use_bundle(context);
+#endif
+  cjit_context_destroy(context);
+}
+
 int main(void) {
   use_version();
   use_context();
   use_policy();
   use_error();
   use_artifact();
+  use_builds();
   return failures;
 }
