@@ -1,0 +1,132 @@
+"""The enumerations for Go: plain numbers for the raw layer, types with documentation for the package."""
+import pathlib
+import re
+
+from emit_go_names import aligned, camel, enum, enumerator, head
+
+HEADERS = pathlib.Path(__file__).resolve().parent.parent / "include/cjit"
+LAST = "_MAX_ENUM"
+BITS = ("_bits", "_flags")
+
+
+def raw_constants(description, notice):
+    blocks = "\n".join(_raw_block(e) for e in description["enums"])
+    strings = "\n".join(aligned([(camel(s["name"].removeprefix("CJIT_")), f'= "{s["value"]}"') for s in description["strings"]]))
+    major, minor = description["version"].split(".")
+    return f"""{head(notice)}
+
+package raw
+
+// The version of the ABI that this was generated from.
+const (
+\tVersionMajor = {major}
+\tVersionMinor = {minor}
+)
+
+// Soname is what the loader's path knows the library by.
+const Soname = "{description['soname']}"
+
+// Names of a policy's values that the library reads.
+const (
+{strings}
+)
+
+{blocks}"""
+
+
+def _raw_block(e):
+    rows = aligned([(camel(v["name"].removeprefix("CJIT_")), "=", str(v["value"])) for v in e["values"]])
+    return f"// enum {e['name']}\nconst (\n" + "\n".join(rows) + "\n)\n"
+
+
+def public(description, notice):
+    comments = _comments()
+    blocks = "\n".join(_public_block(e, comments) for e in description["enums"])
+    strings = "\n".join(_described(s, comments.get(s["name"], ""), "Policy" + camel(s["name"].removeprefix("CJIT_POLICY_")),
+                                   f'= "{s["value"]}"') for s in description["strings"])
+    return f"""{head(notice)}
+
+package cjit
+
+import "strconv"
+
+// Names of a policy's values that cjit reads; every other name is the caller's own.
+const (
+{strings}
+)
+
+{blocks}"""
+
+
+def _described(item, comment, name, value):
+    lines = _go_comment(comment, "\t") if comment else []
+    return "\n".join(lines + [f"\t{name} {value}"])
+
+
+def _public_block(e, comments):
+    name, values = enum(e["name"]), [v for v in e["values"] if not v["name"].endswith(LAST)]
+    about = "\n".join(_go_comment(f"{name}: {comments.get(e['name'], '')}", ""))
+    rows = _grouped([(_go_comment(comments.get(v["name"], ""), "\t"), (enumerator(v["name"]), f"{name} = {v['value']}"))
+                     for v in values])
+    if e["name"] == "cjit_status":
+        return f"{about}\ntype {name} uint32\n\nconst (\n{rows}\n)\n"
+    cases = "\n".join(f"\tcase {enumerator(v['name'])}:\n\t\treturn \"{enumerator(v['name'])}\"" for v in values)
+    return f"""{about}
+type {name} uint32
+
+const (
+{rows}
+)
+
+// String is the name of the constant, or the number of one that this package does not know.
+func (v {name}) String() string {{
+\tswitch v {{
+{cases}
+\t}}
+\treturn "{name}(" + strconv.FormatUint(uint64(v), 10) + ")"
+}}
+"""
+
+
+def _grouped(items):
+    """Constants as gofmt aligns them: a comment begins a new block of columns."""
+    groups = []
+    for comment, row in items:
+        if comment or not groups:
+            groups.append((comment, [row]))
+        else:
+            groups[-1][1].append(row)
+    lines = []
+    for comment, rows in groups:
+        lines += comment + aligned(rows)
+    return "\n".join(lines)
+
+
+def _comments():
+    """{name: comment} of enumerations, enumerators and strings, as the headers have them."""
+    found = {}
+    for header in sorted(HEADERS.glob("*.h")):
+        pattern = r"/\*\*((?:(?!\*/).)*?)\*/\s*(?:enum\s+(cjit_\w+)|#define\s+(CJIT_\w+)|(CJIT_\w+)\s*=)"
+        for match in re.finditer(pattern, header.read_text(), re.S):
+            name = match[2] or match[3] or match[4]
+            found[name] = " ".join(re.sub(r"^\s*\*?\s?", "", line).strip() for line in match[1].splitlines()).strip()
+    return found
+
+
+def _go_comment(text, indent, width=120):
+    text = re.sub(r"::CJIT_(\w+)", lambda m: enumerator("CJIT_" + m[1]), text)
+    text = re.sub(r"::(cjit_\w+?)_t::(\w+)", lambda m: f"{enum(m[1])}.{camel(m[2])}", text)
+    text = re.sub(r"::(cjit_\w+)", lambda m: enum(m[1]), text).strip()
+    lines, line = [], ""
+    for word in text.split():
+        if len(indent) * 4 + len(line) + len(word) + 4 > width:
+            lines, line = lines + [line], ""
+        line = f"{line} {word}".strip()
+    return [f"{indent}// {line}" for line in lines + [line] if line]
+
+
+def registry(description, notice):
+    """A table of the constants, for the test that compares them with the description."""
+    rows = "\n".join(aligned([(f'"{v["name"]}":', f"uint32({enumerator(v['name'])}),") for e in description["enums"]
+                             for v in e["values"] if not v["name"].endswith(LAST)]))
+    return f"{head(notice)}\n\npackage cjit\n\nvar enumerators = map[string]uint32{{\n{rows}\n}}\n"

@@ -1,0 +1,158 @@
+package cjit
+
+import (
+	"fmt"
+	"runtime"
+	"strings"
+	"sync"
+	"unsafe"
+
+	"cjit.dev/cjit/internal/raw"
+)
+
+const firstChunk = 8 << 10
+
+// chunk is a piece of C memory that is handed out from its beginning.
+type chunk struct {
+	memory unsafe.Pointer
+	size   uintptr
+	used   uintptr
+}
+
+// arena holds what one call hands to the library: options, strings and arrays, in C memory, so that no rule about pointers that
+// cgo passes can be broken. It remembers the first thing that cannot be said in C.
+type arena struct {
+	first  chunk
+	more   []chunk
+	passes []uintptr
+	err    error
+}
+
+var arenas = sync.Pool{New: func() any {
+	a := &arena{first: chunk{memory: raw.Allocate(firstChunk), size: firstChunk}}
+	runtime.SetFinalizer(a, func(a *arena) { a.reset(); raw.Free(a.first.memory) })
+	return a
+}}
+
+// newArena returns an empty arena; done gives it back.
+func newArena() *arena { return arenas.Get().(*arena) }
+
+func (a *arena) done() {
+	a.reset()
+	arenas.Put(a)
+}
+
+func (a *arena) reset() {
+	for _, c := range a.more {
+		raw.Free(c.memory)
+	}
+	for _, number := range a.passes {
+		raw.Forget(number)
+	}
+	a.first.used, a.more, a.passes, a.err = 0, nil, nil, nil
+}
+
+func (c *chunk) take(size, alignment uintptr) unsafe.Pointer {
+	begin := (c.used + alignment - 1) &^ (alignment - 1)
+	if c.memory == nil || begin+size > c.size {
+		return nil
+	}
+	c.used = begin + size
+	return unsafe.Add(c.memory, begin)
+}
+
+// allocate returns memory that may hold anything.
+func (a *arena) allocate(size, alignment uintptr) unsafe.Pointer {
+	if memory := a.first.take(size, alignment); memory != nil {
+		return memory
+	}
+	if last := len(a.more) - 1; last >= 0 {
+		if memory := a.more[last].take(size, alignment); memory != nil {
+			return memory
+		}
+	}
+	room := size + alignment
+	if room < 8*firstChunk {
+		room = 8 * firstChunk
+	}
+	a.more = append(a.more, chunk{memory: raw.Allocate(room), size: room})
+	return a.more[len(a.more)-1].take(size, alignment)
+}
+
+// refuse remembers why the options cannot be handed over.
+func (a *arena) refuse(format string, values ...any) {
+	if a.err == nil {
+		a.err = invalidArgument(format, values...)
+	}
+}
+
+// text is a string as C has them; `what` names it in the error for one that C cannot have.
+func (a *arena) text(s, what string) *byte {
+	if strings.IndexByte(s, 0) >= 0 {
+		a.refuse("%s %q holds a NUL byte, which strings of C cannot", what, s)
+	}
+	memory := (*byte)(a.allocate(uintptr(len(s))+1, 1))
+	bytes := unsafe.Slice(memory, len(s)+1)
+	copy(bytes, s)
+	bytes[len(s)] = 0
+	return memory
+}
+
+// optional is NULL for the empty string.
+func (a *arena) optional(s, what string) *byte {
+	if s == "" {
+		return nil
+	}
+	return a.text(s, what)
+}
+
+// texts is NULL for nil, and an array otherwise.
+func (a *arena) texts(list []string, what string) **byte {
+	if list == nil {
+		return nil
+	}
+	array := array[*byte](a, len(list))
+	for i, s := range list {
+		array[i] = a.text(s, fmt.Sprintf("%s[%d]", what, i))
+	}
+	return &array[:1][0]
+}
+
+// bytes copies; never NULL, so that no bytes are told from none.
+func (a *arena) bytes(data []byte) unsafe.Pointer {
+	memory := a.allocate(uintptr(len(data))+1, 16)
+	copy(unsafe.Slice((*byte)(memory), len(data)), data)
+	return memory
+}
+
+// array is room for `count` elements, at least one, all zero.
+func array[T any](a *arena, count int) []T {
+	var element T
+	room := count
+	if room == 0 {
+		room = 1
+	}
+	memory := (*T)(a.allocate(uintptr(room)*unsafe.Sizeof(element), 16))
+	elements := unsafe.Slice(memory, room)
+	for i := range elements {
+		elements[i] = element
+	}
+	return elements[:count]
+}
+
+// copied is NULL for an empty slice.
+func copied[T any](a *arena, list []T) *T {
+	if len(list) == 0 {
+		return nil
+	}
+	elements := array[T](a, len(list))
+	copy(elements, list)
+	return &elements[0]
+}
+
+// record is a struct of the ABI, zero but for its size.
+func record[T any](a *arena) *T {
+	made := &array[T](a, 1)[0]
+	*(*uint64)(unsafe.Pointer(made)) = uint64(unsafe.Sizeof(*made))
+	return made
+}

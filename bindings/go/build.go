@@ -1,0 +1,102 @@
+package cjit
+
+import (
+	"context"
+
+	"cjit.dev/cjit/internal/raw"
+)
+
+// Build compiles CUDA C++, or takes what it would make from the cache. It blocks; see BuildContext and StartBuild for what does
+// not, or can be cancelled.
+//
+//	result, err := ctx.Build(&cjit.KernelOptions{
+//		Source:          "template <typename T> __global__ void scale(T* x, T a) { x[threadIdx.x] *= a; }",
+//		NameExpressions: []string{"scale<float>"},
+//		Arch:            "sm_90",
+//	})
+func (c *Context) Build(options *KernelOptions) (*Result, error) {
+	a := newArena()
+	defer a.done()
+	encoded := options.encode(a)
+	if a.err != nil {
+		return nil, a.err
+	}
+	handle, err := c.h.acquire()
+	if err != nil {
+		return nil, err
+	}
+	defer c.h.release()
+	return fill(func(result *raw.KernelBuildResult) raw.Outcome { return raw.KernelBuild(handle, encoded, result) })
+}
+
+// BuildContext is Build that ends when ctx does: the compilation is given up, and the error is ctx.Err() beside ErrCancelled.
+func (c *Context) BuildContext(ctx context.Context, options *KernelOptions) (*Result, error) {
+	return awaited(ctx, func() (*Job, error) { return c.StartBuild(options, nil) })
+}
+
+// awaited starts a job of one build, and waits for its result.
+func awaited(ctx context.Context, start func() (*Job, error)) (*Result, error) {
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	job, err := start()
+	if err != nil {
+		return nil, err
+	}
+	defer job.Close()
+	if err := job.Wait(ctx); err != nil {
+		return nil, err
+	}
+	return job.Result(0)
+}
+
+// PreparedKernel is a request that was put into the library's form once, for programs that ask for the same again and again.
+// Any number of goroutines may build it at once.
+type PreparedKernel struct {
+	h       *handle[raw.KernelBuildOptions]
+	context *handle[raw.Context]
+}
+
+// PrepareKernel prepares a request; what the options name is copied.
+func (c *Context) PrepareKernel(options *KernelOptions) (*PreparedKernel, error) {
+	a := newArena()
+	encoded := options.encode(a)
+	if a.err != nil {
+		defer a.done()
+		return nil, a.err
+	}
+	if _, err := c.h.acquire(); err != nil {
+		defer a.done()
+		return nil, err
+	}
+	defer c.h.release()
+	c.base.keep(a.passes...)
+	a.passes = nil
+	return &PreparedKernel{own(encoded, func(*raw.KernelBuildOptions) { a.done() }, "prepared kernel", a), c.h}, nil
+}
+
+// Build is Context.Build of what was prepared.
+func (p *PreparedKernel) Build() (*Result, error) {
+	handle, err := p.context.acquire()
+	if err != nil {
+		return nil, err
+	}
+	defer p.context.release()
+	encoded, err := p.h.acquire()
+	if err != nil {
+		return nil, err
+	}
+	defer p.h.release()
+	memory := resultMemories.Get().(*resultMemory)
+	if outcome := raw.KernelBuild(handle, encoded, memory.result); outcome.Status != uint32(Success) {
+		resultMemories.Put(memory)
+		return nil, failure(outcome)
+	}
+	return &Result{memory: memory}, nil
+}
+
+// Close gives up what was prepared.
+func (p *PreparedKernel) Close() error {
+	p.h.close()
+	return nil
+}

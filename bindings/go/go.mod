@@ -1,0 +1,3 @@
+module cjit.dev/cjit
+
+go 1.19

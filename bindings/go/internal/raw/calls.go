@@ -1,0 +1,729 @@
+// Code generated from the public headers by abi/abi.py generate; DO NOT EDIT.
+
+package raw
+
+// #include "cjit_calls.h"
+import "C"
+
+import "unsafe"
+
+// ArtifactInfoCleanup calls cjit_artifact_info_cleanup.
+func ArtifactInfoCleanup(info *ArtifactInfo) {
+	C.cjit_go_artifact_info_cleanup((*C.cjit_artifact_info_t)(unsafe.Pointer(info)))
+}
+
+// ArtifactInspect calls cjit_artifact_inspect.
+func ArtifactInspect(data *byte, size uint64, info *ArtifactInfo) Outcome {
+	became := C.cjit_go_artifact_inspect((*C.uint8_t)(unsafe.Pointer(data)), C.uint64_t(size), (*C.cjit_artifact_info_t)(unsafe.Pointer(info)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// ArtifactReadFile calls cjit_artifact_read_file.
+func ArtifactReadFile(path *byte, blob **Blob) Outcome {
+	became := C.cjit_go_artifact_read_file((*C.char)(unsafe.Pointer(path)), (**C.cjit_blob_t)(unsafe.Pointer(blob)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// ArtifactWriteFile calls cjit_artifact_write_file.
+func ArtifactWriteFile(path *byte, data *byte, size uint64) Outcome {
+	became := C.cjit_go_artifact_write_file((*C.char)(unsafe.Pointer(path)), (*C.uint8_t)(unsafe.Pointer(data)), C.uint64_t(size))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// BlobData calls cjit_blob_data.
+func BlobData(blob *Blob) unsafe.Pointer {
+	return C.cjit_go_blob_data((*C.cjit_blob_t)(unsafe.Pointer(blob)))
+}
+
+// BlobDestroy calls cjit_blob_destroy.
+func BlobDestroy(blob *Blob) {
+	C.cjit_go_blob_destroy((*C.cjit_blob_t)(unsafe.Pointer(blob)))
+}
+
+// BlobSize calls cjit_blob_size.
+func BlobSize(blob *Blob) uint64 {
+	return uint64(C.cjit_go_blob_size((*C.cjit_blob_t)(unsafe.Pointer(blob))))
+}
+
+// BundleAdd calls cjit_bundle_add.
+func BundleAdd(bundle *Bundle, name *byte, result *KernelBuildResult, conflict uint32) Outcome {
+	became := C.cjit_go_bundle_add((*C.cjit_bundle_t)(unsafe.Pointer(bundle)), (*C.char)(unsafe.Pointer(name)), (*C.cjit_kernel_build_result_t)(unsafe.Pointer(result)), C.cjit_bundle_conflict_t(conflict))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// BundleAddJob calls cjit_bundle_add_job.
+func BundleAddJob(bundle *Bundle, job *Job) Outcome {
+	became := C.cjit_go_bundle_add_job((*C.cjit_bundle_t)(unsafe.Pointer(bundle)), (*C.cjit_job_t)(unsafe.Pointer(job)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// BundleBuild calls cjit_bundle_build.
+func BundleBuild(context *Context, bundle *Bundle, options *BundleBuildOptions) Outcome {
+	became := C.cjit_go_bundle_build((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_bundle_t)(unsafe.Pointer(bundle)), (*C.cjit_bundle_build_options_t)(unsafe.Pointer(options)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// BundleBuildAsync calls cjit_bundle_build_async.
+func BundleBuildAsync(context *Context, options *BundleBuildOptions, jobOptions *JobOptions, job **Job) Outcome {
+	became := C.cjit_go_bundle_build_async((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_bundle_build_options_t)(unsafe.Pointer(options)), (*C.cjit_job_options_t)(unsafe.Pointer(jobOptions)), (**C.cjit_job_t)(unsafe.Pointer(job)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// BundleChoiceCleanup calls cjit_bundle_choice_cleanup.
+func BundleChoiceCleanup(choice *BundleChoice) {
+	C.cjit_go_bundle_choice_cleanup((*C.cjit_bundle_choice_t)(unsafe.Pointer(choice)))
+}
+
+// BundleChoose calls cjit_bundle_choose.
+func BundleChoose(bundle *Bundle, name *byte, options *BundleChooseOptions, choice *BundleChoice) Outcome {
+	became := C.cjit_go_bundle_choose((*C.cjit_bundle_t)(unsafe.Pointer(bundle)), (*C.char)(unsafe.Pointer(name)), (*C.cjit_bundle_choose_options_t)(unsafe.Pointer(options)), (*C.cjit_bundle_choice_t)(unsafe.Pointer(choice)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// BundleCompare calls cjit_bundle_compare.
+func BundleCompare(first *Bundle, second *Bundle, diff *BundleDiff) Outcome {
+	became := C.cjit_go_bundle_compare((*C.cjit_bundle_t)(unsafe.Pointer(first)), (*C.cjit_bundle_t)(unsafe.Pointer(second)), (*C.cjit_bundle_diff_t)(unsafe.Pointer(diff)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// BundleCreate calls cjit_bundle_create.
+func BundleCreate(bundle **Bundle) Outcome {
+	became := C.cjit_go_bundle_create((**C.cjit_bundle_t)(unsafe.Pointer(bundle)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// BundleDestroy calls cjit_bundle_destroy.
+func BundleDestroy(bundle *Bundle) {
+	C.cjit_go_bundle_destroy((*C.cjit_bundle_t)(unsafe.Pointer(bundle)))
+}
+
+// BundleDiffCleanup calls cjit_bundle_diff_cleanup.
+func BundleDiffCleanup(diff *BundleDiff) {
+	C.cjit_go_bundle_diff_cleanup((*C.cjit_bundle_diff_t)(unsafe.Pointer(diff)))
+}
+
+// BundleDrop calls cjit_bundle_drop.
+func BundleDrop(bundle *Bundle, name *byte, arch *byte, kind uint32, dropped *uint64) Outcome {
+	became := C.cjit_go_bundle_drop((*C.cjit_bundle_t)(unsafe.Pointer(bundle)), (*C.char)(unsafe.Pointer(name)), (*C.char)(unsafe.Pointer(arch)), C.cjit_image_kind_t(kind), (*C.uint64_t)(unsafe.Pointer(dropped)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// BundleExportFatbin calls cjit_bundle_export_fatbin.
+func BundleExportFatbin(context *Context, bundle *Bundle, name *byte, blob **Blob) Outcome {
+	became := C.cjit_go_bundle_export_fatbin((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_bundle_t)(unsafe.Pointer(bundle)), (*C.char)(unsafe.Pointer(name)), (**C.cjit_blob_t)(unsafe.Pointer(blob)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// BundleGetResult calls cjit_bundle_get_result.
+func BundleGetResult(bundle *Bundle, name *byte, arch *byte, result *KernelBuildResult) Outcome {
+	became := C.cjit_go_bundle_get_result((*C.cjit_bundle_t)(unsafe.Pointer(bundle)), (*C.char)(unsafe.Pointer(name)), (*C.char)(unsafe.Pointer(arch)), (*C.cjit_kernel_build_result_t)(unsafe.Pointer(result)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// BundleImport calls cjit_bundle_import.
+func BundleImport(bundle *Bundle, name *byte, options *BundleImportOptions) Outcome {
+	became := C.cjit_go_bundle_import((*C.cjit_bundle_t)(unsafe.Pointer(bundle)), (*C.char)(unsafe.Pointer(name)), (*C.cjit_bundle_import_options_t)(unsafe.Pointer(options)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// BundleList calls cjit_bundle_list.
+func BundleList(bundle *Bundle, listing *BundleListing) Outcome {
+	became := C.cjit_go_bundle_list((*C.cjit_bundle_t)(unsafe.Pointer(bundle)), (*C.cjit_bundle_listing_t)(unsafe.Pointer(listing)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// BundleListingCleanup calls cjit_bundle_listing_cleanup.
+func BundleListingCleanup(listing *BundleListing) {
+	C.cjit_go_bundle_listing_cleanup((*C.cjit_bundle_listing_t)(unsafe.Pointer(listing)))
+}
+
+// BundleLoad calls cjit_bundle_load.
+func BundleLoad(context *Context, bundle *Bundle, name *byte, options *BundleLoadOptions, choice *BundleChoice, loaded **Module) Outcome {
+	became := C.cjit_go_bundle_load((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_bundle_t)(unsafe.Pointer(bundle)), (*C.char)(unsafe.Pointer(name)), (*C.cjit_bundle_load_options_t)(unsafe.Pointer(options)), (*C.cjit_bundle_choice_t)(unsafe.Pointer(choice)), (**C.cjit_module_t)(unsafe.Pointer(loaded)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// BundleMerge calls cjit_bundle_merge.
+func BundleMerge(bundle *Bundle, other *Bundle, conflict uint32) Outcome {
+	became := C.cjit_go_bundle_merge((*C.cjit_bundle_t)(unsafe.Pointer(bundle)), (*C.cjit_bundle_t)(unsafe.Pointer(other)), C.cjit_bundle_conflict_t(conflict))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// BundleRead calls cjit_bundle_read.
+func BundleRead(data *byte, size uint64, flags uint32, bundle **Bundle) Outcome {
+	became := C.cjit_go_bundle_read((*C.uint8_t)(unsafe.Pointer(data)), C.uint64_t(size), C.cjit_bundle_read_flags_t(flags), (**C.cjit_bundle_t)(unsafe.Pointer(bundle)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// BundleReadFile calls cjit_bundle_read_file.
+func BundleReadFile(path *byte, flags uint32, bundle **Bundle) Outcome {
+	became := C.cjit_go_bundle_read_file((*C.char)(unsafe.Pointer(path)), C.cjit_bundle_read_flags_t(flags), (**C.cjit_bundle_t)(unsafe.Pointer(bundle)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// BundleWrite calls cjit_bundle_write.
+func BundleWrite(bundle *Bundle, options *BundleWriteOptions, blob **Blob) Outcome {
+	became := C.cjit_go_bundle_write((*C.cjit_bundle_t)(unsafe.Pointer(bundle)), (*C.cjit_bundle_write_options_t)(unsafe.Pointer(options)), (**C.cjit_blob_t)(unsafe.Pointer(blob)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// CacheClear calls cjit_cache_clear.
+func CacheClear(context *Context, change *CacheChange) Outcome {
+	became := C.cjit_go_cache_clear((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_cache_change_t)(unsafe.Pointer(change)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// CacheDescribeEntry calls cjit_cache_describe_entry.
+func CacheDescribeEntry(context *Context, key *byte, description *CacheKey) Outcome {
+	became := C.cjit_go_cache_describe_entry((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.char)(unsafe.Pointer(key)), (*C.cjit_cache_key_t)(unsafe.Pointer(description)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// CacheExport calls cjit_cache_export.
+func CacheExport(context *Context, path *byte, keys **byte, keyCount uint64, change *CacheChange) Outcome {
+	became := C.cjit_go_cache_export((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.char)(unsafe.Pointer(path)), (**C.char)(unsafe.Pointer(keys)), C.uint64_t(keyCount), (*C.cjit_cache_change_t)(unsafe.Pointer(change)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// CacheGetInfo calls cjit_cache_get_info.
+func CacheGetInfo(context *Context, info *CacheInfo) Outcome {
+	became := C.cjit_go_cache_get_info((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_cache_info_t)(unsafe.Pointer(info)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// CacheImport calls cjit_cache_import.
+func CacheImport(context *Context, path *byte, change *CacheChange) Outcome {
+	became := C.cjit_go_cache_import((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.char)(unsafe.Pointer(path)), (*C.cjit_cache_change_t)(unsafe.Pointer(change)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// CacheInfoCleanup calls cjit_cache_info_cleanup.
+func CacheInfoCleanup(info *CacheInfo) {
+	C.cjit_go_cache_info_cleanup((*C.cjit_cache_info_t)(unsafe.Pointer(info)))
+}
+
+// CacheKeyCleanup calls cjit_cache_key_cleanup.
+func CacheKeyCleanup(description *CacheKey) {
+	C.cjit_go_cache_key_cleanup((*C.cjit_cache_key_t)(unsafe.Pointer(description)))
+}
+
+// CacheList calls cjit_cache_list.
+func CacheList(context *Context, listing *CacheListing) Outcome {
+	became := C.cjit_go_cache_list((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_cache_listing_t)(unsafe.Pointer(listing)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// CacheListingCleanup calls cjit_cache_listing_cleanup.
+func CacheListingCleanup(listing *CacheListing) {
+	C.cjit_go_cache_listing_cleanup((*C.cjit_cache_listing_t)(unsafe.Pointer(listing)))
+}
+
+// CacheTrim calls cjit_cache_trim.
+func CacheTrim(context *Context, maxBytes uint64, change *CacheChange) Outcome {
+	became := C.cjit_go_cache_trim((*C.cjit_context_t)(unsafe.Pointer(context)), C.uint64_t(maxBytes), (*C.cjit_cache_change_t)(unsafe.Pointer(change)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// CacheVerify calls cjit_cache_verify.
+func CacheVerify(context *Context, removeBad uint32, listing *CacheListing) Outcome {
+	became := C.cjit_go_cache_verify((*C.cjit_context_t)(unsafe.Pointer(context)), C.uint32_t(removeBad), (*C.cjit_cache_listing_t)(unsafe.Pointer(listing)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// CompletionCreate calls cjit_completion_create.
+func CompletionCreate(context *Context, options *CompletionOptions, completion **Completion) Outcome {
+	became := C.cjit_go_completion_create((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_completion_options_t)(unsafe.Pointer(options)), (**C.cjit_completion_t)(unsafe.Pointer(completion)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// CompletionDestroy calls cjit_completion_destroy.
+func CompletionDestroy(completion *Completion) {
+	C.cjit_go_completion_destroy((*C.cjit_completion_t)(unsafe.Pointer(completion)))
+}
+
+// CompletionPoll calls cjit_completion_poll.
+func CompletionPoll(completion *Completion) Outcome {
+	became := C.cjit_go_completion_poll((*C.cjit_completion_t)(unsafe.Pointer(completion)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// CompletionWait calls cjit_completion_wait.
+func CompletionWait(completion *Completion, timeoutMilliseconds uint64) Outcome {
+	became := C.cjit_go_completion_wait((*C.cjit_completion_t)(unsafe.Pointer(completion)), C.uint64_t(timeoutMilliseconds))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// ContextCreate calls cjit_context_create.
+func ContextCreate(options *ContextOptions, context **Context) Outcome {
+	became := C.cjit_go_context_create((*C.cjit_context_options_t)(unsafe.Pointer(options)), (**C.cjit_context_t)(unsafe.Pointer(context)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// ContextDestroy calls cjit_context_destroy.
+func ContextDestroy(context *Context) {
+	C.cjit_go_context_destroy((*C.cjit_context_t)(unsafe.Pointer(context)))
+}
+
+// DeviceCount calls cjit_device_count.
+func DeviceCount(context *Context, count *uint32) Outcome {
+	became := C.cjit_go_device_count((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.uint32_t)(unsafe.Pointer(count)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// DeviceDescribe calls cjit_device_describe.
+func DeviceDescribe(context *Context, ordinal uint32, info *DeviceInfo) Outcome {
+	became := C.cjit_go_device_describe((*C.cjit_context_t)(unsafe.Pointer(context)), C.uint32_t(ordinal), (*C.cjit_device_info_t)(unsafe.Pointer(info)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// DriverEntryPoint calls cjit_driver_entry_point.
+func DriverEntryPoint(context *Context, symbol *byte, cudaVersion uint32, address *unsafe.Pointer) Outcome {
+	became := C.cjit_go_driver_entry_point((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.char)(unsafe.Pointer(symbol)), C.uint32_t(cudaVersion), address)
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// ErrorDescribe calls cjit_error_describe.
+func ErrorDescribe(error *Error, info *ErrorInfo) uint32 {
+	return uint32(C.cjit_go_error_describe((*C.cjit_error_t)(unsafe.Pointer(error)), (*C.cjit_error_info_t)(unsafe.Pointer(info))))
+}
+
+// ErrorDestroy calls cjit_error_destroy.
+func ErrorDestroy(error *Error) {
+	C.cjit_go_error_destroy((*C.cjit_error_t)(unsafe.Pointer(error)))
+}
+
+// ErrorMessage calls cjit_error_message.
+func ErrorMessage(error *Error) *byte {
+	return (*byte)(unsafe.Pointer(C.cjit_go_error_message((*C.cjit_error_t)(unsafe.Pointer(error)))))
+}
+
+// ErrorStatus calls cjit_error_status.
+func ErrorStatus(error *Error) uint32 {
+	return uint32(C.cjit_go_error_status((*C.cjit_error_t)(unsafe.Pointer(error))))
+}
+
+// ImageInfoCleanup calls cjit_image_info_cleanup.
+func ImageInfoCleanup(info *ImageInfo) {
+	C.cjit_go_image_info_cleanup((*C.cjit_image_info_t)(unsafe.Pointer(info)))
+}
+
+// ImageInspect calls cjit_image_inspect.
+func ImageInspect(data *byte, size uint64, info *ImageInfo) Outcome {
+	became := C.cjit_go_image_inspect((*C.uint8_t)(unsafe.Pointer(data)), C.uint64_t(size), (*C.cjit_image_info_t)(unsafe.Pointer(info)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// JobCancel calls cjit_job_cancel.
+func JobCancel(job *Job) {
+	C.cjit_go_job_cancel((*C.cjit_job_t)(unsafe.Pointer(job)))
+}
+
+// JobDestroy calls cjit_job_destroy.
+func JobDestroy(job *Job) {
+	C.cjit_go_job_destroy((*C.cjit_job_t)(unsafe.Pointer(job)))
+}
+
+// JobGetEventFd calls cjit_job_get_event_fd.
+func JobGetEventFd(job *Job, descriptor *int32) Outcome {
+	became := C.cjit_go_job_get_event_fd((*C.cjit_job_t)(unsafe.Pointer(job)), (*C.int32_t)(unsafe.Pointer(descriptor)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// JobGetKernelResult calls cjit_job_get_kernel_result.
+func JobGetKernelResult(job *Job, index uint64, result *KernelBuildResult) Outcome {
+	became := C.cjit_go_job_get_kernel_result((*C.cjit_job_t)(unsafe.Pointer(job)), C.uint64_t(index), (*C.cjit_kernel_build_result_t)(unsafe.Pointer(result)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// JobPoll calls cjit_job_poll.
+func JobPoll(job *Job, progress *JobProgress) Outcome {
+	became := C.cjit_go_job_poll((*C.cjit_job_t)(unsafe.Pointer(job)), (*C.cjit_job_progress_t)(unsafe.Pointer(progress)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// JobWait calls cjit_job_wait.
+func JobWait(job *Job, timeoutMilliseconds uint64) Outcome {
+	became := C.cjit_go_job_wait((*C.cjit_job_t)(unsafe.Pointer(job)), C.uint64_t(timeoutMilliseconds))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// KernelBuild calls cjit_kernel_build.
+func KernelBuild(context *Context, options *KernelBuildOptions, result *KernelBuildResult) Outcome {
+	became := C.cjit_go_kernel_build((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_kernel_build_options_t)(unsafe.Pointer(options)), (*C.cjit_kernel_build_result_t)(unsafe.Pointer(result)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// KernelBuildAsync calls cjit_kernel_build_async.
+func KernelBuildAsync(context *Context, options *KernelBuildOptions, jobOptions *JobOptions, job **Job) Outcome {
+	became := C.cjit_go_kernel_build_async((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_kernel_build_options_t)(unsafe.Pointer(options)), (*C.cjit_job_options_t)(unsafe.Pointer(jobOptions)), (**C.cjit_job_t)(unsafe.Pointer(job)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// KernelBuildBatchAsync calls cjit_kernel_build_batch_async.
+func KernelBuildBatchAsync(context *Context, options **KernelBuildOptions, count uint64, jobOptions *JobOptions, job **Job) Outcome {
+	became := C.cjit_go_kernel_build_batch_async((*C.cjit_context_t)(unsafe.Pointer(context)), (**C.cjit_kernel_build_options_t)(unsafe.Pointer(options)), C.uint64_t(count), (*C.cjit_job_options_t)(unsafe.Pointer(jobOptions)), (**C.cjit_job_t)(unsafe.Pointer(job)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// KernelBuildResultCleanup calls cjit_kernel_build_result_cleanup.
+func KernelBuildResultCleanup(result *KernelBuildResult) {
+	C.cjit_go_kernel_build_result_cleanup((*C.cjit_kernel_build_result_t)(unsafe.Pointer(result)))
+}
+
+// KernelBuildResultDeserialize calls cjit_kernel_build_result_deserialize.
+func KernelBuildResultDeserialize(data *byte, size uint64, flags uint32, result *KernelBuildResult) Outcome {
+	became := C.cjit_go_kernel_build_result_deserialize((*C.uint8_t)(unsafe.Pointer(data)), C.uint64_t(size), C.cjit_deserialize_flags_t(flags), (*C.cjit_kernel_build_result_t)(unsafe.Pointer(result)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// KernelBuildResultSerialize calls cjit_kernel_build_result_serialize.
+func KernelBuildResultSerialize(result *KernelBuildResult, blob **Blob) Outcome {
+	became := C.cjit_go_kernel_build_result_serialize((*C.cjit_kernel_build_result_t)(unsafe.Pointer(result)), (**C.cjit_blob_t)(unsafe.Pointer(blob)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// KernelClusterOccupancy calls cjit_kernel_cluster_occupancy.
+func KernelClusterOccupancy(kernel *Kernel, options *LaunchOptions, clusters *uint32) Outcome {
+	became := C.cjit_go_kernel_cluster_occupancy((*C.cjit_kernel_t)(unsafe.Pointer(kernel)), (*C.cjit_launch_options_t)(unsafe.Pointer(options)), (*C.uint32_t)(unsafe.Pointer(clusters)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// KernelDescribe calls cjit_kernel_describe.
+func KernelDescribe(kernel *Kernel, info *KernelInfo) Outcome {
+	became := C.cjit_go_kernel_describe((*C.cjit_kernel_t)(unsafe.Pointer(kernel)), (*C.cjit_kernel_info_t)(unsafe.Pointer(info)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// KernelDescribeKey calls cjit_kernel_describe_key.
+func KernelDescribeKey(context *Context, options *KernelBuildOptions, description *CacheKey) Outcome {
+	became := C.cjit_go_kernel_describe_key((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_kernel_build_options_t)(unsafe.Pointer(options)), (*C.cjit_cache_key_t)(unsafe.Pointer(description)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// KernelDestroy calls cjit_kernel_destroy.
+func KernelDestroy(kernel *Kernel) {
+	C.cjit_go_kernel_destroy((*C.cjit_kernel_t)(unsafe.Pointer(kernel)))
+}
+
+// KernelGetAttribute calls cjit_kernel_get_attribute.
+func KernelGetAttribute(kernel *Kernel, attribute uint32, value *int32) Outcome {
+	became := C.cjit_go_kernel_get_attribute((*C.cjit_kernel_t)(unsafe.Pointer(kernel)), C.cjit_kernel_attribute_t(attribute), (*C.int32_t)(unsafe.Pointer(value)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// KernelLaunch calls cjit_kernel_launch.
+func KernelLaunch(kernel *Kernel, options *LaunchOptions) Outcome {
+	became := C.cjit_go_kernel_launch((*C.cjit_kernel_t)(unsafe.Pointer(kernel)), (*C.cjit_launch_options_t)(unsafe.Pointer(options)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// KernelOccupancy calls cjit_kernel_occupancy.
+func KernelOccupancy(kernel *Kernel, blockThreads uint32, dynamicSharedMemory uint64, blocks *uint32) Outcome {
+	became := C.cjit_go_kernel_occupancy((*C.cjit_kernel_t)(unsafe.Pointer(kernel)), C.uint32_t(blockThreads), C.uint64_t(dynamicSharedMemory), (*C.uint32_t)(unsafe.Pointer(blocks)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// KernelSetAttribute calls cjit_kernel_set_attribute.
+func KernelSetAttribute(kernel *Kernel, attribute uint32, value int32) Outcome {
+	became := C.cjit_go_kernel_set_attribute((*C.cjit_kernel_t)(unsafe.Pointer(kernel)), C.cjit_kernel_attribute_t(attribute), C.int32_t(value))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// KernelSuggestBlockSize calls cjit_kernel_suggest_block_size.
+func KernelSuggestBlockSize(kernel *Kernel, dynamicSharedMemory uint64, maxBlockThreads uint32, blockThreads *uint32, minGridBlocks *uint32) Outcome {
+	became := C.cjit_go_kernel_suggest_block_size((*C.cjit_kernel_t)(unsafe.Pointer(kernel)), C.uint64_t(dynamicSharedMemory), C.uint32_t(maxBlockThreads), (*C.uint32_t)(unsafe.Pointer(blockThreads)), (*C.uint32_t)(unsafe.Pointer(minGridBlocks)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// KernelSuggestClusterSize calls cjit_kernel_suggest_cluster_size.
+func KernelSuggestClusterSize(kernel *Kernel, options *LaunchOptions, clusterBlocks *uint32) Outcome {
+	became := C.cjit_go_kernel_suggest_cluster_size((*C.cjit_kernel_t)(unsafe.Pointer(kernel)), (*C.cjit_launch_options_t)(unsafe.Pointer(options)), (*C.uint32_t)(unsafe.Pointer(clusterBlocks)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// L2PersistenceCreate calls cjit_l2_persistence_create.
+func L2PersistenceCreate(context *Context, bytes uint64, persistence **L2Persistence) Outcome {
+	became := C.cjit_go_l2_persistence_create((*C.cjit_context_t)(unsafe.Pointer(context)), C.uint64_t(bytes), (**C.cjit_l2_persistence_t)(unsafe.Pointer(persistence)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// L2PersistenceDescribe calls cjit_l2_persistence_describe.
+func L2PersistenceDescribe(persistence *L2Persistence, info *L2PersistenceInfo) Outcome {
+	became := C.cjit_go_l2_persistence_describe((*C.cjit_l2_persistence_t)(unsafe.Pointer(persistence)), (*C.cjit_l2_persistence_info_t)(unsafe.Pointer(info)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// L2PersistenceDestroy calls cjit_l2_persistence_destroy.
+func L2PersistenceDestroy(persistence *L2Persistence) {
+	C.cjit_go_l2_persistence_destroy((*C.cjit_l2_persistence_t)(unsafe.Pointer(persistence)))
+}
+
+// L2PersistenceGetWindow calls cjit_l2_persistence_get_window.
+func L2PersistenceGetWindow(persistence *L2Persistence, address uint64, bytes uint64, window *L2Window) Outcome {
+	became := C.cjit_go_l2_persistence_get_window((*C.cjit_l2_persistence_t)(unsafe.Pointer(persistence)), C.uint64_t(address), C.uint64_t(bytes), (*C.cjit_l2_window_t)(unsafe.Pointer(window)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// LinkBuild calls cjit_link_build.
+func LinkBuild(context *Context, options *LinkBuildOptions, result *KernelBuildResult) Outcome {
+	became := C.cjit_go_link_build((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_link_build_options_t)(unsafe.Pointer(options)), (*C.cjit_kernel_build_result_t)(unsafe.Pointer(result)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// LinkBuildAsync calls cjit_link_build_async.
+func LinkBuildAsync(context *Context, options *LinkBuildOptions, jobOptions *JobOptions, job **Job) Outcome {
+	became := C.cjit_go_link_build_async((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_link_build_options_t)(unsafe.Pointer(options)), (*C.cjit_job_options_t)(unsafe.Pointer(jobOptions)), (**C.cjit_job_t)(unsafe.Pointer(job)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// LinkDescribeKey calls cjit_link_describe_key.
+func LinkDescribeKey(context *Context, options *LinkBuildOptions, description *CacheKey) Outcome {
+	became := C.cjit_go_link_describe_key((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_link_build_options_t)(unsafe.Pointer(options)), (*C.cjit_cache_key_t)(unsafe.Pointer(description)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// MockClear calls cjit_mock_clear.
+func MockClear(context *Context) Outcome {
+	became := C.cjit_go_mock_clear((*C.cjit_context_t)(unsafe.Pointer(context)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// MockGetLaunch calls cjit_mock_get_launch.
+func MockGetLaunch(context *Context, index uint64, record *MockLaunch) Outcome {
+	became := C.cjit_go_mock_get_launch((*C.cjit_context_t)(unsafe.Pointer(context)), C.uint64_t(index), (*C.cjit_mock_launch_t)(unsafe.Pointer(record)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// MockLaunchCount calls cjit_mock_launch_count.
+func MockLaunchCount(context *Context, count *uint64) Outcome {
+	became := C.cjit_go_mock_launch_count((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.uint64_t)(unsafe.Pointer(count)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// ModuleDestroy calls cjit_module_destroy.
+func ModuleDestroy(loaded *Module) {
+	C.cjit_go_module_destroy((*C.cjit_module_t)(unsafe.Pointer(loaded)))
+}
+
+// ModuleGetKernel calls cjit_module_get_kernel.
+func ModuleGetKernel(loaded *Module, name *byte, kernel **Kernel) Outcome {
+	became := C.cjit_go_module_get_kernel((*C.cjit_module_t)(unsafe.Pointer(loaded)), (*C.char)(unsafe.Pointer(name)), (**C.cjit_kernel_t)(unsafe.Pointer(kernel)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// ModuleGetVariable calls cjit_module_get_variable.
+func ModuleGetVariable(loaded *Module, name *byte, address *uint64, size *uint64) Outcome {
+	became := C.cjit_go_module_get_variable((*C.cjit_module_t)(unsafe.Pointer(loaded)), (*C.char)(unsafe.Pointer(name)), (*C.uint64_t)(unsafe.Pointer(address)), (*C.uint64_t)(unsafe.Pointer(size)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// ModuleGetVariableValue calls cjit_module_get_variable_value.
+func ModuleGetVariableValue(loaded *Module, name *byte, data *byte, size uint64, stream uintptr) Outcome {
+	became := C.cjit_go_module_get_variable_value((*C.cjit_module_t)(unsafe.Pointer(loaded)), (*C.char)(unsafe.Pointer(name)), (*C.uint8_t)(unsafe.Pointer(data)), C.uint64_t(size), C.uintptr_t(stream))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// ModuleLoad calls cjit_module_load.
+func ModuleLoad(context *Context, result *KernelBuildResult, loaded **Module) Outcome {
+	became := C.cjit_go_module_load((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_kernel_build_result_t)(unsafe.Pointer(result)), (**C.cjit_module_t)(unsafe.Pointer(loaded)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// ModuleLoadArtifact calls cjit_module_load_artifact.
+func ModuleLoadArtifact(context *Context, data *byte, size uint64, loaded **Module) Outcome {
+	became := C.cjit_go_module_load_artifact((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.uint8_t)(unsafe.Pointer(data)), C.uint64_t(size), (**C.cjit_module_t)(unsafe.Pointer(loaded)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// ModuleSetVariableValue calls cjit_module_set_variable_value.
+func ModuleSetVariableValue(loaded *Module, name *byte, data *byte, size uint64, stream uintptr) Outcome {
+	became := C.cjit_go_module_set_variable_value((*C.cjit_module_t)(unsafe.Pointer(loaded)), (*C.char)(unsafe.Pointer(name)), (*C.uint8_t)(unsafe.Pointer(data)), C.uint64_t(size), C.uintptr_t(stream))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// NVVMBuild calls cjit_nvvm_build.
+func NVVMBuild(context *Context, options *NVVMBuildOptions, result *KernelBuildResult) Outcome {
+	became := C.cjit_go_nvvm_build((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_nvvm_build_options_t)(unsafe.Pointer(options)), (*C.cjit_kernel_build_result_t)(unsafe.Pointer(result)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// NVVMBuildAsync calls cjit_nvvm_build_async.
+func NVVMBuildAsync(context *Context, options *NVVMBuildOptions, jobOptions *JobOptions, job **Job) Outcome {
+	became := C.cjit_go_nvvm_build_async((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_nvvm_build_options_t)(unsafe.Pointer(options)), (*C.cjit_job_options_t)(unsafe.Pointer(jobOptions)), (**C.cjit_job_t)(unsafe.Pointer(job)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// NVVMDescribe calls cjit_nvvm_describe.
+func NVVMDescribe(context *Context, arch *byte, info *NVVMInfo) Outcome {
+	became := C.cjit_go_nvvm_describe((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.char)(unsafe.Pointer(arch)), (*C.cjit_nvvm_info_t)(unsafe.Pointer(info)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// NVVMDescribeKey calls cjit_nvvm_describe_key.
+func NVVMDescribeKey(context *Context, options *NVVMBuildOptions, description *CacheKey) Outcome {
+	became := C.cjit_go_nvvm_describe_key((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_nvvm_build_options_t)(unsafe.Pointer(options)), (*C.cjit_cache_key_t)(unsafe.Pointer(description)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// NVVMVerify calls cjit_nvvm_verify.
+func NVVMVerify(context *Context, options *NVVMBuildOptions) Outcome {
+	became := C.cjit_go_nvvm_verify((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_nvvm_build_options_t)(unsafe.Pointer(options)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// PCHClear calls cjit_pch_clear.
+func PCHClear(context *Context, removed *uint64) Outcome {
+	became := C.cjit_go_pch_clear((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.uint64_t)(unsafe.Pointer(removed)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// PCHGetInfo calls cjit_pch_get_info.
+func PCHGetInfo(context *Context, info *PCHInfo) Outcome {
+	became := C.cjit_go_pch_get_info((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_pch_info_t)(unsafe.Pointer(info)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// PCHInfoCleanup calls cjit_pch_info_cleanup.
+func PCHInfoCleanup(info *PCHInfo) {
+	C.cjit_go_pch_info_cleanup((*C.cjit_pch_info_t)(unsafe.Pointer(info)))
+}
+
+// PCHWarm calls cjit_pch_warm.
+func PCHWarm(context *Context, options *KernelBuildOptions, outcome *uint32) Outcome {
+	became := C.cjit_go_pch_warm((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_kernel_build_options_t)(unsafe.Pointer(options)), (*C.cjit_pch_outcome_t)(unsafe.Pointer(outcome)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// PolicyCount calls cjit_policy_count.
+func PolicyCount(data *byte, size uint64, count *uint64) Outcome {
+	became := C.cjit_go_policy_count((*C.uint8_t)(unsafe.Pointer(data)), C.uint64_t(size), (*C.uint64_t)(unsafe.Pointer(count)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// PolicyCreate calls cjit_policy_create.
+func PolicyCreate(policy **Policy) Outcome {
+	became := C.cjit_go_policy_create((**C.cjit_policy_t)(unsafe.Pointer(policy)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// PolicyDestroy calls cjit_policy_destroy.
+func PolicyDestroy(policy *Policy) {
+	C.cjit_go_policy_destroy((*C.cjit_policy_t)(unsafe.Pointer(policy)))
+}
+
+// PolicyEncode calls cjit_policy_encode.
+func PolicyEncode(policy *Policy, blob **Blob) Outcome {
+	became := C.cjit_go_policy_encode((*C.cjit_policy_t)(unsafe.Pointer(policy)), (**C.cjit_blob_t)(unsafe.Pointer(blob)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// PolicyGetEntry calls cjit_policy_get_entry.
+func PolicyGetEntry(data *byte, size uint64, index uint64, entry *PolicyEntry) Outcome {
+	became := C.cjit_go_policy_get_entry((*C.uint8_t)(unsafe.Pointer(data)), C.uint64_t(size), C.uint64_t(index), (*C.cjit_policy_entry_t)(unsafe.Pointer(entry)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// PolicyGetFloat64 calls cjit_policy_get_float64.
+func PolicyGetFloat64(data *byte, size uint64, name *byte, value *float64) Outcome {
+	became := C.cjit_go_policy_get_float64((*C.uint8_t)(unsafe.Pointer(data)), C.uint64_t(size), (*C.char)(unsafe.Pointer(name)), (*C.double)(unsafe.Pointer(value)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// PolicyGetInt64 calls cjit_policy_get_int64.
+func PolicyGetInt64(data *byte, size uint64, name *byte, value *int64) Outcome {
+	became := C.cjit_go_policy_get_int64((*C.uint8_t)(unsafe.Pointer(data)), C.uint64_t(size), (*C.char)(unsafe.Pointer(name)), (*C.int64_t)(unsafe.Pointer(value)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// PolicySetFloat64 calls cjit_policy_set_float64.
+func PolicySetFloat64(policy *Policy, name *byte, value float64) Outcome {
+	became := C.cjit_go_policy_set_float64((*C.cjit_policy_t)(unsafe.Pointer(policy)), (*C.char)(unsafe.Pointer(name)), C.double(value))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// PolicySetInt64 calls cjit_policy_set_int64.
+func PolicySetInt64(policy *Policy, name *byte, value int64) Outcome {
+	became := C.cjit_go_policy_set_int64((*C.cjit_policy_t)(unsafe.Pointer(policy)), (*C.char)(unsafe.Pointer(name)), C.int64_t(value))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// StatusName calls cjit_status_name.
+func StatusName(status uint32) *byte {
+	return (*byte)(unsafe.Pointer(C.cjit_go_status_name(C.cjit_status_t(status))))
+}
+
+// TensorMapCreate calls cjit_tensor_map_create.
+func TensorMapCreate(context *Context, options *TensorMapOptions, tensorMap **TensorMap) Outcome {
+	became := C.cjit_go_tensor_map_create((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_tensor_map_options_t)(unsafe.Pointer(options)), (**C.cjit_tensor_map_t)(unsafe.Pointer(tensorMap)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// TensorMapData calls cjit_tensor_map_data.
+func TensorMapData(tensorMap *TensorMap) unsafe.Pointer {
+	return C.cjit_go_tensor_map_data((*C.cjit_tensor_map_t)(unsafe.Pointer(tensorMap)))
+}
+
+// TensorMapDestroy calls cjit_tensor_map_destroy.
+func TensorMapDestroy(tensorMap *TensorMap) {
+	C.cjit_go_tensor_map_destroy((*C.cjit_tensor_map_t)(unsafe.Pointer(tensorMap)))
+}
+
+// TensorMapEncode calls cjit_tensor_map_encode.
+func TensorMapEncode(context *Context, options *TensorMapOptions, tensorMap *byte) Outcome {
+	became := C.cjit_go_tensor_map_encode((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_tensor_map_options_t)(unsafe.Pointer(options)), (*C.uint8_t)(unsafe.Pointer(tensorMap)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// TensorMapReplaceAddress calls cjit_tensor_map_replace_address.
+func TensorMapReplaceAddress(context *Context, tensorMap *byte, address uint64) Outcome {
+	became := C.cjit_go_tensor_map_replace_address((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.uint8_t)(unsafe.Pointer(tensorMap)), C.uint64_t(address))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// TensorMapSetAddress calls cjit_tensor_map_set_address.
+func TensorMapSetAddress(tensorMap *TensorMap, address uint64) Outcome {
+	became := C.cjit_go_tensor_map_set_address((*C.cjit_tensor_map_t)(unsafe.Pointer(tensorMap)), C.uint64_t(address))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// ToolkitDescribe calls cjit_toolkit_describe.
+func ToolkitDescribe(context *Context, report *ToolkitReport) Outcome {
+	became := C.cjit_go_toolkit_describe((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_toolkit_report_t)(unsafe.Pointer(report)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// ToolkitReportCleanup calls cjit_toolkit_report_cleanup.
+func ToolkitReportCleanup(report *ToolkitReport) {
+	C.cjit_go_toolkit_report_cleanup((*C.cjit_toolkit_report_t)(unsafe.Pointer(report)))
+}
+
+// ValueKindName calls cjit_value_kind_name.
+func ValueKindName(kind uint32) *byte {
+	return (*byte)(unsafe.Pointer(C.cjit_go_value_kind_name(C.cjit_value_kind_t(kind))))
+}
+
+// ValueKindSize calls cjit_value_kind_size.
+func ValueKindSize(kind uint32) uint64 {
+	return uint64(C.cjit_go_value_kind_size(C.cjit_value_kind_t(kind)))
+}
+
+// Version calls cjit_version.
+func Version(major *uint32, minor *uint32, patch *uint32) {
+	C.cjit_go_version((*C.uint32_t)(unsafe.Pointer(major)), (*C.uint32_t)(unsafe.Pointer(minor)), (*C.uint32_t)(unsafe.Pointer(patch)))
+}
+
+// VersionDescribe calls cjit_version_describe.
+func VersionDescribe(info *BuildInfo) uint32 {
+	return uint32(C.cjit_go_version_describe((*C.cjit_build_info_t)(unsafe.Pointer(info))))
+}
+
+// WorkerGetInfo calls cjit_worker_get_info.
+func WorkerGetInfo(context *Context, info *WorkerInfo) Outcome {
+	became := C.cjit_go_worker_get_info((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_worker_info_t)(unsafe.Pointer(info)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// WorkerInfoCleanup calls cjit_worker_info_cleanup.
+func WorkerInfoCleanup(info *WorkerInfo) {
+	C.cjit_go_worker_info_cleanup((*C.cjit_worker_info_t)(unsafe.Pointer(info)))
+}

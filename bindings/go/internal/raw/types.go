@@ -1,0 +1,913 @@
+// Code generated from the public headers by abi/abi.py generate; DO NOT EDIT.
+
+package raw
+
+import "unsafe"
+
+// Blob is cjit_blob_t, of which only the library knows the contents.
+type Blob struct{ opaque [0]byte }
+
+// Bundle is cjit_bundle_t, of which only the library knows the contents.
+type Bundle struct{ opaque [0]byte }
+
+// Completion is cjit_completion_t, of which only the library knows the contents.
+type Completion struct{ opaque [0]byte }
+
+// Context is cjit_context_t, of which only the library knows the contents.
+type Context struct{ opaque [0]byte }
+
+// Error is cjit_error_t, of which only the library knows the contents.
+type Error struct{ opaque [0]byte }
+
+// Job is cjit_job_t, of which only the library knows the contents.
+type Job struct{ opaque [0]byte }
+
+// Kernel is cjit_kernel_t, of which only the library knows the contents.
+type Kernel struct{ opaque [0]byte }
+
+// L2Persistence is cjit_l2_persistence_t, of which only the library knows the contents.
+type L2Persistence struct{ opaque [0]byte }
+
+// Module is cjit_module_t, of which only the library knows the contents.
+type Module struct{ opaque [0]byte }
+
+// Policy is cjit_policy_t, of which only the library knows the contents.
+type Policy struct{ opaque [0]byte }
+
+// TensorMap is cjit_tensor_map_t, of which only the library knows the contents.
+type TensorMap struct{ opaque [0]byte }
+
+// ArtifactInfo is cjit_artifact_info_t.
+type ArtifactInfo struct {
+	StructSize   uint64
+	Owner        unsafe.Pointer
+	Family       uint32
+	FormatMajor  uint32
+	FormatMinor  uint32
+	CC           uint32
+	ArchFeature  uint32
+	ImageKind    uint32
+	CUDAVersion  uint32
+	Reserved0    uint32
+	TotalSize    uint64
+	CjitVersion  *byte
+	Producer     *byte
+	Checksum     *byte
+	Sections     **SectionInfo
+	SectionCount uint64
+}
+
+// BuildInfo is cjit_build_info_t.
+type BuildInfo struct {
+	StructSize          uint64
+	VersionMajor        uint32
+	VersionMinor        uint32
+	VersionPatch        uint32
+	ArtifactFormatMajor uint32
+	ArtifactFormatMinor uint32
+	Reserved0           uint32
+	Version             *byte
+	Compiler            *byte
+	BuildType           *byte
+}
+
+// BundleBuildOptions is cjit_bundle_build_options_t.
+type BundleBuildOptions struct {
+	StructSize  uint64
+	Names       **byte
+	Kernels     **KernelBuildOptions
+	KernelCount uint64
+	Archs       *byte
+	Conflict    uint32
+	Reserved0   uint32
+}
+
+// BundleChoice is cjit_bundle_choice_t.
+type BundleChoice struct {
+	StructSize   uint64
+	Owner        unsafe.Pointer
+	Arch         *byte
+	Verdicts     **BundleVerdict
+	VerdictCount uint64
+	ImageKind    uint32
+	DeviceCC     uint32
+}
+
+// BundleChooseOptions is cjit_bundle_choose_options_t.
+type BundleChooseOptions struct {
+	StructSize    uint64
+	DeviceCC      uint32
+	DriverVersion uint32
+	Linker        uint32
+	Reserved0     uint32
+}
+
+// BundleDiff is cjit_bundle_diff_t.
+type BundleDiff struct {
+	StructSize      uint64
+	Owner           unsafe.Pointer
+	Differences     **BundleDifference
+	DifferenceCount uint64
+}
+
+// BundleDifference is cjit_bundle_difference_t.
+type BundleDifference struct {
+	StructSize uint64
+	Name       *byte
+	Arch       *byte
+	Sections   *byte
+	FirstSize  uint64
+	SecondSize uint64
+	Kind       uint32
+	Reserved0  uint32
+}
+
+// BundleEntry is cjit_bundle_entry_t.
+type BundleEntry struct {
+	StructSize  uint64
+	Name        *byte
+	Arch        *byte
+	Producer    *byte
+	Checksum    *byte
+	ImageSize   uint64
+	StoredSize  uint64
+	CC          uint32
+	ArchFeature uint32
+	ImageKind   uint32
+	Family      uint32
+	CUDAVersion uint32
+	Reserved0   uint32
+}
+
+// BundleImportOptions is cjit_bundle_import_options_t.
+type BundleImportOptions struct {
+	StructSize uint64
+	Data       unsafe.Pointer
+	Size       uint64
+	Producer   *byte
+	Conflict   uint32
+	KeepFatbin uint32
+}
+
+// BundleListing is cjit_bundle_listing_t.
+type BundleListing struct {
+	StructSize           uint64
+	Owner                unsafe.Pointer
+	Entries              **BundleEntry
+	EntryCount           uint64
+	SectionCount         uint64
+	DistinctSectionCount uint64
+}
+
+// BundleLoadOptions is cjit_bundle_load_options_t.
+type BundleLoadOptions struct {
+	StructSize     uint64
+	ResourceLimits *ResourceLimits
+	Linker         uint32
+	Reserved0      uint32
+}
+
+// BundleVerdict is cjit_bundle_verdict_t.
+type BundleVerdict struct {
+	StructSize uint64
+	Arch       *byte
+	Reason     *byte
+	ImageKind  uint32
+	IsChosen   uint32
+}
+
+// BundleWriteOptions is cjit_bundle_write_options_t.
+type BundleWriteOptions struct {
+	StructSize         uint64
+	Compression        uint32
+	CompressionLevel   uint32
+	LeastSavingPercent uint32
+	Reserved0          uint32
+}
+
+// CacheChange is cjit_cache_change_t.
+type CacheChange struct {
+	StructSize   uint64
+	EntryCount   uint64
+	TotalSize    uint64
+	PresentCount uint64
+	DamagedCount uint64
+}
+
+// CacheCounters is cjit_cache_counters_t.
+type CacheCounters struct {
+	StructSize       uint64
+	MemoryHits       uint64
+	DiskHits         uint64
+	LayerHits        uint64
+	SharedHits       uint64
+	FailureHits      uint64
+	AbsentMisses     uint64
+	CorruptMisses    uint64
+	VersionMisses    uint64
+	UnreadableMisses uint64
+	Refreshes        uint64
+	Bypasses         uint64
+	Failures         uint64
+	Waits            uint64
+	WaitTimeouts     uint64
+	Published        uint64
+	PublishFailures  uint64
+	MemoryEvictions  uint64
+	DiskEvictions    uint64
+	DiskEvictedBytes uint64
+	SavedNanoseconds uint64
+}
+
+// CacheEntry is cjit_cache_entry_t.
+type CacheEntry struct {
+	StructSize  uint64
+	Key         *byte
+	Path        *byte
+	Size        uint64
+	UsedSeconds uint64
+	State       uint32
+	Reserved0   uint32
+}
+
+// CacheInfo is cjit_cache_info_t.
+type CacheInfo struct {
+	StructSize       uint64
+	Owner            unsafe.Pointer
+	Folder           *byte
+	Problem          *byte
+	Layers           **byte
+	LayerProblems    **byte
+	LayerCount       uint64
+	Mode             uint32
+	Reserved0        uint32
+	MemoryEntries    uint64
+	MemoryBytes      uint64
+	MemoryLimitBytes uint64
+	DiskLimitBytes   uint64
+	Counters         *CacheCounters
+	Totals           *CacheCounters
+}
+
+// CacheKey is cjit_cache_key_t.
+type CacheKey struct {
+	StructSize  uint64
+	Owner       unsafe.Pointer
+	Key         *byte
+	Obstacle    *byte
+	FieldNames  **byte
+	FieldValues **byte
+	FieldCount  uint64
+}
+
+// CacheListing is cjit_cache_listing_t.
+type CacheListing struct {
+	StructSize uint64
+	Owner      unsafe.Pointer
+	Entries    **CacheEntry
+	EntryCount uint64
+	TotalSize  uint64
+}
+
+// CompletionOptions is cjit_completion_options_t.
+type CompletionOptions struct {
+	StructSize uint64
+	Stream     uintptr
+	Callback   unsafe.Pointer
+	UserData   uintptr
+	Held       *uintptr
+	HeldCount  uint64
+	Release    unsafe.Pointer
+}
+
+// ComponentInfo is cjit_component_info_t.
+type ComponentInfo struct {
+	StructSize    uint64
+	Component     uint32
+	Status        uint32
+	Name          *byte
+	Path          *byte
+	Version       *byte
+	Reason        *byte
+	Detail        *byte
+	Problem       *byte
+	Fix           *byte
+	Searched      **byte
+	SearchedCount uint64
+}
+
+// ContextOptions is cjit_context_options_t.
+type ContextOptions struct {
+	StructSize             uint64
+	CUDAHome               *byte
+	NVRTCPath              *byte
+	NvjitlinkPath          *byte
+	NVVMPath               *byte
+	DriverPath             *byte
+	DefaultArch            *byte
+	DumpDir                *byte
+	LogCallback            unsafe.Pointer
+	LogUserData            uintptr
+	LogLevel               uint32
+	Reserved0              uint32
+	CacheDir               *byte
+	CacheLayers            **byte
+	CacheLayerCount        uint64
+	CacheMemoryBytes       uint64
+	CacheDiskBytes         uint64
+	CacheMode              uint32
+	CacheWaitMilliseconds  uint32
+	CacheFailureSeconds    uint32
+	Reserved1              uint32
+	WorkerPath             *byte
+	WorkerMemoryBytes      uint64
+	PCHBytes               uint64
+	TraceFile              *byte
+	WorkerMode             uint32
+	WorkerCount            uint32
+	WorkerIdleMilliseconds uint32
+	TimeLimitMilliseconds  uint32
+	PCH                    uint32
+	TraceCompiler          uint32
+	MockDevice             *byte
+	NVCCPath               *byte
+}
+
+// DeviceInfo is cjit_device_info_t.
+type DeviceInfo struct {
+	StructSize              uint64
+	CC                      uint32
+	MultiprocessorCount     uint32
+	MemorySize              uint64
+	MaxSharedMemoryPerBlock uint64
+	Name                    [256]byte
+}
+
+// Diagnostic is cjit_diagnostic_t.
+type Diagnostic struct {
+	StructSize uint64
+	File       *byte
+	Text       *byte
+	Line       uint32
+	Column     uint32
+	Severity   uint32
+	Code       uint32
+}
+
+// ErrorInfo is cjit_error_info_t.
+type ErrorInfo struct {
+	StructSize      uint64
+	Status          uint32
+	Stage           uint32
+	Message         *byte
+	Library         *byte
+	NativeCode      int64
+	NativeName      *byte
+	Log             *byte
+	LogSize         uint64
+	Diagnostics     **Diagnostic
+	DiagnosticCount uint64
+}
+
+// ImageInfo is cjit_image_info_t.
+type ImageInfo struct {
+	StructSize      uint64
+	Owner           unsafe.Pointer
+	ImageKind       uint32
+	CC              uint32
+	Kernels         **KernelResources
+	CodeOffsets     *uint64
+	KernelCount     uint64
+	VariableSymbols **byte
+	VariableSizes   *uint64
+	VariableCount   uint64
+}
+
+// ImagePassCall is cjit_image_pass_call_t.
+type ImagePassCall struct {
+	StructSize  uint64
+	Image       unsafe.Pointer
+	ImageSize   uint64
+	Options     *byte
+	Producer    *byte
+	Note        *byte
+	NoteSize    uint64
+	ChangeCount uint64
+	CC          uint32
+	ArchFeature uint32
+}
+
+// ImagePassReport is cjit_image_pass_report_t.
+type ImagePassReport struct {
+	StructSize  uint64
+	Name        *byte
+	Options     *byte
+	Note        *byte
+	ChangeCount uint64
+	Version     uint32
+	Reserved0   uint32
+}
+
+// ImagePass is cjit_image_pass_t.
+type ImagePass struct {
+	StructSize uint64
+	Name       *byte
+	Options    *byte
+	Callback   unsafe.Pointer
+	UserData   uintptr
+	Version    uint32
+	Reserved0  uint32
+}
+
+// Image is cjit_image_t.
+type Image struct {
+	StructSize uint64
+	Data       unsafe.Pointer
+	Size       uint64
+	Kind       uint32
+	Reserved0  uint32
+}
+
+// JobOptions is cjit_job_options_t.
+type JobOptions struct {
+	StructSize    uint64
+	Callback      unsafe.Pointer
+	UserData      uintptr
+	StopAtFailure uint32
+	Reserved0     uint32
+}
+
+// JobProgress is cjit_job_progress_t.
+type JobProgress struct {
+	StructSize uint64
+	Total      uint64
+	Queued     uint64
+	Running    uint64
+	Succeeded  uint64
+	Failed     uint64
+	Cancelled  uint64
+}
+
+// KernelBuildOptions is cjit_kernel_build_options_t.
+type KernelBuildOptions struct {
+	StructSize                uint64
+	Source                    *byte
+	SourceSize                uint64
+	SourceName                *byte
+	NameExpressions           **byte
+	NameCount                 uint64
+	Arch                      *byte
+	HeaderNames               **byte
+	HeaderSources             **byte
+	HeaderCount               uint64
+	IncludeDirs               **byte
+	IncludeDirCount           uint64
+	Defines                   **byte
+	DefineCount               uint64
+	Undefines                 **byte
+	UndefineCount             uint64
+	PreIncludes               **byte
+	PreIncludeCount           uint64
+	SuppressedDiagnostics     *uint32
+	SuppressedDiagnosticCount uint64
+	WarningDiagnostics        *uint32
+	WarningDiagnosticCount    uint64
+	ErrorDiagnostics          *uint32
+	ErrorDiagnosticCount      uint64
+	RawOptions                **byte
+	RawOptionCount            uint64
+	Policy                    unsafe.Pointer
+	PolicySize                uint64
+	ImageKind                 uint32
+	ExtraImageKinds           uint32
+	Std                       uint32
+	MaxRegisters              uint32
+	SplitCompile              uint32
+	Debug                     uint32
+	Lineinfo                  uint32
+	FastMath                  uint32
+	FTZ                       uint32
+	PrecDiv                   uint32
+	PrecSqrt                  uint32
+	FMAD                      uint32
+	RDC                       uint32
+	LTO                       uint32
+	DefaultDevice             uint32
+	Minimal                   uint32
+	ExtraDeviceVectorization  uint32
+	WarningsAsErrors          uint32
+	Warnings                  uint32
+	HostHeaders               uint32
+	GridDependency            uint32
+	PTXFallback               uint32
+	CacheMode                 uint32
+	CacheWaitMilliseconds     uint32
+	WorkerMode                uint32
+	TimeLimitMilliseconds     uint32
+	PCH                       uint32
+	Reserved0                 uint32
+	ArgumentSchemas           **byte
+	HostCompiler              *byte
+	Compiler                  uint32
+	Reserved1                 uint32
+	ResourceLimits            *ResourceLimits
+	ImagePasses               **ImagePass
+	ImagePassCount            uint64
+	Slim                      uint32
+	Reserved2                 uint32
+}
+
+// KernelBuildResult is cjit_kernel_build_result_t.
+type KernelBuildResult struct {
+	StructSize           uint64
+	Owner                unsafe.Pointer
+	CC                   uint32
+	ArchFeature          uint32
+	ImageKind            uint32
+	CacheOutcome         uint32
+	Image                unsafe.Pointer
+	ImageSize            uint64
+	NameExpressions      **byte
+	LoweredNames         **byte
+	NameCount            uint64
+	Policy               unsafe.Pointer
+	PolicySize           uint64
+	Log                  *byte
+	LogSize              uint64
+	Images               **Image
+	ImageCount           uint64
+	Diagnostics          **Diagnostic
+	DiagnosticCount      uint64
+	Producer             *byte
+	CompileNanoseconds   uint64
+	CacheKey             *byte
+	CacheNote            *byte
+	BuildPlace           uint32
+	PCHOutcome           uint32
+	BuildPlaceNote       *byte
+	ArgumentSchemas      **byte
+	InfoLog              *byte
+	InfoLogSize          uint64
+	Family               uint32
+	Reserved0            uint32
+	PtxasReports         **PtxasReport
+	PtxasReportCount     uint64
+	KernelResources      **KernelResources
+	KernelResourceCount  uint64
+	ImagePassReports     **ImagePassReport
+	ImagePassReportCount uint64
+	DroppedSymbols       **byte
+	DroppedSizes         *uint64
+	DroppedCount         uint64
+}
+
+// KernelInfo is cjit_kernel_info_t.
+type KernelInfo struct {
+	StructSize             uint64
+	LoweredName            *byte
+	ParameterOffsets       *uint64
+	ParameterSizes         *uint64
+	ParameterCount         uint64
+	MaxThreadsPerBlock     uint32
+	RegisterCount          uint32
+	StaticSharedMemory     uint64
+	ConstantMemory         uint64
+	LocalMemory            uint64
+	MaxDynamicSharedMemory uint64
+	PTXVersion             uint32
+	BinaryVersion          uint32
+	ArgumentSchema         *byte
+	ParameterNames         **byte
+	ParameterKinds         *uint32
+	RequiredClusterX       uint32
+	RequiredClusterY       uint32
+	RequiredClusterZ       uint32
+	Reserved0              uint32
+}
+
+// KernelResources is cjit_kernel_resources_t.
+type KernelResources struct {
+	StructSize          uint64
+	Symbol              *byte
+	StaticSharedMemory  uint64
+	ConstantMemory      uint64
+	LocalMemory         uint64
+	StackMemory         uint64
+	CodeSize            uint64
+	ParameterOffsets    *uint32
+	ParameterSizes      *uint32
+	ParameterAlignments *uint32
+	ParameterCount      uint64
+	RegisterCount       uint32
+	BarrierCount        uint32
+	MaxBlockX           uint32
+	MaxBlockY           uint32
+	MaxBlockZ           uint32
+	RequiredBlockX      uint32
+	RequiredBlockY      uint32
+	RequiredBlockZ      uint32
+	RequiredClusterX    uint32
+	RequiredClusterY    uint32
+	RequiredClusterZ    uint32
+	ClusterMustBeSet    uint32
+}
+
+// L2PersistenceInfo is cjit_l2_persistence_info_t.
+type L2PersistenceInfo struct {
+	StructSize     uint64
+	AskedBytes     uint64
+	GrantedBytes   uint64
+	MaxBytes       uint64
+	MaxWindowBytes uint64
+}
+
+// L2Window is cjit_l2_window_t.
+type L2Window struct {
+	StructSize   uint64
+	Address      uint64
+	Bytes        uint64
+	HitRatio     float64
+	HitProperty  uint32
+	MissProperty uint32
+}
+
+// LaunchOptions is cjit_launch_options_t.
+type LaunchOptions struct {
+	StructSize              uint64
+	GridX                   uint32
+	GridY                   uint32
+	GridZ                   uint32
+	BlockX                  uint32
+	BlockY                  uint32
+	BlockZ                  uint32
+	ClusterX                uint32
+	ClusterY                uint32
+	ClusterZ                uint32
+	PDL                     uint32
+	DynamicSharedMemory     uint64
+	Stream                  uintptr
+	Arguments               *unsafe.Pointer
+	ArgumentSizes           *uint64
+	ArgumentCount           uint64
+	ArgumentKinds           *uint32
+	ArgumentNames           **byte
+	L2Window                *L2Window
+	ProgrammaticEvent       uintptr
+	LaunchCompletionEvent   uintptr
+	DeviceNode              *uintptr
+	PreferredClusterX       uint32
+	PreferredClusterY       uint32
+	PreferredClusterZ       uint32
+	NonPortableCluster      uint32
+	ClusterScheduling       uint32
+	Cooperative             uint32
+	TriggerAtBlockStart     uint32
+	UsePriority             uint32
+	Priority                int32
+	MemorySyncDomain        uint32
+	UseMemorySyncDomainMap  uint32
+	MemorySyncDomainLocal   uint32
+	MemorySyncDomainRemote  uint32
+	SharedMemoryCarveout    uint32
+	NvlinkCentricScheduling uint32
+	Reserved0               uint32
+}
+
+// LinkBuildOptions is cjit_link_build_options_t.
+type LinkBuildOptions struct {
+	StructSize              uint64
+	Inputs                  **LinkInput
+	InputCount              uint64
+	Arch                    *byte
+	RawOptions              **byte
+	RawOptionCount          uint64
+	UsedKernels             **byte
+	UsedKernelCount         uint64
+	UsedVariables           **byte
+	UsedVariableCount       uint64
+	Policy                  unsafe.Pointer
+	PolicySize              uint64
+	ImageKind               uint32
+	MaxRegisters            uint32
+	SplitCompile            uint32
+	Optimization            uint32
+	LTO                     uint32
+	Debug                   uint32
+	Lineinfo                uint32
+	FTZ                     uint32
+	PrecDiv                 uint32
+	PrecSqrt                uint32
+	FMAD                    uint32
+	OptimizeUnusedVariables uint32
+	Verbose                 uint32
+	Linker                  uint32
+	CacheMode               uint32
+	CacheWaitMilliseconds   uint32
+	WorkerMode              uint32
+	TimeLimitMilliseconds   uint32
+	ResourceLimits          *ResourceLimits
+	ImagePasses             **ImagePass
+	ImagePassCount          uint64
+}
+
+// LinkInput is cjit_link_input_t.
+type LinkInput struct {
+	StructSize uint64
+	Name       *byte
+	Data       unsafe.Pointer
+	Size       uint64
+	Path       *byte
+	Result     *KernelBuildResult
+	Kernel     *KernelBuildOptions
+	Kind       uint32
+	Reserved0  uint32
+}
+
+// MockLaunch is cjit_mock_launch_t.
+type MockLaunch struct {
+	StructSize          uint64
+	LoweredName         *byte
+	GridX               uint32
+	GridY               uint32
+	GridZ               uint32
+	BlockX              uint32
+	BlockY              uint32
+	BlockZ              uint32
+	ClusterX            uint32
+	ClusterY            uint32
+	ClusterZ            uint32
+	Device              uint32
+	DynamicSharedMemory uint64
+	Stream              uintptr
+	Arguments           unsafe.Pointer
+	ArgumentsSize       uint64
+	ArgumentOffsets     *uint64
+	ArgumentSizes       *uint64
+	ArgumentCount       uint64
+	AttributeIds        *uint32
+	AttributeValues     unsafe.Pointer
+	AttributeCount      uint64
+}
+
+// NVVMBuildOptions is cjit_nvvm_build_options_t.
+type NVVMBuildOptions struct {
+	StructSize            uint64
+	Inputs                **NVVMInput
+	InputCount            uint64
+	Arch                  *byte
+	RawOptions            **byte
+	RawOptionCount        uint64
+	LibdevicePath         *byte
+	Policy                unsafe.Pointer
+	PolicySize            uint64
+	ImageKind             uint32
+	Optimization          uint32
+	Debug                 uint32
+	FTZ                   uint32
+	PrecDiv               uint32
+	PrecSqrt              uint32
+	FMAD                  uint32
+	Libdevice             uint32
+	Verify                uint32
+	CacheMode             uint32
+	CacheWaitMilliseconds uint32
+	WorkerMode            uint32
+	TimeLimitMilliseconds uint32
+	Reserved0             uint32
+	ResourceLimits        *ResourceLimits
+	ImagePasses           **ImagePass
+	ImagePassCount        uint64
+}
+
+// NVVMInfo is cjit_nvvm_info_t.
+type NVVMInfo struct {
+	StructSize        uint64
+	VersionMajor      uint32
+	VersionMinor      uint32
+	IRVersionMajor    uint32
+	IRVersionMinor    uint32
+	DebugVersionMajor uint32
+	DebugVersionMinor uint32
+	LlvmVersion       uint32
+	Reserved0         uint32
+}
+
+// NVVMInput is cjit_nvvm_input_t.
+type NVVMInput struct {
+	StructSize uint64
+	Name       *byte
+	Data       unsafe.Pointer
+	Size       uint64
+	Path       *byte
+	Lazy       uint32
+	Reserved0  uint32
+}
+
+// PCHInfo is cjit_pch_info_t.
+type PCHInfo struct {
+	StructSize uint64
+	Owner      unsafe.Pointer
+	Folder     *byte
+	Note       *byte
+	Files      uint64
+	Bytes      uint64
+	MaxBytes   uint64
+	Used       uint64
+	Made       uint64
+	Refused    uint64
+	Damaged    uint64
+	Evicted    uint64
+}
+
+// PolicyEntry is cjit_policy_entry_t.
+type PolicyEntry struct {
+	StructSize   uint64
+	Name         *byte
+	Kind         uint32
+	Reserved0    uint32
+	Int64Value   int64
+	Float64Value float64
+}
+
+// PtxasReport is cjit_ptxas_report_t.
+type PtxasReport struct {
+	StructSize          uint64
+	Symbol              *byte
+	Arch                *byte
+	RegisterCount       uint32
+	BarrierCount        uint32
+	StackFrameSize      uint32
+	SpillStoreSize      uint32
+	SpillLoadSize       uint32
+	CumulativeStackSize uint32
+	LocalSize           uint32
+	SharedSize          uint32
+	ConstantSize        uint32
+	Reserved0           uint32
+}
+
+// ResourceLimits is cjit_resource_limits_t.
+type ResourceLimits struct {
+	StructSize            uint64
+	MaxStaticSharedMemory uint64
+	MaxLocalMemory        uint64
+	MaxRegisterCount      uint32
+	NoLocalMemory         uint32
+}
+
+// SectionInfo is cjit_section_info_t.
+type SectionInfo struct {
+	StructSize uint64
+	Name       *byte
+	ID         uint32
+	Critical   uint32
+	Offset     uint64
+	Size       uint64
+	Checksum   uint64
+}
+
+// TensorMapOptions is cjit_tensor_map_options_t.
+type TensorMapOptions struct {
+	StructSize       uint64
+	Address          uint64
+	Dims             *uint64
+	Strides          *uint64
+	BoxDims          *uint32
+	ElementStrides   *uint32
+	PixelBoxLower    *int32
+	PixelBoxUpper    *int32
+	Rank             uint32
+	Mode             uint32
+	Element          uint32
+	Interleave       uint32
+	Swizzle          uint32
+	L2Promotion      uint32
+	OOBFill          uint32
+	WideMode         uint32
+	ChannelsPerPixel uint32
+	PixelsPerColumn  uint32
+}
+
+// ToolkitReport is cjit_toolkit_report_t.
+type ToolkitReport struct {
+	StructSize     uint64
+	Owner          unsafe.Pointer
+	Components     **ComponentInfo
+	ComponentCount uint64
+	Problem        *byte
+}
+
+// WorkerInfo is cjit_worker_info_t.
+type WorkerInfo struct {
+	StructSize   uint64
+	Owner        unsafe.Pointer
+	Program      *byte
+	WhyOff       *byte
+	Running      uint64
+	Most         uint64
+	Started      uint64
+	Lost         uint64
+	Compilations uint64
+	TimedOut     uint64
+	Cancelled    uint64
+}

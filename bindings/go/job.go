@@ -1,0 +1,255 @@
+package cjit
+
+import (
+	"context"
+	"fmt"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"cjit.dev/cjit/internal/raw"
+)
+
+// JobOptions say how a job is done; nil stands for the zero value.
+type JobOptions struct {
+	// Callback is called once, on a goroutine of its own, when the last build of the job is done. It may read results and close
+	// the job; it must not wait for it. A panic in it is an error of Wait.
+	Callback func(*Job)
+	// StopAtFailure: the first build that fails cancels those that are not done yet.
+	StopAtFailure Switch
+}
+
+// Progress is how far a job is.
+type Progress struct {
+	Total, Queued, Running, Succeeded, Failed, Cancelled uint64
+}
+
+// Job is one build or several, going on by themselves. Any number of goroutines may use one at once. A job that is dropped, with no
+// Callback, is cancelled when the garbage collector finds it.
+type Job struct {
+	h     *handle[raw.Job]
+	base  *contextBase
+	state *jobState
+	// Len is how many builds it has.
+	Len int
+}
+
+// jobState is what the library's call leads to. It does not hold the job, which the garbage collector could not find then, unless
+// there is a callback that will want it.
+type jobState struct {
+	number   uintptr
+	done     chan struct{}
+	once     sync.Once
+	problem  atomic.Pointer[PanicError]
+	callback func()
+	// started is closed when the job that the callback wants is there.
+	started chan struct{}
+}
+
+// finish is reached once by the last build, and once more if the job is given up.
+func (s *jobState) finish() {
+	raw.Forget(s.number)
+	s.once.Do(func() { close(s.done) })
+}
+
+// HandleJob runs on a thread of the library's, maybe before the call that starts the job returns: it must not wait.
+func (s *jobState) HandleJob() {
+	if s.callback == nil {
+		s.finish()
+		return
+	}
+	go func() {
+		<-s.started
+		if problem := guarded("job", s.callback); problem != nil {
+			s.problem.Store(problem)
+		}
+		s.finish()
+	}()
+}
+
+type starter func(context *raw.Context, options *raw.JobOptions, job **raw.Job) raw.Outcome
+
+// start begins a job of `count` builds, whose options `a` holds.
+func (c *Context) start(a *arena, options *JobOptions, count int, begin starter) (*Job, error) {
+	if a.err != nil {
+		return nil, a.err
+	}
+	handle, err := c.h.acquire()
+	if err != nil {
+		return nil, err
+	}
+	defer c.h.release()
+	job := &Job{base: c.base, state: &jobState{done: make(chan struct{}), started: make(chan struct{})}, Len: count}
+	var made *raw.Job
+	if err := failure(begin(handle, options.encode(a, job), &made)); err != nil {
+		raw.Forget(job.state.number)
+		return nil, err
+	}
+	c.base.keep(a.passes...)
+	a.passes = nil
+	state := job.state
+	job.h = own(made, func(made *raw.Job) {
+		raw.JobDestroy(made)
+		state.finish()
+	}, "job", c.base)
+	close(state.started)
+	return job, nil
+}
+
+func (o *JobOptions) encode(a *arena, job *Job) *raw.JobOptions {
+	e := record[raw.JobOptions](a)
+	if o != nil && o.Callback != nil {
+		job.state.callback = func() { o.Callback(job) }
+	}
+	if o != nil {
+		e.StopAtFailure = uint32(o.StopAtFailure)
+	}
+	job.state.number = raw.Register(job.state)
+	e.Callback, e.UserData = raw.JobCallback, job.state.number
+	return e
+}
+
+// StartBuild begins what Build does, and returns. Compilations are done in workers, so that a cancel ends them.
+func (c *Context) StartBuild(options *KernelOptions, job *JobOptions) (*Job, error) {
+	a := newArena()
+	defer a.done()
+	encoded := options.encode(a)
+	return c.start(a, job, 1, func(handle *raw.Context, e *raw.JobOptions, made **raw.Job) raw.Outcome {
+		return raw.KernelBuildAsync(handle, encoded, e, made)
+	})
+}
+
+// StartBatch begins many builds in one job; results are in their order whichever is done first.
+func (c *Context) StartBatch(options []*KernelOptions, job *JobOptions) (*Job, error) {
+	a := newArena()
+	defer a.done()
+	list := encodeKernels(a, options)
+	return c.start(a, job, len(options), func(handle *raw.Context, e *raw.JobOptions, made **raw.Job) raw.Outcome {
+		return raw.KernelBuildBatchAsync(handle, list, uint64(len(options)), e, made)
+	})
+}
+
+func encodeKernels(a *arena, options []*KernelOptions) **raw.KernelBuildOptions {
+	list := array[*raw.KernelBuildOptions](a, len(options))
+	for i, o := range options {
+		list[i] = o.encode(a)
+	}
+	return &list[:1][0]
+}
+
+// Done is closed when the last build is done, failed and cancelled ones included, and the callback has returned; or when the job
+// is closed.
+func (j *Job) Done() <-chan struct{} { return j.state.done }
+
+// Wait waits until the job is done, or ctx is: then the job is cancelled, and the error is both ctx.Err() and ErrCancelled.
+// It says nothing about whether builds succeeded; a panic of the callback is a *PanicError.
+func (j *Job) Wait(ctx context.Context) error {
+	if _, err := j.h.acquire(); err != nil {
+		return err
+	}
+	defer j.h.release()
+	select {
+	case <-j.state.done:
+	case <-ctx.Done():
+		j.Cancel()
+		return &cancelledError{ctx.Err()}
+	}
+	if problem := j.state.problem.Load(); problem != nil {
+		return problem
+	}
+	return nil
+}
+
+// cancelledError is what a context that ended makes of a build.
+type cancelledError struct{ cause error }
+
+func (e *cancelledError) Error() string {
+	return fmt.Sprintf("cjit: the build was cancelled: %v", e.cause)
+}
+
+func (e *cancelledError) Unwrap() error { return e.cause }
+
+func (e *cancelledError) Is(target error) bool { return target == error(ErrCancelled) }
+
+// As gives errors.As the *Error that the library would have made.
+func (e *cancelledError) As(target any) bool {
+	into, ok := target.(**Error)
+	if ok {
+		*into = &Error{Status: ErrCancelled, Stage: StageCompile, Message: e.Error()}
+	}
+	return ok
+}
+
+// WaitTimeout waits for at most that long for the builds, not for the callback; ErrNotReady if the time ran out. It holds a
+// thread meanwhile: Wait and Done do not.
+func (j *Job) WaitTimeout(timeout time.Duration) error {
+	job, err := j.h.acquire()
+	if err != nil {
+		return err
+	}
+	defer j.h.release()
+	return failure(raw.JobWait(job, milliseconds(timeout)))
+}
+
+// milliseconds rounds up: 0 would be for ever.
+func milliseconds(timeout time.Duration) uint64 {
+	if timeout < time.Millisecond {
+		return 1
+	}
+	return uint64((timeout + time.Millisecond - 1) / time.Millisecond)
+}
+
+// Poll tells how far the job is now.
+func (j *Job) Poll() (Progress, error) {
+	job, err := j.h.acquire()
+	if err != nil {
+		return Progress{}, err
+	}
+	defer j.h.release()
+	p := sized[raw.JobProgress]()
+	if err := failure(raw.JobPoll(job, p)); err != nil {
+		return Progress{}, err
+	}
+	return Progress{p.Total, p.Queued, p.Running, p.Succeeded, p.Failed, p.Cancelled}, nil
+}
+
+// EventFD is a file descriptor that becomes readable when the job is done, for poll and its like. It is the job's: do not read from
+// it or close it.
+func (j *Job) EventFD() (int, error) {
+	job, err := j.h.acquire()
+	if err != nil {
+		return -1, err
+	}
+	defer j.h.release()
+	var descriptor int32
+	err = failure(raw.JobGetEventFd(job, &descriptor))
+	return int(descriptor), err
+}
+
+// Cancel gives up what is not done yet: whoever waits is freed at once, and workers stop compiling what nobody else waits for.
+func (j *Job) Cancel() {
+	if job, err := j.h.acquire(); err == nil {
+		defer j.h.release()
+		raw.JobCancel(job)
+	}
+}
+
+// Result is what became of one build of the job, in the order of the options, as often as it is asked for. A build that is done
+// can be read while others go on; ErrNotReady before.
+func (j *Job) Result(index int) (*Result, error) {
+	job, err := j.h.acquire()
+	if err != nil {
+		return nil, err
+	}
+	defer j.h.release()
+	return fill(func(result *raw.KernelBuildResult) raw.Outcome {
+		return raw.JobGetKernelResult(job, uint64(index), result)
+	})
+}
+
+// Close cancels the job if it is not done, and gives it up. Results that were read stay usable.
+func (j *Job) Close() error {
+	j.Cancel() // whoever waits is freed now, not when the last use ends
+	j.h.close()
+	return nil
+}

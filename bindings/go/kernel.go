@@ -1,0 +1,143 @@
+package cjit
+
+import "cjit.dev/cjit/internal/raw"
+
+// Kernel is an entry function of a module, which it keeps loaded. Any number of goroutines may launch it at once.
+type Kernel struct{ h *handle[raw.Kernel] }
+
+// KernelInfo is a kernel's properties on the current device, as the driver states them.
+type KernelInfo struct {
+	// LoweredName is the symbol in the image.
+	LoweredName string
+	Parameters  []Parameter
+	// MaxThreadsPerBlock that a launch may have, RegisterCount that a thread uses.
+	MaxThreadsPerBlock, RegisterCount uint32
+	// StaticSharedMemory in bytes a block, ConstantMemory, LocalMemory in bytes a thread.
+	StaticSharedMemory, ConstantMemory, LocalMemory uint64
+	// MaxDynamicSharedMemory that a launch may ask for now; launches raise it as they need.
+	MaxDynamicSharedMemory uint64
+	// PTXVersion and BinaryVersion are compute capabilities, major * 10 + minor.
+	PTXVersion, BinaryVersion uint32
+	// ArgumentSchema that the kernel was built with; "" if there is none.
+	ArgumentSchema string
+	// RequiredCluster that the source fixes; all 0: none.
+	RequiredCluster Dim3
+}
+
+// Parameter is one parameter of a kernel; without an argument schema its name is "" and its kind ValueBytes.
+type Parameter struct {
+	Name         string
+	Kind         ValueKind
+	Offset, Size uint64
+}
+
+// Describe tells of the kernel on the current device.
+func (k *Kernel) Describe() (*KernelInfo, error) {
+	kernel, err := k.h.acquire()
+	if err != nil {
+		return nil, err
+	}
+	defer k.h.release()
+	e := sized[raw.KernelInfo]()
+	if err := failure(raw.KernelDescribe(kernel, e)); err != nil {
+		return nil, err
+	}
+	return &KernelInfo{
+		LoweredName: text(e.LoweredName), Parameters: parameters(e), MaxThreadsPerBlock: e.MaxThreadsPerBlock,
+		RegisterCount: e.RegisterCount, StaticSharedMemory: e.StaticSharedMemory, ConstantMemory: e.ConstantMemory,
+		LocalMemory: e.LocalMemory, MaxDynamicSharedMemory: e.MaxDynamicSharedMemory, PTXVersion: e.PTXVersion,
+		BinaryVersion: e.BinaryVersion, ArgumentSchema: text(e.ArgumentSchema),
+		RequiredCluster: Dim3{e.RequiredClusterX, e.RequiredClusterY, e.RequiredClusterZ},
+	}, nil
+}
+
+func parameters(e *raw.KernelInfo) []Parameter {
+	offsets, sizes := numbers(e.ParameterOffsets, e.ParameterCount), numbers(e.ParameterSizes, e.ParameterCount)
+	names, kinds := texts(e.ParameterNames, e.ParameterCount), numbers(e.ParameterKinds, e.ParameterCount)
+	list := make([]Parameter, e.ParameterCount)
+	for i := range list {
+		list[i] = Parameter{names[i], ValueKind(kinds[i]), offsets[i], sizes[i]}
+	}
+	return list
+}
+
+// Attribute reads an attribute of the kernel on the current device.
+func (k *Kernel) Attribute(attribute KernelAttribute) (value int32, err error) {
+	kernel, err := k.h.acquire()
+	if err != nil {
+		return 0, err
+	}
+	defer k.h.release()
+	err = failure(raw.KernelGetAttribute(kernel, uint32(attribute), &value))
+	return value, err
+}
+
+// SetAttribute sets one for all launches from now on; launch options go before it.
+func (k *Kernel) SetAttribute(attribute KernelAttribute, value int32) error {
+	kernel, err := k.h.acquire()
+	if err != nil {
+		return err
+	}
+	defer k.h.release()
+	return failure(raw.KernelSetAttribute(kernel, uint32(attribute), value))
+}
+
+// Occupancy is how many blocks of this size one multiprocessor of the current device holds at a time.
+func (k *Kernel) Occupancy(blockThreads uint32, dynamicSharedMemory uint64) (blocks uint32, err error) {
+	kernel, err := k.h.acquire()
+	if err != nil {
+		return 0, err
+	}
+	defer k.h.release()
+	err = failure(raw.KernelOccupancy(kernel, blockThreads, dynamicSharedMemory, &blocks))
+	return blocks, err
+}
+
+// SuggestBlockSize is the block size with the highest occupancy on the current device, and the smallest grid that fills the device
+// with it. maxBlockThreads 0: no limit.
+func (k *Kernel) SuggestBlockSize(dynamicSharedMemory uint64, maxBlockThreads uint32) (blockThreads, minGridBlocks uint32, err error) {
+	kernel, err := k.h.acquire()
+	if err != nil {
+		return 0, 0, err
+	}
+	defer k.h.release()
+	err = failure(raw.KernelSuggestBlockSize(kernel, dynamicSharedMemory, maxBlockThreads, &blockThreads, &minGridBlocks))
+	return blockThreads, minGridBlocks, err
+}
+
+// ClusterOccupancy is how many clusters of a launch's shape the current device holds at a time.
+func (k *Kernel) ClusterOccupancy(options *LaunchOptions) (clusters uint32, err error) {
+	err = k.shaped(options, func(kernel *raw.Kernel, e *raw.LaunchOptions) raw.Outcome {
+		return raw.KernelClusterOccupancy(kernel, e, &clusters)
+	})
+	return clusters, err
+}
+
+// SuggestClusterSize is the largest cluster, in blocks, that the current device can launch with this block and shared memory.
+func (k *Kernel) SuggestClusterSize(options *LaunchOptions) (blocks uint32, err error) {
+	err = k.shaped(options, func(kernel *raw.Kernel, e *raw.LaunchOptions) raw.Outcome {
+		return raw.KernelSuggestClusterSize(kernel, e, &blocks)
+	})
+	return blocks, err
+}
+
+func (k *Kernel) shaped(options *LaunchOptions, call func(*raw.Kernel, *raw.LaunchOptions) raw.Outcome) error {
+	kernel, err := k.h.acquire()
+	if err != nil {
+		return err
+	}
+	defer k.h.release()
+	a := newArena()
+	defer a.done()
+	e := options.encode(a)
+	if a.err != nil {
+		return a.err
+	}
+	return failure(call(kernel, e))
+}
+
+// Close gives the kernel up.
+func (k *Kernel) Close() error {
+	k.h.close()
+	return nil
+}

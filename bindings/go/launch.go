@@ -1,0 +1,184 @@
+package cjit
+
+import (
+	"reflect"
+	"unsafe"
+
+	"cjit.dev/cjit/internal/raw"
+)
+
+// Value is an argument of any kind, given as its bytes: 128-bit integers, __half, structs of C.
+type Value struct {
+	Kind  ValueKind
+	Bytes []byte
+}
+
+// arguments are the arguments of a launch in the library's form, with room for each value beside them.
+type arguments struct {
+	a         *arena
+	addresses []unsafe.Pointer
+	sizes     []uint64
+	kinds     []uint32
+	used      []*TensorMap
+}
+
+// Launch launches the kernel in the current CUDA context, asynchronously. Arguments are checked against the kernel's parameters:
+// bool, numbers of a fixed size, complex numbers, DevicePointer, *TensorMap, TensorMapData, Value, and structs and arrays without
+// pointers, as their bytes. They are copied before the call returns.
+//
+//	err := kernel.Launch(&cjit.LaunchOptions{Grid: cjit.Dim3{X: 4}, Block: cjit.Dim3{X: 256}}, uint32(n), float32(2), x, y)
+func (k *Kernel) Launch(options *LaunchOptions, values ...any) error {
+	kernel, err := k.h.acquire()
+	if err != nil {
+		return err
+	}
+	a := newArena()
+	e := options.encode(a)
+	list := arguments{a: a}
+	list.encode(e, values)
+	if options != nil && options.ArgumentNames != nil && len(options.ArgumentNames) != len(values) {
+		a.refuse("there are %d ArgumentNames for %d arguments", len(options.ArgumentNames), len(values))
+	}
+	if err = a.err; err == nil {
+		err = failure(raw.KernelLaunch(kernel, e))
+	}
+	if err == nil && options != nil && options.DeviceNode != nil {
+		*options.DeviceNode = DeviceNode(*e.DeviceNode)
+	}
+	list.release()
+	a.done()
+	k.h.release()
+	return err
+}
+
+func (l *arguments) encode(e *raw.LaunchOptions, values []any) {
+	count := len(values)
+	if count == 0 {
+		return
+	}
+	l.addresses, l.sizes, l.kinds = array[unsafe.Pointer](l.a, count), array[uint64](l.a, count), array[uint32](l.a, count)
+	for i, value := range values {
+		l.add(i, value)
+	}
+	e.Arguments, e.ArgumentSizes, e.ArgumentKinds, e.ArgumentCount = &l.addresses[0], &l.sizes[0], &l.kinds[0], uint64(count)
+}
+
+// put writes a value whose kind its type tells.
+func put[T any](l *arguments, i int, kind ValueKind, value T) {
+	size := unsafe.Sizeof(value)
+	memory := l.a.allocate(size, 16)
+	*(*T)(memory) = value
+	l.addresses[i], l.sizes[i], l.kinds[i] = memory, uint64(size), uint32(kind)
+}
+
+func (l *arguments) add(i int, value any) {
+	switch v := value.(type) {
+	case uint32:
+		put(l, i, ValueUint32, v)
+	case float32:
+		put(l, i, ValueFloat32, v)
+	case DevicePointer:
+		put(l, i, ValuePointer, v)
+	case int32:
+		put(l, i, ValueInt32, v)
+	case uint64:
+		put(l, i, ValueUint64, v)
+	case int64:
+		put(l, i, ValueInt64, v)
+	case float64:
+		put(l, i, ValueFloat64, v)
+	case bool:
+		put(l, i, ValueBool, v)
+	case int8:
+		put(l, i, ValueInt8, v)
+	case uint8:
+		put(l, i, ValueUint8, v)
+	case int16:
+		put(l, i, ValueInt16, v)
+	case uint16:
+		put(l, i, ValueUint16, v)
+	case complex64:
+		put(l, i, ValueComplex64, v)
+	case complex128:
+		put(l, i, ValueComplex128, v)
+	case TensorMapData:
+		put(l, i, ValueBytes, v)
+	case Value:
+		l.addresses[i], l.sizes[i], l.kinds[i] = l.a.bytes(v.Bytes), uint64(len(v.Bytes)), uint32(v.Kind)
+	case *TensorMap:
+		l.tensorMap(i, v)
+	default:
+		l.other(i, value)
+	}
+}
+
+func (l *arguments) tensorMap(i int, v *TensorMap) {
+	if v == nil {
+		l.a.refuse("argument %d is a nil *TensorMap", i)
+		return
+	}
+	tensorMap, err := v.h.acquire()
+	if err != nil {
+		l.a.err = err
+		return
+	}
+	l.used = append(l.used, v)
+	l.addresses[i], l.sizes[i], l.kinds[i] = unsafe.Pointer(tensorMap), tensorMapSize, uint32(ValueTensorMap)
+}
+
+// other takes types that are named after a plain one, and memory without pointers.
+func (l *arguments) other(i int, value any) {
+	v := reflect.ValueOf(value)
+	switch kind := scalarKind(v); {
+	case kind != ValueNone:
+		l.copyOf(i, kind, v)
+	case v.IsValid() && (v.Kind() == reflect.Struct || v.Kind() == reflect.Array) && plain(v.Type()):
+		l.copyOf(i, ValueBytes, v)
+	default:
+		l.a.refuse("argument %d is of type %T, which a kernel cannot take: give it a type of a fixed size (int32, float32, ...), "+
+			"a DevicePointer, a *TensorMap or a Value", i, value)
+	}
+}
+
+func (l *arguments) copyOf(i int, kind ValueKind, v reflect.Value) {
+	size := v.Type().Size()
+	memory := l.a.allocate(size+1, 16)
+	reflect.NewAt(v.Type(), memory).Elem().Set(v)
+	l.addresses[i], l.sizes[i], l.kinds[i] = memory, uint64(size), uint32(kind)
+}
+
+var scalarKinds = map[reflect.Kind]ValueKind{
+	reflect.Bool: ValueBool, reflect.Int8: ValueInt8, reflect.Uint8: ValueUint8, reflect.Int16: ValueInt16, reflect.Uint16: ValueUint16,
+	reflect.Int32: ValueInt32, reflect.Uint32: ValueUint32, reflect.Int64: ValueInt64, reflect.Uint64: ValueUint64,
+	reflect.Float32: ValueFloat32, reflect.Float64: ValueFloat64, reflect.Complex64: ValueComplex64, reflect.Complex128: ValueComplex128,
+}
+
+func scalarKind(v reflect.Value) ValueKind {
+	if !v.IsValid() {
+		return ValueNone
+	}
+	return scalarKinds[v.Kind()]
+}
+
+// plain tells types whose memory means the same to C.
+func plain(t reflect.Type) bool {
+	switch t.Kind() {
+	case reflect.Struct:
+		for i := 0; i < t.NumField(); i++ {
+			if !plain(t.Field(i).Type) {
+				return false
+			}
+		}
+		return true
+	case reflect.Array:
+		return plain(t.Elem())
+	}
+	_, ok := scalarKinds[t.Kind()]
+	return ok
+}
+
+func (l *arguments) release() {
+	for _, tensorMap := range l.used {
+		tensorMap.h.release()
+	}
+}

@@ -1,0 +1,76 @@
+package cjit
+
+import "cjit.dev/cjit/internal/raw"
+
+// MockLaunch is a launch on a mock device, as the driver would have been told of it.
+type MockLaunch struct {
+	// LoweredName is the kernel's symbol in the image.
+	LoweredName          string
+	Grid, Block, Cluster Dim3
+	Device               uint32
+	DynamicSharedMemory  uint64
+	Stream               Stream
+	// Arguments is the parameter buffer, with offset and size of each argument.
+	Arguments                      []byte
+	ArgumentOffsets, ArgumentSizes []uint64
+	// Attributes of the launch.
+	Attributes []MockAttribute
+}
+
+// MockAttribute is a launch attribute: its number (CUlaunchAttributeID), and its value (CUlaunchAttributeValue).
+type MockAttribute struct {
+	ID    uint32
+	Value [64]byte
+}
+
+// Argument is the bytes of one argument.
+func (l *MockLaunch) Argument(index int) []byte {
+	return l.Arguments[l.ArgumentOffsets[index]:][:l.ArgumentSizes[index]]
+}
+
+// MockLaunchCount is how many launches the context's mock device recorded.
+func (c *Context) MockLaunchCount() (count uint64, err error) {
+	handle, err := c.h.acquire()
+	if err != nil {
+		return 0, err
+	}
+	defer c.h.release()
+	err = failure(raw.MockLaunchCount(handle, &count))
+	return count, err
+}
+
+// MockLaunch is a copy of one launch, counted from 0.
+func (c *Context) MockLaunch(index uint64) (*MockLaunch, error) {
+	handle, err := c.h.acquire()
+	if err != nil {
+		return nil, err
+	}
+	defer c.h.release()
+	e := sized[raw.MockLaunch]()
+	if err := failure(raw.MockGetLaunch(handle, index, e)); err != nil {
+		return nil, err
+	}
+	launch := &MockLaunch{
+		LoweredName: text(e.LoweredName), Grid: Dim3{e.GridX, e.GridY, e.GridZ}, Block: Dim3{e.BlockX, e.BlockY, e.BlockZ},
+		Cluster: Dim3{e.ClusterX, e.ClusterY, e.ClusterZ}, Device: e.Device, DynamicSharedMemory: e.DynamicSharedMemory,
+		Stream: Stream(e.Stream), Arguments: copyOf(e.Arguments, e.ArgumentsSize),
+		ArgumentOffsets: numbers(e.ArgumentOffsets, e.ArgumentCount), ArgumentSizes: numbers(e.ArgumentSizes, e.ArgumentCount),
+	}
+	values := copyOf(e.AttributeValues, e.AttributeCount*64)
+	for i, id := range numbers(e.AttributeIds, e.AttributeCount) {
+		attribute := MockAttribute{ID: id}
+		copy(attribute.Value[:], values[i*64:])
+		launch.Attributes = append(launch.Attributes, attribute)
+	}
+	return launch, nil
+}
+
+// ClearMock forgets all launches.
+func (c *Context) ClearMock() error {
+	handle, err := c.h.acquire()
+	if err != nil {
+		return err
+	}
+	defer c.h.release()
+	return failure(raw.MockClear(handle))
+}

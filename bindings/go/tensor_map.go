@@ -1,0 +1,173 @@
+package cjit
+
+import (
+	"unsafe"
+
+	"cjit.dev/cjit/internal/raw"
+)
+
+const tensorMapSize = 128
+
+// TensorMapData is the 128 bytes of a tensor map (CUtensorMap), as an argument of a launch.
+type TensorMapData [tensorMapSize]byte
+
+// TensorMapOptions say where a tensor lies and which box of it one instruction copies. Fields of another mode are ignored.
+type TensorMapOptions struct {
+	// Address of the first element: a multiple of 16, or of 32 for some forms.
+	Address DevicePointer
+	// Dims are the extents in elements, innermost first; there are as many as dimensions, 1 to 5.
+	Dims []uint64
+	// Strides in bytes, one fewer: Strides[i] is from one index of dimension i + 1 to the next. nil: dense.
+	Strides []uint64
+	// BoxDims are the extents of the box, for tiled maps.
+	BoxDims []uint32
+	// ElementStrides are the steps of the box; nil: all 1.
+	ElementStrides []uint32
+	// PixelBoxLower and PixelBoxUpper are the corners of the box of pixels, for the im2col modes.
+	PixelBoxLower, PixelBoxUpper []int32
+	// Rank is the number of dimensions; 0: that of Dims.
+	Rank        uint32
+	Mode        TensorMapMode
+	Element     TensorElement
+	Interleave  TensorMapInterleave
+	Swizzle     TensorMapSwizzle
+	L2Promotion TensorMapL2Promotion
+	OOBFill     TensorMapOOBFill
+	WideMode    TensorMapWideMode
+	// ChannelsPerPixel and PixelsPerColumn are of the im2col modes.
+	ChannelsPerPixel, PixelsPerColumn uint32
+}
+
+// rank checks what the library cannot: how long the arrays are.
+func (o *TensorMapOptions) rank(a *arena) uint32 {
+	rank := o.Rank
+	if rank == 0 {
+		rank = uint32(len(o.Dims))
+	}
+	need := func(field string, have int, want uint32) {
+		if have != 0 && uint32(have) < want {
+			a.refuse("a tensor map of %d dimensions needs %d %s, not %d", rank, want, field, have)
+		}
+	}
+	if rank < 1 || rank > 5 {
+		return rank
+	}
+	need("Dims", len(o.Dims), rank)
+	need("Strides", len(o.Strides), rank-1)
+	need("ElementStrides", len(o.ElementStrides), rank)
+	if o.Mode == TensorMapModeTiled {
+		need("BoxDims", len(o.BoxDims), rank)
+		return rank
+	}
+	corners := uint32(1)
+	if o.Mode == TensorMapModeIm2col && rank > 2 {
+		corners = rank - 2
+	}
+	need("PixelBoxLower", len(o.PixelBoxLower), corners)
+	need("PixelBoxUpper", len(o.PixelBoxUpper), corners)
+	return rank
+}
+
+func (o *TensorMapOptions) encode(a *arena) *raw.TensorMapOptions {
+	e := record[raw.TensorMapOptions](a)
+	e.Rank = o.rank(a)
+	e.Address, e.Dims, e.Strides = uint64(o.Address), copied(a, o.Dims), copied(a, o.Strides)
+	e.BoxDims, e.ElementStrides = copied(a, o.BoxDims), copied(a, o.ElementStrides)
+	e.PixelBoxLower, e.PixelBoxUpper = copied(a, o.PixelBoxLower), copied(a, o.PixelBoxUpper)
+	e.Mode, e.Element, e.Interleave, e.Swizzle = uint32(o.Mode), uint32(o.Element), uint32(o.Interleave), uint32(o.Swizzle)
+	e.L2Promotion, e.OOBFill, e.WideMode = uint32(o.L2Promotion), uint32(o.OOBFill), uint32(o.WideMode)
+	e.ChannelsPerPixel, e.PixelsPerColumn = o.ChannelsPerPixel, o.PixelsPerColumn
+	return e
+}
+
+// EncodeTensorMap writes a tensor map, without a handle or a cache, for code that makes maps for each launch.
+func (c *Context) EncodeTensorMap(options *TensorMapOptions) (TensorMapData, error) {
+	var data TensorMapData
+	err := c.withTensorMap(&data, options, func(handle *raw.Context, e *raw.TensorMapOptions, memory *byte) raw.Outcome {
+		return raw.TensorMapEncode(handle, e, memory)
+	})
+	return data, err
+}
+
+// ReplaceTensorMapAddress lets a map refer to another tensor of the same shape. The address is a multiple of 16, or of 32 for maps
+// that need that.
+func (c *Context) ReplaceTensorMapAddress(data *TensorMapData, address DevicePointer) error {
+	return c.withTensorMap(data, nil, func(handle *raw.Context, _ *raw.TensorMapOptions, memory *byte) raw.Outcome {
+		return raw.TensorMapReplaceAddress(handle, memory, uint64(address))
+	})
+}
+
+// withTensorMap calls with a copy of the map at the alignment that the library wants, and copies it back on success.
+func (c *Context) withTensorMap(data *TensorMapData, options *TensorMapOptions, call func(*raw.Context, *raw.TensorMapOptions, *byte) raw.Outcome) error {
+	handle, err := c.h.acquire()
+	if err != nil {
+		return err
+	}
+	defer c.h.release()
+	a := newArena()
+	defer a.done()
+	var e *raw.TensorMapOptions
+	if options != nil {
+		e = options.encode(a)
+	}
+	if a.err != nil {
+		return a.err
+	}
+	memory := a.allocate(2*tensorMapSize, 16)
+	memory = unsafe.Add(memory, -uintptr(memory)&63)
+	*(*TensorMapData)(memory) = *data
+	if err := failure(call(handle, e, (*byte)(memory))); err != nil {
+		return err
+	}
+	*data = *(*TensorMapData)(memory)
+	return nil
+}
+
+// TensorMap is a tensor map that is kept. It refers to memory and does not keep it alive.
+type TensorMap struct{ h *handle[raw.TensorMap] }
+
+// NewTensorMap makes a tensor map for the device of the current CUDA context, or for device 0.
+func (c *Context) NewTensorMap(options *TensorMapOptions) (*TensorMap, error) {
+	handle, err := c.h.acquire()
+	if err != nil {
+		return nil, err
+	}
+	defer c.h.release()
+	a := newArena()
+	defer a.done()
+	e := options.encode(a)
+	if a.err != nil {
+		return nil, a.err
+	}
+	var made *raw.TensorMap
+	if err := failure(raw.TensorMapCreate(handle, e, &made)); err != nil {
+		return nil, err
+	}
+	return &TensorMap{own(made, raw.TensorMapDestroy, "tensor map", c.h)}, nil
+}
+
+// Data is a copy of the map's bytes.
+func (m *TensorMap) Data() (TensorMapData, error) {
+	tensorMap, err := m.h.acquire()
+	if err != nil {
+		return TensorMapData{}, err
+	}
+	defer m.h.release()
+	return *(*TensorMapData)(raw.TensorMapData(tensorMap)), nil
+}
+
+// SetAddress lets the map refer to another tensor of the same shape. Not while another goroutine launches with it.
+func (m *TensorMap) SetAddress(address DevicePointer) error {
+	tensorMap, err := m.h.acquire()
+	if err != nil {
+		return err
+	}
+	defer m.h.release()
+	return failure(raw.TensorMapSetAddress(tensorMap, uint64(address)))
+}
+
+// Close gives the map up.
+func (m *TensorMap) Close() error {
+	m.h.close()
+	return nil
+}
