@@ -8,7 +8,7 @@ from emit_layout_asserts import layout_asserts
 from emit_loader import loader
 from emit_map import version_script
 
-BINDINGS = ("python", "rust", "go", "julia")  # each has emit_<language>.py, which makes its raw layer
+BINDINGS = ("cpp", "python", "rust", "go", "julia")  # each has emit_<language>.py
 NOTICE = "Generated from the public headers by abi/abi.py generate; do not edit."
 
 

@@ -1,0 +1,255 @@
+/**
+ * @file cpp/bundle.hpp
+ * Bundles: builds for several architectures, in several forms, under names of the caller's, in one file.
+ */
+#ifndef CJIT_CPP_BUNDLE_HPP
+#define CJIT_CPP_BUNDLE_HPP
+
+#include <cjit/cpp/job.hpp>
+#include <cjit/cpp/module.hpp>
+
+CJIT_HPP_BEGIN
+
+/** What to build into a bundle: each kernel for each architecture. */
+struct bundle_build_options {
+  /** The name of each kernel in the bundle. */
+  std::vector<std::string> names = {};
+  /** What to build, as many as `names`; `arch` stays empty. */
+  std::vector<kernel_options> kernels = {};
+  /** Architectures, separated by commas, or "all", or "all-major". */
+  std::string archs = {};
+  /** What becomes of entries that are there already with other contents. */
+  bundle_conflict conflict = bundle_conflict::refuse;
+};
+
+/** How bytes that another program made are added. */
+struct bundle_import_options {
+  /** The image: a cubin, PTX or a fatbin. */
+  bytes_view data = {};
+  /** What made it. */
+  std::string producer = {};
+  /** What becomes of entries that are there already with other contents. */
+  bundle_conflict conflict = bundle_conflict::refuse;
+  /** A fatbin is kept whole whatever is in it. */
+  std::optional<bool> keep_fatbin = {};
+};
+
+/** How a bundle is written. */
+struct bundle_write_options {
+  /** false: no section is compressed. */
+  std::optional<bool> compression = {};
+  /** Level of zstd, 1 to 19; 0: 19. */
+  std::uint32_t compression_level = 0;
+  /** What compressing a section has to save, 1 to 99 percent; 0: 10. */
+  std::uint32_t least_saving_percent = 0;
+};
+
+/** For which device to choose. */
+struct bundle_choose_options {
+  /** Compute capability, major * 10 + minor. */
+  std::uint32_t device_cc = 0;
+  /** What the driver supports, major * 1000 + minor * 10; 0: any. */
+  std::uint32_t driver_version = 0;
+  /** false: LTO-IR is passed over. */
+  std::optional<bool> linker = {};
+};
+
+/** How to load from a bundle. */
+struct bundle_load_options {
+  /** What the kernels of the entry that is taken may need at most. */
+  std::optional<cjit::resource_limits> resource_limits = {};
+  /** false: LTO-IR is passed over. */
+  std::optional<bool> linker = {};
+};
+
+/** What was loaded from a bundle, and why it was that. */
+struct bundle_loaded {
+  /** The entry, loaded. */
+  cjit::module loaded;
+  /** Which one it was, and why not another. */
+  bundle_choice choice;
+};
+
+/** @cond */
+namespace detail {
+
+template <>
+class lowered<bundle_build_options> {
+ public:
+  explicit lowered(const bundle_build_options& from) : names_(from.names) {
+    for (const kernel_options& kernel : from.kernels) {
+      kernels_.push_back(std::make_unique<lowered<kernel_options>>(kernel));
+      kernel_pointers_.push_back(kernels_.back()->c());
+    }
+    to_.names = names_.data();
+    to_.kernels = kernel_pointers_.data();
+    to_.kernel_count = kernel_pointers_.size();
+    to_.archs = from.archs.c_str();
+    to_.conflict = number(from.conflict);
+  }
+  lowered(const lowered&) = delete;
+  lowered& operator=(const lowered&) = delete;
+
+  const cjit_bundle_build_options_t* c() const noexcept { return &to_; }
+
+ private:
+  cjit_bundle_build_options_t to_ = sized<cjit_bundle_build_options_t>();
+  c_strings names_;
+  std::vector<std::unique_ptr<lowered<kernel_options>>> kernels_;
+  std::vector<const cjit_kernel_build_options_t*> kernel_pointers_;
+};
+
+inline std::vector<image_pass> all_passes(const bundle_build_options& options) {
+  std::vector<image_pass> all;
+  for (const kernel_options& kernel : options.kernels) all.insert(all.end(), kernel.image_passes.begin(), kernel.image_passes.end());
+  return all;
+}
+
+// C takes one count for both lists.
+inline result<void> check_lengths(const bundle_build_options& options) {
+  if (options.names.size() == options.kernels.size()) return {};
+  return error(status::invalid_argument, "cannot build a bundle: there are " + std::to_string(options.names.size()) + " names for " +
+                                             std::to_string(options.kernels.size()) + " kernels; give each kernel one");
+}
+
+}  // namespace detail
+/** @endcond */
+
+/**
+ * A set of entries, each an image with what belongs to it, told apart by name, architecture and image kind. Any number of threads may
+ * use one.
+ *
+ *     auto bundle = cjit::bundle::create().value();
+ *     bundle.build(context, options).value();
+ *     cjit::artifact_write_file("axpy.cjb", bundle.write().value()).value();
+ */
+class bundle {
+ public:
+  /** An empty one. As cjit_bundle_create(). */
+  static result<bundle> create() { return take(detail::make<detail::bundle_handle>(CJIT_FUNCTION(bundle_create))); }
+  /**
+   * Reads one; the bytes may be untrusted. With bundle_read_flags::in_place they must stay as they are until the bundle, and all that came
+   * from it, is gone. As cjit_bundle_read().
+   */
+  static result<bundle> read(bytes_view data, bundle_read_flags flags = bundle_read_flags::default_) {
+    return take(detail::make<detail::bundle_handle>(CJIT_FUNCTION(bundle_read), static_cast<const void*>(data.data()),
+                                                    std::uint64_t{data.size()}, detail::number(flags)));
+  }
+  /** Reads a file. As cjit_bundle_read_file(). */
+  static result<bundle> read_file(const std::string& path, bundle_read_flags flags = bundle_read_flags::default_) {
+    return take(detail::make<detail::bundle_handle>(CJIT_FUNCTION(bundle_read_file), path.c_str(), detail::number(flags)));
+  }
+
+  /** Builds each kernel for each architecture, all at once, and adds the images. As cjit_bundle_build(). */
+  result<void> build(const context& owner, const bundle_build_options& options) {
+    if (auto checked = detail::check_lengths(options); !checked) return checked;
+    const detail::lowered<bundle_build_options> ready(options);
+    auto done = detail::call(CJIT_FUNCTION(bundle_build), owner.get(), handle_.get(), ready.c());
+    detail::rethrow_from(owner, detail::all_passes(options), !done.has_value());
+    return done;
+  }
+  /** Begins what build() does, and returns; add_job() takes what was built. As cjit_bundle_build_async(). */
+  static result<job> build_async(const context& owner, const bundle_build_options& options, const job_options& job = {}) {
+    if (const auto checked = detail::check_lengths(options); !checked) return checked.error();
+    const detail::lowered<bundle_build_options> ready(options);
+    return detail::start_job(owner, job, detail::all_passes(options), CJIT_FUNCTION(bundle_build_async), ready.c());
+  }
+  /** Adds what a job of build_async() built. As cjit_bundle_add_job(). */
+  result<void> add_job(const job& built) { return detail::call(CJIT_FUNCTION(bundle_add_job), handle_.get(), built.get()); }
+  /** Adds each image of a result of any family. As cjit_bundle_add(). */
+  result<void> add(const std::string& name, const build_result& built, bundle_conflict conflict = bundle_conflict::refuse) {
+    return detail::call(CJIT_FUNCTION(bundle_add), handle_.get(), name.c_str(), &built.c(), detail::number(conflict));
+  }
+  /** Adds an image that another program made. As cjit_bundle_import(). */
+  result<void> import_image(const std::string& name, const bundle_import_options& options) {
+    auto c = detail::sized<cjit_bundle_import_options_t>();
+    c.data = options.data.data();
+    c.size = options.data.size();
+    c.producer = detail::text_or_null(options.producer);
+    c.conflict = detail::number(options.conflict);
+    c.keep_fatbin = detail::to_switch(options.keep_fatbin);
+    return detail::call(CJIT_FUNCTION(bundle_import), handle_.get(), name.c_str(), static_cast<const cjit_bundle_import_options_t*>(&c));
+  }
+  /** Drops entries of a name, an architecture, a kind; what is empty or none matches any. How many there were. As cjit_bundle_drop(). */
+  result<std::uint64_t> drop(const std::string& name, const std::string& arch = {}, image_kind kind = image_kind::none) {
+    std::uint64_t dropped = 0;
+    const auto done = detail::call(CJIT_FUNCTION(bundle_drop), handle_.get(), detail::text_or_null(name), detail::text_or_null(arch),
+                                   detail::number(kind), &dropped);
+    if (!done) return done.error();
+    return dropped;
+  }
+  /** The entries, in the order of names, architectures, kinds. As cjit_bundle_list(). */
+  result<bundle_listing> list() const { return detail::fill<bundle_listing>(CJIT_FUNCTION(bundle_list), handle_.get()); }
+  /** Adds all entries of another one, which stays as it is. As cjit_bundle_merge(). */
+  result<void> merge(const bundle& other, bundle_conflict conflict = bundle_conflict::refuse) {
+    return detail::call(CJIT_FUNCTION(bundle_merge), handle_.get(), other.get(), detail::number(conflict));
+  }
+  /** How another one differs from this. As cjit_bundle_compare(). */
+  result<bundle_diff> compare(const bundle& other) const {
+    return detail::fill<bundle_diff>(CJIT_FUNCTION(bundle_compare), handle_.get(), other.get());
+  }
+  /** The bundle as bytes: equal contents and options give equal bytes. As cjit_bundle_write(). */
+  result<blob> write(const bundle_write_options& options = {}) const {
+    auto c = detail::sized<cjit_bundle_write_options_t>();
+    c.compression = detail::to_switch(options.compression);
+    c.compression_level = options.compression_level;
+    c.least_saving_percent = options.least_saving_percent;
+    return as_blob(detail::make<detail::blob_handle>(CJIT_FUNCTION(bundle_write), handle_.get(),
+                                                     static_cast<const cjit_bundle_write_options_t*>(&c)));
+  }
+  /** An entry as a result of one image. As cjit_bundle_get_result(). */
+  result<build_result> get_result(const std::string& name, const std::string& arch) const {
+    return detail::fill<build_result>(CJIT_FUNCTION(bundle_get_result), handle_.get(), name.c_str(), arch.c_str());
+  }
+  /** Which entry of a name is the best for a device, and why; needs no driver. As cjit_bundle_choose(). */
+  result<bundle_choice> choose(const std::string& name, const bundle_choose_options& options) const {
+    auto c = detail::sized<cjit_bundle_choose_options_t>();
+    c.device_cc = options.device_cc;
+    c.driver_version = options.driver_version;
+    c.linker = detail::to_switch(options.linker);
+    return detail::fill<bundle_choice>(CJIT_FUNCTION(bundle_choose), handle_.get(), name.c_str(),
+                                       static_cast<const cjit_bundle_choose_options_t*>(&c));
+  }
+  /** Loads the best entry of a name for the current device. As cjit_bundle_load(). */
+  result<bundle_loaded> load(const context& owner, const std::string& name, const bundle_load_options& options = {}) const {
+    auto c = detail::sized<cjit_bundle_load_options_t>();
+    const auto limits = options.resource_limits.value_or(cjit::resource_limits{}).lower();
+    c.resource_limits = options.resource_limits.has_value() ? &limits : nullptr;
+    c.linker = detail::to_switch(options.linker);
+    bundle_choice choice;
+    auto loaded = module::take(owner, detail::make<detail::module_handle>(CJIT_FUNCTION(bundle_load), owner.get(), handle_.get(),
+                                                                          name.c_str(), static_cast<const cjit_bundle_load_options_t*>(&c),
+                                                                          choice.fill()));
+    if (!loaded) return loaded.error();
+    return bundle_loaded{std::move(*loaded), std::move(choice)};
+  }
+  /** The entries, or those of a name, as a fatbin. As cjit_bundle_export_fatbin(). */
+  result<blob> export_fatbin(const context& owner, const std::string& name = {}) const {
+    auto made = detail::make<detail::blob_handle>(CJIT_FUNCTION(bundle_export_fatbin), owner.get(), handle_.get(), detail::text_or_null(name));
+    owner.rethrow();
+    return as_blob(std::move(made));
+  }
+
+  /** Gives it up; results and modules that came from it stay usable. */
+  void close() noexcept { handle_.reset(); }
+  /** The C handle; NULL when it is closed. */
+  cjit_bundle_t* get() const noexcept { return handle_.get(); }
+
+ private:
+  explicit bundle(detail::bundle_handle handle) noexcept : handle_(std::move(handle)) {}
+
+  static result<bundle> take(result<detail::bundle_handle> made) {
+    if (!made) return made.error();
+    return bundle(std::move(*made));
+  }
+  static result<blob> as_blob(result<detail::blob_handle> made) {
+    if (!made) return made.error();
+    return blob(std::move(*made));
+  }
+
+  detail::bundle_handle handle_;
+};
+
+CJIT_HPP_END
+
+#endif

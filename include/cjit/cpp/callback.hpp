@@ -1,0 +1,71 @@
+/**
+ * @file cpp/callback.hpp
+ * What a program hands in to be called: exceptions end before C and come out again where somebody waits.
+ */
+#ifndef CJIT_CPP_CALLBACK_HPP
+#define CJIT_CPP_CALLBACK_HPP
+
+#include <cjit/cpp/call.hpp>
+
+#include <atomic>
+#include <exception>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <vector>
+
+/** @cond */
+CJIT_HPP_BEGIN
+namespace detail {
+
+// The first exception of a callback that nobody has seen yet.
+class pending_exception {
+ public:
+#if CJIT_HPP_EXCEPTIONS
+  void keep(std::exception_ptr thrown) noexcept {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    if (thrown_ == nullptr) thrown_ = std::move(thrown);
+    any_.store(true, std::memory_order_release);
+  }
+  void rethrow() {
+    if (!any_.load(std::memory_order_acquire)) return;
+    std::exception_ptr thrown;
+    {
+      const std::lock_guard<std::mutex> lock(mutex_);
+      std::swap(thrown, thrown_);
+      any_.store(false, std::memory_order_release);
+    }
+    if (thrown != nullptr) std::rethrow_exception(thrown);
+  }
+
+ private:
+  std::mutex mutex_;
+  std::exception_ptr thrown_;
+  std::atomic<bool> any_{false};
+#else
+  void rethrow() noexcept {}
+#endif
+};
+
+// Runs what must not throw; false if it did.
+template <typename Work>
+bool run_guarded([[maybe_unused]] pending_exception& pending, const Work& work) noexcept {
+#if CJIT_HPP_EXCEPTIONS
+  try {
+    work();
+    return true;
+  } catch (...) {
+    pending.keep(std::current_exception());
+    return false;
+  }
+#else
+  work();
+  return true;
+#endif
+}
+
+}  // namespace detail
+CJIT_HPP_END
+/** @endcond */
+
+#endif

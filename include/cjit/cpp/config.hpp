@@ -1,0 +1,46 @@
+/**
+ * @file cpp/config.hpp
+ * How the C++ layer is compiled: with or without exceptions, linked to the library or opening it.
+ *
+ * - `CJIT_HPP_DLOPEN`, defined before the first include (best on the command line): nothing is linked. The library is opened at run
+ *   time, by cjit::open_library() or by the first call; see cpp/library.hpp.
+ * - `-fno-exceptions`, `-fno-rtti` are found out by themselves; see cpp/result.hpp.
+ *
+ * Each combination is an inline namespace of its own, so that files that were compiled differently may end up in one program.
+ */
+#ifndef CJIT_CPP_CONFIG_HPP
+#define CJIT_CPP_CONFIG_HPP
+
+#include <cjit/cjit.h>
+
+#if __cplusplus < 201703L
+#error "cjit.hpp needs C++17: compile with -std=c++17 or newer"
+#endif
+
+#if defined(__cpp_exceptions)
+/** 1 where exceptions are on. */
+#define CJIT_HPP_EXCEPTIONS 1
+#else
+#define CJIT_HPP_EXCEPTIONS 0
+#endif
+
+/** @cond */
+#if defined(CJIT_HPP_DLOPEN) && CJIT_HPP_EXCEPTIONS
+#define CJIT_HPP_NAMESPACE opened
+#elif defined(CJIT_HPP_DLOPEN)
+#define CJIT_HPP_NAMESPACE opened_without_exceptions
+#elif CJIT_HPP_EXCEPTIONS
+#define CJIT_HPP_NAMESPACE linked
+#else
+#define CJIT_HPP_NAMESPACE linked_without_exceptions
+#endif
+
+#define CJIT_HPP_BEGIN \
+  namespace cjit {     \
+  inline namespace CJIT_HPP_NAMESPACE {
+#define CJIT_HPP_END \
+  }                  \
+  }
+/** @endcond */
+
+#endif

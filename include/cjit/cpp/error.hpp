@@ -1,0 +1,115 @@
+/**
+ * @file cpp/error.hpp
+ * Why a call failed.
+ */
+#ifndef CJIT_CPP_ERROR_HPP
+#define CJIT_CPP_ERROR_HPP
+
+#include <cjit/cpp/records.hpp>
+
+#include <exception>
+#include <memory>
+#include <string>
+#include <string_view>
+
+CJIT_HPP_BEGIN
+
+/**
+ * The name of a status, such as "CJIT_ERROR_COMPILATION"; "CJIT_ERROR_UNKNOWN" for a number that the library does not know, and where
+ * there is no library.
+ */
+inline std::string_view status_name(cjit::status status) noexcept {
+  return detail::call_or("CJIT_ERROR_UNKNOWN", CJIT_FUNCTION(status_name), static_cast<cjit_status_t>(status));
+}
+
+/** Whose matter a failure is: the hundreds of its status. */
+enum class error_block : std::uint32_t {
+  /** The caller's. */
+  usage = 1,
+  /** The toolkit's. */
+  toolkit = 2,
+  /** The source's, or an input's of a link. */
+  compilation = 3,
+  /** An artifact's. */
+  artifact = 4,
+  /** A file's, or the operating system's. */
+  system = 5,
+  /** The driver's, or a launch's. */
+  driver = 6,
+  /** The library's own. */
+  internal = 7,
+};
+
+/**
+ * Why a call failed: what C has in a `cjit_error_t`. Copies share it, cost no allocation and do not throw; any thread may read them.
+ *
+ *     } catch (const cjit::error& error) {
+ *       std::cerr << error.what() << '\n';                         // message and compiler's log
+ *       for (const cjit::diagnostic& d : error.diagnostics())      // the same as records
+ *         std::cerr << d.file() << ':' << d.line() << ": " << d.text() << '\n';
+ *     }
+ */
+class error : public std::exception {
+ public:
+  /** A failure that the C++ layer finds by itself, or a program of its own. */
+  error(cjit::status status, std::string message, std::string library = {}) : state_(std::make_shared<state>()) {
+    state_->own_message = std::move(message);
+    state_->own_library = std::move(library);
+    state_->info.status = static_cast<cjit_status_t>(status);
+    state_->info.stage = CJIT_STAGE_REQUEST;
+    state_->info.message = state_->own_message.c_str();
+    state_->info.library = state_->own_library.c_str();
+    state_->describe();
+  }
+  /** What the library said; takes `raw` over, which may be NULL. */
+  error(cjit::status status, cjit_error_t* raw) : state_(std::make_shared<state>()) {
+    state_->raw.reset(raw);
+    if (raw != nullptr) CJIT_FUNCTION(error_describe)(raw, &state_->info);
+    state_->info.status = raw != nullptr ? CJIT_FUNCTION(error_status)(raw) : static_cast<cjit_status_t>(status);
+    state_->describe();
+  }
+
+  /** What became of the call; a number that is not among the named ones may be there too. */
+  cjit::status status() const noexcept { return static_cast<cjit::status>(state_->info.status); }
+  /** Whose matter it is. */
+  error_block block() const noexcept { return static_cast<error_block>(state_->info.status / 100); }
+  /** At which step it failed. */
+  cjit::stage stage() const noexcept { return static_cast<cjit::stage>(state_->info.stage); }
+  /** What was attempted, what went wrong, what to do. */
+  std::string_view message() const noexcept {
+    return state_->raw != nullptr ? CJIT_FUNCTION(error_message)(state_->raw.get()) : detail::text_or_empty(state_->info.message);
+  }
+  /** Which foreign library refused ("NVRTC", "CUDA driver", "libc"); "" if none did. */
+  std::string_view library() const noexcept { return detail::text_or_empty(state_->info.library); }
+  /** That library's own code (nvrtcResult, CUresult, errno); 0 if no library refused. */
+  std::int64_t native_code() const noexcept { return state_->info.native_code; }
+  /** The name of native_code() ("NVRTC_ERROR_COMPILATION"); "" if it has none. */
+  std::string_view native_name() const noexcept { return detail::text_or_empty(state_->info.native_name); }
+  /** The compiler's log, unchanged; "" if there is none. */
+  std::string_view log() const noexcept { return detail::text(state_->info.log, state_->info.log_size); }
+  /** The log's messages as records, in their order. They live as long as this error or a copy of it. */
+  record_list<diagnostic> diagnostics() const noexcept { return {state_->info.diagnostics, state_->info.diagnostic_count}; }
+
+  /** Message and, below it, the log: what a person wants to read. */
+  const char* what() const noexcept override { return state_->what.c_str(); }
+
+ private:
+  struct state {
+    detail::error_handle raw;
+    cjit_error_info_t info = detail::sized<cjit_error_info_t>();
+    std::string own_message, own_library, what;
+
+    void describe() {
+      what = detail::text_or_empty(info.message);
+      if (what.empty()) what = status_name(static_cast<cjit::status>(info.status));
+      if (info.log_size != 0) what.append("\n").append(detail::text(info.log, info.log_size));
+      while (!what.empty() && what.back() == '\n') what.pop_back();
+    }
+  };
+
+  std::shared_ptr<state> state_;
+};
+
+CJIT_HPP_END
+
+#endif

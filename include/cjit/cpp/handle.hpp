@@ -1,0 +1,141 @@
+/**
+ * @file cpp/handle.hpp
+ * Owners of what the C ABI hands out: handles, structs with memory of the library behind them, and copies of records.
+ */
+#ifndef CJIT_CPP_HANDLE_HPP
+#define CJIT_CPP_HANDLE_HPP
+
+#include <cjit/cpp/library.hpp>
+#include <cjit/cpp/span.hpp>
+
+#include <algorithm>
+#include <cstring>
+#include <memory>
+#include <type_traits>
+#include <utility>
+
+/** @cond */
+CJIT_HPP_BEGIN
+namespace detail {
+
+// A zeroed struct of the ABI that knows its size.
+template <typename Struct>
+Struct sized() noexcept {
+  Struct value{};
+  value.struct_size = sizeof(Struct);
+  return value;
+}
+
+template <typename Enum>
+constexpr Enum to_enum(std::uint32_t number) noexcept {
+  return static_cast<Enum>(number);
+}
+
+inline std::string_view text(const char* data, std::uint64_t size) noexcept {
+  return data != nullptr ? std::string_view(data, static_cast<std::size_t>(size)) : std::string_view();
+}
+
+template <typename Value>
+span<const Value> span_of(const Value* data, std::uint64_t size) noexcept {
+  return {data, data != nullptr ? static_cast<std::size_t>(size) : 0};
+}
+
+// A copy of what the library wrote of a record: an older one writes less, a newer one more than is known here.
+template <typename Struct>
+class record {
+ public:
+  record() noexcept : value_(sized<Struct>()) {}
+  explicit record(const Struct& from) noexcept : value_(sized<Struct>()) {
+    std::memcpy(&value_, &from, std::min<std::size_t>(sizeof(Struct), static_cast<std::size_t>(from.struct_size)));
+  }
+
+  // The C struct.
+  const Struct& c() const noexcept { return value_; }
+  Struct* fill() noexcept { return &value_; }
+
+ protected:
+  Struct value_;
+};
+
+// What the library filled and frees.
+template <typename Struct, typename Cleanup>
+class owned {
+ public:
+  using c_type = Struct;
+
+  owned() noexcept : value_(sized<Struct>()) {}
+  owned(owned&& other) noexcept : value_(other.value_) { other.value_ = sized<Struct>(); }
+  owned& operator=(owned&& other) noexcept {
+    if (this != &other) {
+      close();
+      value_ = std::exchange(other.value_, sized<Struct>());
+    }
+    return *this;
+  }
+  ~owned() { close(); }
+
+  // Frees what the library allocated; everything is empty then.
+  void close() noexcept {
+    if (value_.owner != nullptr) Cleanup()(&value_);
+    value_ = sized<Struct>();
+  }
+  // Whether there is anything in it.
+  explicit operator bool() const noexcept { return value_.owner != nullptr; }
+  // The C struct.
+  const Struct& c() const noexcept { return value_; }
+  Struct* fill() noexcept { return &value_; }
+
+ protected:
+  Struct value_;
+};
+
+template <typename Record, typename Struct>
+Record record_at(const Struct* at) noexcept {
+  return at != nullptr ? Record(*at) : Record();
+}
+
+// A C struct's pointer, for lists of records.
+template <typename Record>
+using c_of = std::decay_t<decltype(std::declval<const Record&>().c())>;
+
+template <typename Record>
+Record make_record(const c_of<Record>* at) noexcept {
+  return record_at<Record>(at);
+}
+
+}  // namespace detail
+
+template <typename Record>
+using record_list = list<Record, const detail::c_of<Record>*, &detail::make_record<Record>>;
+
+CJIT_HPP_END
+
+// Destroys a handle of the C type `c_name`; what a message calls it is `name`.
+#define CJIT_HPP_HANDLE(name)                                                                                      \
+  namespace detail {                                                                                               \
+  struct name##_destroy {                                                                                          \
+    void operator()(cjit_##name##_t* handle) const noexcept { CJIT_FUNCTION(name##_destroy)(handle); }             \
+  };                                                                                                               \
+  using name##_handle = std::unique_ptr<cjit_##name##_t, name##_destroy>;                                          \
+  constexpr const char* handle_name(const cjit_##name##_t*) noexcept { return #name; }                             \
+  }
+
+CJIT_HPP_BEGIN
+CJIT_HPP_HANDLE(blob)
+CJIT_HPP_HANDLE(bundle)
+CJIT_HPP_HANDLE(completion)
+CJIT_HPP_HANDLE(context)
+CJIT_HPP_HANDLE(error)
+CJIT_HPP_HANDLE(job)
+CJIT_HPP_HANDLE(kernel)
+CJIT_HPP_HANDLE(l2_persistence)
+CJIT_HPP_HANDLE(module)
+CJIT_HPP_HANDLE(policy)
+CJIT_HPP_HANDLE(tensor_map)
+namespace detail {
+constexpr const char* handle_name(...) noexcept { return nullptr; }
+}  // namespace detail
+CJIT_HPP_END
+/** @endcond */
+
+#endif

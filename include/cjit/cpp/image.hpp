@@ -1,0 +1,169 @@
+/**
+ * @file cpp/image.hpp
+ * What an image needs of a device, limits on that, and passes over machine code.
+ */
+#ifndef CJIT_CPP_IMAGE_HPP
+#define CJIT_CPP_IMAGE_HPP
+
+#include <cjit/cpp/context.hpp>
+
+CJIT_HPP_BEGIN
+
+/** What kernels may need at most; a build whose machine code needs more fails. */
+struct resource_limits {
+  /** Bytes of static shared memory a block; 0: any. */
+  std::uint64_t max_static_shared_memory = 0;
+  /** Bytes of local memory a thread; 0: any. */
+  std::uint64_t max_local_memory = 0;
+  /** Registers a thread; 0: any. It changes no code. */
+  std::uint32_t max_register_count = 0;
+  /** No local memory, whatever max_local_memory says, and no stack that the image does not know. */
+  std::optional<bool> no_local_memory = {};
+
+  /** @cond */
+  cjit_resource_limits_t lower() const noexcept {
+    auto to = detail::sized<cjit_resource_limits_t>();
+    to.max_static_shared_memory = max_static_shared_memory;
+    to.max_local_memory = max_local_memory;
+    to.max_register_count = max_register_count;
+    to.no_local_memory = detail::to_switch(no_local_memory);
+    return to;
+  }
+  /** @endcond */
+};
+
+/** What a pass is handed; valid until it returns. */
+class image_pass_call {
+ public:
+  /** @cond */
+  explicit image_pass_call(cjit_image_pass_call_t* call) noexcept : call_(call) {}
+  /** @endcond */
+
+  /** The cubin. Its bytes may be changed, not their number. */
+  span<std::byte> image() const noexcept { return {static_cast<std::byte*>(call_->image), static_cast<std::size_t>(call_->image_size)}; }
+  /** As the pass was given them. */
+  std::string_view options() const noexcept { return detail::text_or_empty(call_->options); }
+  /** The compiler that made the image, such as "NVRTC 13.0". */
+  std::string_view producer() const noexcept { return detail::text_or_empty(call_->producer); }
+  /** The compute capability of the image, major * 10 + minor. */
+  std::uint32_t cc() const noexcept { return call_->cc; }
+  /** 0, 'a' or 'f'. */
+  std::uint32_t arch_feature() const noexcept { return call_->arch_feature; }
+  /** Says what was done; what is too long is cut. */
+  void set_note(std::string_view text) const noexcept {
+    if (call_->note == nullptr || call_->note_size == 0) return;
+    const std::size_t size = std::min(text.size(), static_cast<std::size_t>(call_->note_size) - 1);
+    std::memcpy(call_->note, text.data(), size);
+    call_->note[size] = '\0';
+  }
+  /** Says how much was changed, in units of the pass' own. */
+  void set_change_count(std::uint64_t count) const noexcept { call_->change_count = count; }
+
+ private:
+  cjit_image_pass_call_t* call_;
+};
+
+/** Changes a cubin: the same to the same bytes with the same options in any process. What is not status::success ends the build. */
+using image_pass_callback = std::function<cjit::status(const image_pass_call& call)>;
+
+/**
+ * A pass over each cubin that a build makes. Copies share the callback.
+ *
+ *     options.image_passes = {cjit::image_pass("mine.count", 1, [](const cjit::image_pass_call& call) {
+ *       call.set_change_count(0);
+ *       return cjit::status::success;
+ *     })};
+ */
+class image_pass {
+ public:
+  /** A pass of the library's, "cjit.ffma_interleave". */
+  explicit image_pass(std::string name, std::string options = {}) : name_(std::move(name)), options_(std::move(options)) {}
+  /**
+   * A pass of the caller's; raise `version` when it does something else to the same bytes. What the callback throws fails the build, and
+   * comes out of the call that builds, or of job::result().
+   */
+  image_pass(std::string name, std::uint32_t version, image_pass_callback callback, std::string options = {})
+      : name_(std::move(name)), options_(std::move(options)), version_(version), state_(std::make_shared<state>()) {
+    state_->callback = std::move(callback);
+  }
+
+  /** @cond */
+  cjit_image_pass_t lower() const noexcept {
+    auto to = detail::sized<cjit_image_pass_t>();
+    to.name = name_.c_str();
+    to.options = options_.c_str();
+    to.callback = state_ != nullptr ? &on_call : nullptr;
+    to.user_data = state_.get();
+    to.version = version_;
+    return to;
+  }
+  void rethrow() const {
+    if (state_ != nullptr) state_->thrown.rethrow();
+  }
+  std::shared_ptr<void> kept() const noexcept { return state_; }
+  /** @endcond */
+
+ private:
+  struct state {
+    image_pass_callback callback;
+    detail::pending_exception thrown;
+  };
+
+  static cjit_status_t on_call(void* user_data, cjit_image_pass_call_t* raw) {
+    auto& self = *static_cast<state*>(user_data);
+    cjit_status_t code = CJIT_ERROR_IMAGE_PASS;
+    detail::run_guarded(self.thrown, [&] {
+      const image_pass_call call(raw);
+#if CJIT_HPP_EXCEPTIONS
+      try {
+        code = detail::number(self.callback(call));
+      } catch (const std::exception& problem) {
+        call.set_note(problem.what());  // for those who wait for the same build elsewhere
+        throw;
+      }
+#else
+      code = detail::number(self.callback(call));
+#endif
+    });
+    return code;
+  }
+
+  std::string name_, options_;
+  std::uint32_t version_ = 0;
+  std::shared_ptr<state> state_;
+};
+
+/** @cond */
+namespace detail {
+
+// Limits and passes of a build as C has them. Points into the options.
+class lowered_image_options {
+ public:
+  void set(const std::optional<resource_limits>& limits, const std::vector<image_pass>& passes) {
+    if (limits.has_value()) limits_ = limits->lower();
+    has_limits_ = limits.has_value();
+    for (const image_pass& pass : passes) passes_.push_back(pass.lower());
+    for (const cjit_image_pass_t& pass : passes_) pass_pointers_.push_back(&pass);
+  }
+  const cjit_resource_limits_t* limits() const noexcept { return has_limits_ ? &limits_ : nullptr; }
+  const cjit_image_pass_t* const* passes() const noexcept { return pass_pointers_.empty() ? nullptr : pass_pointers_.data(); }
+  std::uint64_t pass_count() const noexcept { return pass_pointers_.size(); }
+
+ private:
+  cjit_resource_limits_t limits_{};
+  bool has_limits_ = false;
+  std::vector<cjit_image_pass_t> passes_;
+  std::vector<const cjit_image_pass_t*> pass_pointers_;
+};
+
+}  // namespace detail
+/** @endcond */
+
+/** Looks into a cubin or PTX, whoever made it; the bytes may be untrusted and are not kept. As cjit_image_inspect(). */
+inline result<image_info> image_inspect(bytes_view data) {
+  return detail::fill<image_info>(CJIT_FUNCTION(image_inspect), static_cast<const void*>(data.data()), std::uint64_t{data.size()});
+}
+
+CJIT_HPP_END
+
+#endif

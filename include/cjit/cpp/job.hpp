@@ -1,0 +1,238 @@
+/**
+ * @file cpp/job.hpp
+ * Builds that go on by themselves: one or many, awaited, polled, cancelled.
+ */
+#ifndef CJIT_CPP_JOB_HPP
+#define CJIT_CPP_JOB_HPP
+
+#include <cjit/cpp/kernel_build.hpp>
+
+#include <chrono>
+#include <condition_variable>
+#include <thread>
+
+CJIT_HPP_BEGIN
+
+/** @cond */
+namespace detail {
+class job_state;
+}  // namespace detail
+/** @endcond */
+
+/** A job as its callback sees it: not owned, and valid as long as the job is. */
+class job_view {
+ public:
+  /** How far the job is now. As cjit_job_poll(). */
+  result<job_progress> poll() const { return detail::fill<job_progress>(CJIT_FUNCTION(job_poll), handle_); }
+  /**
+   * What became of one build, by its place among the options, as often as it is asked for; an image pass' exception comes out of it once.
+   * As cjit_job_get_kernel_result().
+   */
+  result<build_result> result_of(std::uint64_t index) const {
+    auto made = detail::fill<build_result>(CJIT_FUNCTION(job_get_kernel_result), handle_, index);
+    if (made.status() == status::image_pass)
+      for (const image_pass& pass : *passes_) pass.rethrow();
+    return made;
+  }
+  /** Gives up what is not done yet. As cjit_job_cancel(). */
+  void cancel() const noexcept {
+    if (handle_ != nullptr) CJIT_FUNCTION(job_cancel)(handle_);
+  }
+
+  /** @cond */
+  job_view(cjit_job_t* handle, const std::vector<image_pass>* passes) noexcept : handle_(handle), passes_(passes) {}
+  /** @endcond */
+
+ protected:
+  /** @cond */
+  cjit_job_t* handle_;
+  const std::vector<image_pass>* passes_;
+  /** @endcond */
+};
+
+/** Called once, when the last build of a job is done, from a thread of the library's. It may read results. */
+using job_callback = std::function<void(const job_view& job)>;
+
+/** How a job is done. */
+struct job_options {
+  /** Called when all is done. What it throws comes out of job::wait(). */
+  job_callback callback = {};
+  /** The first build that fails cancels those that are not done yet; off by default. */
+  std::optional<bool> stop_at_failure = {};
+};
+
+/** @cond */
+namespace detail {
+
+// What a job's callback needs. The job holds it; a call that is going on holds it too, so that the callback may end the job.
+class job_state : public std::enable_shared_from_this<job_state> {
+ public:
+  job_state(job_callback callback, std::vector<image_pass> passes) : callback_(std::move(callback)), passes_(std::move(passes)) {}
+
+  const std::vector<image_pass>& passes() const noexcept { return passes_; }
+  bool has_callback() const noexcept { return static_cast<bool>(callback_); }
+  pending_exception& thrown() noexcept { return thrown_; }
+
+  // False if the time ran out; the callback itself need not wait for its own end.
+  bool wait_for_callback(std::chrono::milliseconds timeout) {
+    if (!has_callback()) return true;
+    std::unique_lock<std::mutex> lock(mutex_);
+    const auto over = [&] { return done_ || caller_ == std::this_thread::get_id(); };
+    if (timeout.count() != 0) return changed_.wait_for(lock, timeout, over);
+    changed_.wait(lock, over);
+    return true;
+  }
+
+  static void on_done(void* user_data, cjit_job_t* handle) {
+    const auto self = static_cast<job_state*>(user_data)->shared_from_this();
+    {
+      const std::lock_guard<std::mutex> lock(self->mutex_);
+      self->caller_ = std::this_thread::get_id();
+    }
+    run_guarded(self->thrown_, [&] { self->callback_(job_view(handle, &self->passes_)); });
+    const std::lock_guard<std::mutex> lock(self->mutex_);
+    self->caller_ = {};
+    self->done_ = true;
+    self->changed_.notify_all();
+  }
+
+ private:
+  job_callback callback_;
+  std::vector<image_pass> passes_;
+  pending_exception thrown_;
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::thread::id caller_;
+  bool done_ = false;
+};
+
+}  // namespace detail
+/** @endcond */
+
+/**
+ * One build or several, going on by themselves. Any number of threads may wait for one. Destroying it cancels what is not done.
+ *
+ *     auto job = cjit::kernel_build_async(context, options).value();
+ *     // ... other work ...
+ *     job.wait().value();
+ *     auto built = job.result_of(0);
+ */
+class job {
+ public:
+  /** How far the job is now. As cjit_job_poll(). */
+  result<job_progress> poll() const {
+    auto progress = view().poll();
+    held_.rethrow();
+    return progress;
+  }
+  /**
+   * Waits until the job is done and its callback has returned; what that threw is thrown here. A time that ran out is
+   * status::not_ready; zero milliseconds: as long as it takes. As cjit_job_wait().
+   */
+  result<void> wait(std::chrono::milliseconds timeout = std::chrono::milliseconds(0)) const {
+    const auto begin = std::chrono::steady_clock::now();
+    auto done = detail::call(CJIT_FUNCTION(job_wait), held_.get(), static_cast<std::uint64_t>(std::max<std::int64_t>(timeout.count(), 0)));
+    if (done && !state_->wait_for_callback(remaining(timeout, begin)))
+      return error(status::not_ready, "the job is done, but its callback has not returned in time");
+    if (done) state_->thrown().rethrow();
+    held_.rethrow();
+    return done;
+  }
+  /** A file descriptor that becomes readable when the job is done; it is the job's. As cjit_job_get_event_fd(). */
+  result<int> event_fd() const {
+    std::int32_t descriptor = -1;
+    const auto done = detail::call(CJIT_FUNCTION(job_get_event_fd), held_.get(), &descriptor);
+    if (!done) return done.error();
+    return static_cast<int>(descriptor);
+  }
+  /** What became of one build; see job_view::result_of(). */
+  result<build_result> result_of(std::uint64_t index) const {
+    auto made = view().result_of(index);
+    held_.rethrow();
+    return made;
+  }
+  /** Gives up what is not done yet: whoever waits is freed at once. Results that are there stay. As cjit_job_cancel(). */
+  void cancel() const noexcept { view().cancel(); }
+  /** Cancels it if it is not done, and gives it up. Waits for a callback that is just being called in another thread. */
+  void close() noexcept { held_.close(); }
+  /** The C handle; NULL when it is closed. */
+  cjit_job_t* get() const noexcept { return held_.get(); }
+
+  /** @cond */
+  job(detail::job_handle handle, const context& owner, std::shared_ptr<detail::job_state> state) noexcept
+      : state_(std::move(state)), held_(std::move(handle), owner.state()) {}
+  job(job&&) noexcept = default;
+  job& operator=(job&& other) noexcept {
+    held_ = std::move(other.held_);
+    state_ = std::move(other.state_);
+    return *this;
+  }
+  ~job() = default;
+  /** @endcond */
+
+ private:
+  job_view view() const noexcept { return {held_.get(), state_ != nullptr ? &state_->passes() : nullptr}; }
+
+  // At least one millisecond, since zero is for ever.
+  static std::chrono::milliseconds remaining(std::chrono::milliseconds timeout, std::chrono::steady_clock::time_point begin) {
+    if (timeout.count() <= 0) return std::chrono::milliseconds(0);
+    const auto passed = std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - begin);
+    return std::max(timeout - passed, std::chrono::milliseconds(1));
+  }
+
+  std::shared_ptr<detail::job_state> state_;  // goes after the handle
+  detail::held<detail::job_handle> held_;
+};
+
+/** @cond */
+namespace detail {
+
+// Starts a job with the function and what stands before its job options.
+template <typename Function, typename... Arguments>
+result<job> start_job(const context& owner, const job_options& options, std::vector<image_pass> passes, Function function,
+                      Arguments... arguments) {
+  for (const image_pass& pass : passes)
+    if (pass.kept() != nullptr && owner.state() != nullptr) owner.state()->keep(pass.kept());
+  auto state = std::make_shared<job_state>(options.callback, std::move(passes));
+  auto c = sized<cjit_job_options_t>();
+  c.callback = state->has_callback() ? &job_state::on_done : nullptr;
+  c.user_data = state.get();
+  c.stop_at_failure = to_switch(options.stop_at_failure);
+  auto made = make<job_handle>(function, owner.get(), arguments..., &c);
+  owner.rethrow();
+  if (!made) return made.error();
+  return job(std::move(*made), owner, std::move(state));
+}
+
+}  // namespace detail
+/** @endcond */
+
+/** Begins to build what kernel_build() would build, and returns. As cjit_kernel_build_async(). */
+inline result<job> kernel_build_async(const context& context, const kernel_options& options, const job_options& job = {}) {
+  const detail::lowered<kernel_options> ready(options);
+  return detail::start_job(context, job, options.image_passes, CJIT_FUNCTION(kernel_build_async), ready.c());
+}
+/** The same with options that were made ready. */
+inline result<job> kernel_build_async(const context& context, const kernel_request& request, const job_options& job = {}) {
+  return detail::start_job(context, job, request.options().image_passes, CJIT_FUNCTION(kernel_build_async), request.ready().c());
+}
+
+/** The same for many builds in one job; results are in the order of the options. As cjit_kernel_build_batch_async(). */
+inline result<job> kernel_build_batch_async(const context& context, span<const kernel_options> builds, const job_options& job = {}) {
+  std::vector<std::unique_ptr<detail::lowered<kernel_options>>> ready;
+  std::vector<const cjit_kernel_build_options_t*> pointers;
+  std::vector<image_pass> passes;
+  for (const kernel_options& options : builds) {
+    ready.push_back(std::make_unique<detail::lowered<kernel_options>>(options));
+    pointers.push_back(ready.back()->c());
+    passes.insert(passes.end(), options.image_passes.begin(), options.image_passes.end());
+  }
+  static const cjit_kernel_build_options_t* const none = nullptr;
+  return detail::start_job(context, job, std::move(passes), CJIT_FUNCTION(kernel_build_batch_async),
+                           static_cast<const cjit_kernel_build_options_t* const*>(pointers.empty() ? &none : pointers.data()),
+                           std::uint64_t{pointers.size()});
+}
+
+CJIT_HPP_END
+
+#endif

@@ -1,0 +1,59 @@
+/**
+ * @file cpp/l2_persistence.hpp
+ * A part of the L2 cache for lines that shall stay.
+ */
+#ifndef CJIT_CPP_L2_PERSISTENCE_HPP
+#define CJIT_CPP_L2_PERSISTENCE_HPP
+
+#include <cjit/cpp/launch.hpp>
+
+CJIT_HPP_BEGIN
+
+/**
+ * A share of the L2 cache of one CUDA context; the last one that goes gives the context back the limit that it had.
+ *
+ *     auto share = cjit::l2_persistence::create(context, bytes).value();
+ *     options.l2_window = share.get_window(address, bytes).value();
+ */
+class l2_persistence {
+ public:
+  /** Takes a share in the current CUDA context. As cjit_l2_persistence_create(). */
+  static result<l2_persistence> create(const context& owner, std::uint64_t bytes) {
+    auto made = detail::make<detail::l2_persistence_handle>(CJIT_FUNCTION(l2_persistence_create), owner.get(), bytes);
+    owner.rethrow();
+    if (!made) return made.error();
+    return l2_persistence(std::move(*made), owner.state());
+  }
+
+  /** What there is and what was had. As cjit_l2_persistence_describe(). */
+  result<l2_persistence_info> describe() const {
+    return detail::fill<l2_persistence_info>(CJIT_FUNCTION(l2_persistence_describe), held_.get());
+  }
+  /** The window that keeps these bytes in what is set aside. As cjit_l2_persistence_get_window(). */
+  result<l2_window> get_window(std::uint64_t address, std::uint64_t bytes) const {
+    auto c = detail::sized<cjit_l2_window_t>();
+    const auto done = detail::call(CJIT_FUNCTION(l2_persistence_get_window), held_.get(), address, bytes, &c);
+    if (!done) return done.error();
+    l2_window window;
+    window.address = c.address;
+    window.bytes = c.bytes;
+    window.hit_ratio = c.hit_ratio;
+    window.hit_property = static_cast<l2_property>(c.hit_property);
+    window.miss_property = static_cast<l2_property>(c.miss_property);
+    return window;
+  }
+  /** Gives the share up. */
+  void close() noexcept { held_.close(); }
+  /** The C handle; NULL when it is closed. */
+  cjit_l2_persistence_t* get() const noexcept { return held_.get(); }
+
+ private:
+  l2_persistence(detail::l2_persistence_handle handle, std::shared_ptr<detail::context_state> state) noexcept
+      : held_(std::move(handle), std::move(state)) {}
+
+  detail::held<detail::l2_persistence_handle> held_;
+};
+
+CJIT_HPP_END
+
+#endif

@@ -1,0 +1,175 @@
+/**
+ * @file cpp/launch.hpp
+ * How a kernel is launched.
+ */
+#ifndef CJIT_CPP_LAUNCH_HPP
+#define CJIT_CPP_LAUNCH_HPP
+
+#include <cjit/cpp/launch_argument.hpp>
+
+CJIT_HPP_BEGIN
+
+/** Extents in x, y, z. Zero: what the policy says, else 1. */
+struct dim3 {
+  /** Nothing is said. */
+  constexpr dim3() noexcept = default;
+  /** Extents; what is left out is 0. */
+  constexpr dim3(std::uint32_t x_extent, std::uint32_t y_extent = 0, std::uint32_t z_extent = 0) noexcept  // NOLINT(google-explicit-constructor)
+      : x(x_extent), y(y_extent), z(z_extent) {}
+
+  /** In x. */
+  std::uint32_t x = 0;
+  /** In y. */
+  std::uint32_t y = 0;
+  /** In z. */
+  std::uint32_t z = 0;
+};
+
+/** A window of memory and how a launch's accesses to it use the L2 cache: ::cjit_l2_window_t. */
+struct l2_window {
+  /** Device address of its first byte. */
+  std::uint64_t address = 0;
+  /** Its bytes; 0: no window. */
+  std::uint64_t bytes = 0;
+  /** The part of its lines, 0 to 1, that has `hit_property`. */
+  double hit_ratio = 0;
+  /** Default: persisting. */
+  l2_property hit_property = l2_property::default_;
+  /** Default: normal. */
+  l2_property miss_property = l2_property::default_;
+
+  /** @cond */
+  cjit_l2_window_t lower() const noexcept {
+    auto to = detail::sized<cjit_l2_window_t>();
+    to.address = address;
+    to.bytes = bytes;
+    to.hit_ratio = hit_ratio;
+    to.hit_property = detail::number(hit_property);
+    to.miss_property = detail::number(miss_property);
+    return to;
+  }
+  /** @endcond */
+};
+
+/** The hardware domains of local and of remote traffic. */
+struct memory_sync_domain_map {
+  /** Of local traffic. */
+  std::uint32_t local = 0;
+  /** Of remote traffic. */
+  std::uint32_t remote = 0;
+};
+
+/**
+ * The shape of a launch and all else that it may ask for: ::cjit_launch_options_t.
+ *
+ *     cjit::launch_options options;
+ *     options.grid = {blocks};
+ *     options.block = {256};
+ *     options.stream = stream;
+ */
+struct launch_options {
+  /** Blocks of the grid. */
+  dim3 grid = {};
+  /** Threads of a block. */
+  dim3 block = {};
+  /** Blocks of a cluster. */
+  dim3 cluster = {};
+  /** Programmatic stream serialization (PDL); default: as the policy says, else off. */
+  std::optional<bool> pdl = {};
+  /** Bytes a block; 0: as the policy says, else none. */
+  std::uint64_t dynamic_shared_memory = 0;
+  /** CUstream or cudaStream_t; the default stream if it is not given. */
+  cjit_cuda_stream_t stream = nullptr;
+  /** How accesses to a window of memory use the L2 cache. */
+  std::optional<cjit::l2_window> l2_window = {};
+  /** Recorded when all blocks have triggered it or are done. */
+  cjit_cuda_event_t programmatic_event = nullptr;
+  /** Recorded when all blocks have begun. */
+  cjit_cuda_event_t launch_completion_event = nullptr;
+  /** Out: the handle of the kernel node, while the stream captures. */
+  cjit_cuda_device_node_t* device_node = nullptr;
+  /** Blocks of the cluster that is preferred where there is room for it. */
+  dim3 preferred_cluster = {};
+  /** A cluster may have more than 8 blocks. */
+  std::optional<bool> non_portable_cluster = {};
+  /** How clusters are spread over the device. */
+  cjit::cluster_scheduling cluster_scheduling = cjit::cluster_scheduling::default_;
+  /** All blocks run at the same time. */
+  std::optional<bool> cooperative = {};
+  /** Each block triggers `programmatic_event` when it begins. */
+  std::optional<bool> trigger_at_block_start = {};
+  /** Lower goes first; not given: the stream's. */
+  std::optional<std::int32_t> priority = {};
+  /** Which domain the memory operations are ordered in. */
+  cjit::memory_sync_domain memory_sync_domain = cjit::memory_sync_domain::default_;
+  /** The hardware domains; not given: the stream's map. */
+  std::optional<cjit::memory_sync_domain_map> memory_sync_domain_map = {};
+  /** Percent of on-chip memory to prefer as shared memory, 1 to 100, or a value of cjit::shared_memory_carveout as a number. */
+  std::uint32_t shared_memory_carveout = 0;
+  /** Scheduled for the use of NVLink. */
+  std::optional<bool> nvlink_centric_scheduling = {};
+};
+
+/** @cond */
+namespace detail {
+
+// Options as C has them, without arguments. Neither copied nor moved: it may point into itself.
+class lowered_launch {
+ public:
+  explicit lowered_launch(const launch_options& from) noexcept {
+    to_.struct_size = sizeof to_;
+    to_.grid_x = from.grid.x;
+    to_.grid_y = from.grid.y;
+    to_.grid_z = from.grid.z;
+    to_.block_x = from.block.x;
+    to_.block_y = from.block.y;
+    to_.block_z = from.block.z;
+    to_.cluster_x = from.cluster.x;
+    to_.cluster_y = from.cluster.y;
+    to_.cluster_z = from.cluster.z;
+    to_.pdl = to_switch(from.pdl);
+    to_.dynamic_shared_memory = from.dynamic_shared_memory;
+    to_.stream = from.stream;
+    if (from.l2_window.has_value()) {
+      window_ = from.l2_window->lower();
+      to_.l2_window = &window_;
+    }
+    to_.programmatic_event = from.programmatic_event;
+    to_.launch_completion_event = from.launch_completion_event;
+    to_.device_node = from.device_node;
+    to_.preferred_cluster_x = from.preferred_cluster.x;
+    to_.preferred_cluster_y = from.preferred_cluster.y;
+    to_.preferred_cluster_z = from.preferred_cluster.z;
+    to_.non_portable_cluster = to_switch(from.non_portable_cluster);
+    to_.cluster_scheduling = number(from.cluster_scheduling);
+    to_.cooperative = to_switch(from.cooperative);
+    to_.trigger_at_block_start = to_switch(from.trigger_at_block_start);
+    if (from.priority.has_value()) {
+      to_.use_priority = CJIT_SWITCH_ON;
+      to_.priority = *from.priority;
+    }
+    to_.memory_sync_domain = number(from.memory_sync_domain);
+    if (from.memory_sync_domain_map.has_value()) {
+      to_.use_memory_sync_domain_map = CJIT_SWITCH_ON;
+      to_.memory_sync_domain_local = from.memory_sync_domain_map->local;
+      to_.memory_sync_domain_remote = from.memory_sync_domain_map->remote;
+    }
+    to_.shared_memory_carveout = from.shared_memory_carveout;
+    to_.nvlink_centric_scheduling = to_switch(from.nvlink_centric_scheduling);
+  }
+  lowered_launch(const lowered_launch&) = delete;
+  lowered_launch& operator=(const lowered_launch&) = delete;
+
+  cjit_launch_options_t& c() noexcept { return to_; }
+
+ private:
+  cjit_launch_options_t to_{};
+  cjit_l2_window_t window_;
+};
+
+}  // namespace detail
+/** @endcond */
+
+CJIT_HPP_END
+
+#endif

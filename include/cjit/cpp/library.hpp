@@ -1,0 +1,106 @@
+/**
+ * @file cpp/library.hpp
+ * Where the functions of the library come from: the linker, or, with `CJIT_HPP_DLOPEN`, a table that is filled at run time.
+ */
+#ifndef CJIT_CPP_LIBRARY_HPP
+#define CJIT_CPP_LIBRARY_HPP
+
+#include <cjit/cpp/config.hpp>
+
+#ifdef CJIT_HPP_DLOPEN
+
+#include <cjit/cjit_loader.h>
+
+#include <atomic>
+#include <cstdlib>
+#include <memory>
+#include <mutex>
+#include <string>
+
+/** @cond */
+CJIT_HPP_BEGIN
+namespace detail {
+
+class library_table {
+ public:
+  // One for the process, never given back: objects of the library may outlive whatever would end it.
+  static library_table& instance() {
+    static auto* const table = new library_table;
+    return *table;
+  }
+
+  // The functions; all NULL where the library could not be opened, which each call turns into an error.
+  const cjit_loader_t& functions() {
+    const cjit_loader_t* loaded = loaded_.load(std::memory_order_acquire);
+    if (loaded != nullptr) return *loaded;
+    static const cjit_loader_t nothing{};
+    return open(nullptr) ? *loaded_.load(std::memory_order_acquire) : nothing;
+  }
+
+  // False if it cannot be opened, or another one is open; problem() says why.
+  bool open(const char* path) {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    const std::string wanted = path != nullptr ? path : default_path();
+    if (loaded_.load(std::memory_order_relaxed) != nullptr) {
+      if (path == nullptr || wanted == path_) return true;
+      problem_ = "cannot open " + wanted + ": " + path_ + " is open already; name the library before the first call";
+      return false;
+    }
+    auto table = std::make_unique<cjit_loader_t>();
+    const char* why = nullptr;
+    if (cjit_loader_open(wanted.c_str(), table.get(), &why) == 0) {
+      problem_ = std::string(why) + (path == nullptr && from_environment() ? " (the variable CJIT_LIBRARY names it)" : "");
+      return false;
+    }
+    path_ = wanted;
+    loaded_.store(table.release(), std::memory_order_release);
+    return true;
+  }
+
+  std::string problem() {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    return problem_;
+  }
+
+ private:
+  static bool from_environment() {
+    const char* const named = std::getenv("CJIT_LIBRARY");
+    return named != nullptr && *named != '\0';
+  }
+  static std::string default_path() { return from_environment() ? std::getenv("CJIT_LIBRARY") : "libcjit.so.0"; }
+
+  std::mutex mutex_;
+  std::atomic<const cjit_loader_t*> loaded_{nullptr};
+  std::string path_;
+  std::string problem_;
+};
+
+}  // namespace detail
+CJIT_HPP_END
+
+#define CJIT_FUNCTION(name) (::cjit::detail::library_table::instance().functions().name)
+/** @endcond */
+
+#else
+
+/** @cond */
+#define CJIT_FUNCTION(name) (&::cjit_##name)
+/** @endcond */
+
+#endif
+
+/** @cond */
+CJIT_HPP_BEGIN
+namespace detail {
+
+// Calls a function that cannot fail; another value where there is no library.
+template <typename Value, typename Function, typename... Arguments>
+Value call_or(Value otherwise, Function function, Arguments... arguments) noexcept {
+  return function != nullptr ? Value(function(arguments...)) : otherwise;
+}
+
+}  // namespace detail
+CJIT_HPP_END
+/** @endcond */
+
+#endif

@@ -1,0 +1,169 @@
+/**
+ * @file cpp/result.hpp
+ * What a call that can fail returns: its value, or the error.
+ *
+ * It is the same type in every C++ standard, so that files compiled for different ones agree; where there is std::expected, a result
+ * becomes one by to_expected().
+ */
+#ifndef CJIT_CPP_RESULT_HPP
+#define CJIT_CPP_RESULT_HPP
+
+#include <cjit/cpp/error.hpp>
+
+#include <cstdio>
+#include <cstdlib>
+#include <optional>
+#include <type_traits>
+#include <utility>
+#include <variant>
+#if __cplusplus > 202002L && __has_include(<expected>)
+#include <expected>
+#endif
+
+CJIT_HPP_BEGIN
+
+/** @cond */
+namespace detail {
+
+// Throws the error; in programs without exceptions says it and ends the program, as an exception that nobody catches does.
+[[noreturn]] inline void raise(const error& error) {
+#if CJIT_HPP_EXCEPTIONS
+  throw error;
+#else
+  std::fprintf(stderr, "cjit: %s\n", error.what());
+  std::abort();
+#endif
+}
+
+}  // namespace detail
+/** @endcond */
+
+/**
+ * A value or an error. Two ways to read it:
+ *
+ *     cjit::context context = cjit::context::create().value();       // throws cjit::error
+ *
+ *     auto context = cjit::context::create();                         // no exceptions
+ *     if (!context) return report(context.error());
+ *     use(*context);
+ *
+ * In programs that are compiled without exceptions value() of a failure writes what() to standard error and aborts, so test before it.
+ * There is no second set of functions for either way.
+ */
+template <typename Value>
+class [[nodiscard]] result {
+ public:
+  /** What it holds on success. */
+  using value_type = Value;
+
+  /** A value. */
+  result(Value value) : content_(std::in_place_index<0>, std::move(value)) {}  // NOLINT(google-explicit-constructor)
+  /** A failure. */
+  result(cjit::error error) : content_(std::in_place_index<1>, std::move(error)) {}  // NOLINT(google-explicit-constructor)
+  /** A value that is made in place. */
+  template <typename... Arguments>
+  explicit result(std::in_place_t, Arguments&&... arguments)
+      : content_(std::in_place_index<0>, std::forward<Arguments>(arguments)...) {}
+
+  /** Whether there is a value. */
+  bool has_value() const noexcept { return content_.index() == 0; }
+  /** Whether there is a value. */
+  explicit operator bool() const noexcept { return has_value(); }
+
+  /** The value; throws the error if there is none. */
+  Value& value() & {
+    check();
+    return *std::get_if<0>(&content_);
+  }
+  /** The value; throws the error if there is none. */
+  const Value& value() const& {
+    check();
+    return *std::get_if<0>(&content_);
+  }
+  /** The value, moved out; throws the error if there is none. */
+  Value value() && {
+    check();
+    return std::move(*std::get_if<0>(&content_));
+  }
+  /** The value, or another one if there is none. */
+  template <typename Other>
+  Value value_or(Other&& other) && {
+    return has_value() ? std::move(*std::get_if<0>(&content_)) : static_cast<Value>(std::forward<Other>(other));
+  }
+  /** The error. Only where there is no value. */
+  const cjit::error& error() const noexcept { return *std::get_if<1>(&content_); }
+  /** What became of the call. */
+  cjit::status status() const noexcept { return has_value() ? cjit::status::success : error().status(); }
+
+  /** The value, unchecked. */
+  Value& operator*() & noexcept { return *std::get_if<0>(&content_); }
+  /** The value, unchecked. */
+  const Value& operator*() const& noexcept { return *std::get_if<0>(&content_); }
+  /** The value, unchecked, moved out. */
+  Value&& operator*() && noexcept { return std::move(*std::get_if<0>(&content_)); }
+  /** The value, unchecked. */
+  Value* operator->() noexcept { return std::get_if<0>(&content_); }
+  /** The value, unchecked. */
+  const Value* operator->() const noexcept { return std::get_if<0>(&content_); }
+
+  /** What `next`, which returns a result, makes of the value; the error if there is none. */
+  template <typename Next>
+  auto and_then(Next&& next) && -> decltype(next(std::declval<Value>())) {
+    if (!has_value()) return error();
+    return std::forward<Next>(next)(std::move(*std::get_if<0>(&content_)));
+  }
+#if defined(__cpp_lib_expected)
+  /** The same as a std::expected. */
+  std::expected<Value, cjit::error> to_expected() && {
+    if (!has_value()) return std::unexpected(error());
+    return std::move(*std::get_if<0>(&content_));
+  }
+#endif
+
+ private:
+  void check() const {
+    if (!has_value()) detail::raise(error());
+  }
+
+  std::variant<Value, cjit::error> content_;
+};
+
+/** Success, or an error. */
+template <>
+class [[nodiscard]] result<void> {
+ public:
+  /** What it holds on success. */
+  using value_type = void;
+
+  /** Success. */
+  result() noexcept = default;
+  /** A failure. */
+  result(cjit::error error) : error_(std::move(error)) {}  // NOLINT(google-explicit-constructor)
+
+  /** Whether the call succeeded. */
+  bool has_value() const noexcept { return !error_.has_value(); }
+  /** Whether the call succeeded. */
+  explicit operator bool() const noexcept { return has_value(); }
+  /** Throws the error if there is one. */
+  void value() const {
+    if (error_.has_value()) detail::raise(*error_);
+  }
+  /** The error. Only after a failure. */
+  const cjit::error& error() const noexcept { return *error_; }
+  /** What became of the call. */
+  cjit::status status() const noexcept { return has_value() ? cjit::status::success : error_->status(); }
+#if defined(__cpp_lib_expected)
+  /** The same as a std::expected. */
+  std::expected<void, cjit::error> to_expected() && {
+    if (!has_value()) return std::unexpected(error());
+    return {};
+  }
+#endif
+
+ private:
+  std::optional<cjit::error> error_;
+};
+
+CJIT_HPP_END
+
+#endif

@@ -1,0 +1,162 @@
+/**
+ * @file cpp/tensor_map.hpp
+ * Tensor maps: where a tensor lies, and which box of it one instruction copies.
+ */
+#ifndef CJIT_CPP_TENSOR_MAP_HPP
+#define CJIT_CPP_TENSOR_MAP_HPP
+
+#include <cjit/cpp/context.hpp>
+
+#include <array>
+
+CJIT_HPP_BEGIN
+
+/**
+ * A tensor and how it is copied: ::cjit_tensor_map_options_t, where all rules stand. Dimensions are counted from 0, the innermost; there
+ * are as many as `dims` has entries.
+ *
+ *     cjit::tensor_map_options options;
+ *     options.address = address;
+ *     options.dims = {columns, rows};
+ *     options.box_dims = {64, 128};
+ *     options.element = cjit::tensor_element::bfloat16;
+ *     options.swizzle = cjit::tensor_map_swizzle::bytes_128;
+ */
+struct tensor_map_options {
+  /** Device address of the first element. */
+  std::uint64_t address = 0;
+  /** Extents in elements; their number is the rank. */
+  std::vector<std::uint64_t> dims = {};
+  /** Distances in bytes, one fewer than `dims`; none: dense. */
+  std::vector<std::uint64_t> strides = {};
+  /** Tiled: extents of the box in elements, as many as `dims`. */
+  std::vector<std::uint32_t> box_dims = {};
+  /** Steps, as many as `dims`; none: all 1. */
+  std::vector<std::uint32_t> element_strides = {};
+  /** im2col: corners of the box of pixels, in the order W, H, D. */
+  std::vector<std::int32_t> pixel_box_lower = {};
+  /** As many: from the last index to the last pixel of the box. */
+  std::vector<std::int32_t> pixel_box_upper = {};
+  /** How a copy walks through the tensor. */
+  tensor_map_mode mode = tensor_map_mode::tiled;
+  /** What the elements are. Required. */
+  tensor_element element = tensor_element::none;
+  /** How channels lie in global memory. */
+  tensor_map_interleave interleave = tensor_map_interleave::none;
+  /** How chunks change places in shared memory. */
+  tensor_map_swizzle swizzle = tensor_map_swizzle::none;
+  /** How much is fetched into the L2 cache at a time. */
+  tensor_map_l2_promotion l2_promotion = tensor_map_l2_promotion::none;
+  /** What a copy puts where its box leaves the tensor. */
+  tensor_map_oob_fill oob_fill = tensor_map_oob_fill::zero;
+  /** Wide im2col: how many pixels. */
+  tensor_map_wide_mode wide_mode = tensor_map_wide_mode::w;
+  /** im2col: elements of dimension 0. */
+  std::uint32_t channels_per_pixel = 0;
+  /** im2col: pixels. */
+  std::uint32_t pixels_per_column = 0;
+};
+
+/** The 128 bytes of a tensor map in memory of the caller's; a CUtensorMap. As a launch argument it is what the kernel gets. */
+struct alignas(64) tensor_map_bytes {
+  /** What the driver wrote. */
+  std::array<std::byte, 128> bytes{};
+};
+
+/** @cond */
+namespace detail {
+
+// Lists whose lengths C knows from the rank are checked here, so that nothing is read behind their ends.
+inline result<void> check_lengths(const tensor_map_options& from) {
+  const std::size_t rank = from.dims.size();
+  const auto wrong = [&](std::size_t size, std::size_t wanted, bool required) { return (size != 0 || required) && size != wanted; };
+  const bool tiled = from.mode == tensor_map_mode::tiled;
+  const std::size_t corners = from.mode == tensor_map_mode::im2col_wide ? 1 : rank > 2 ? rank - 2 : 0;
+  const char* problem = nullptr;
+  if (wrong(from.strides.size(), rank > 0 ? rank - 1 : 0, false)) problem = "strides has to have one entry fewer than dims, or none";
+  if (wrong(from.box_dims.size(), rank, tiled)) problem = "box_dims has to have as many entries as dims";
+  if (wrong(from.element_strides.size(), rank, false)) problem = "element_strides has to have as many entries as dims, or none";
+  if (!tiled && (wrong(from.pixel_box_lower.size(), corners, true) || wrong(from.pixel_box_upper.size(), corners, true)))
+    problem = "pixel_box_lower and pixel_box_upper have to have two entries fewer than dims (one for im2col_wide)";
+  if (problem == nullptr) return {};
+  return error(status::invalid_argument, std::string("cannot make a tensor map: ") + problem);
+}
+
+inline cjit_tensor_map_options_t lower(const tensor_map_options& from) noexcept {
+  const auto list_or_null = [](const auto& list) { return list.empty() ? nullptr : list.data(); };
+  auto to = sized<cjit_tensor_map_options_t>();
+  to.address = from.address;
+  to.dims = list_or_null(from.dims);
+  to.strides = list_or_null(from.strides);
+  to.box_dims = list_or_null(from.box_dims);
+  to.element_strides = list_or_null(from.element_strides);
+  to.pixel_box_lower = list_or_null(from.pixel_box_lower);
+  to.pixel_box_upper = list_or_null(from.pixel_box_upper);
+  to.rank = static_cast<std::uint32_t>(from.dims.size());
+  to.mode = number(from.mode);
+  to.element = number(from.element);
+  to.interleave = number(from.interleave);
+  to.swizzle = number(from.swizzle);
+  to.l2_promotion = number(from.l2_promotion);
+  to.oob_fill = number(from.oob_fill);
+  to.wide_mode = number(from.wide_mode);
+  to.channels_per_pixel = from.channels_per_pixel;
+  to.pixels_per_column = from.pixels_per_column;
+  return to;
+}
+
+}  // namespace detail
+/** @endcond */
+
+/** Writes a tensor map into memory of the caller's, for code that makes maps for each launch. As cjit_tensor_map_encode(). */
+inline result<void> tensor_map_encode(const context& owner, const tensor_map_options& options, tensor_map_bytes& map) {
+  if (auto checked = detail::check_lengths(options); !checked) return checked;
+  const auto c = detail::lower(options);
+  auto done = detail::call(CJIT_FUNCTION(tensor_map_encode), owner.get(), &c, static_cast<void*>(map.bytes.data()));
+  owner.rethrow();
+  return done;
+}
+
+/** Lets such a map refer to another tensor of the same shape. As cjit_tensor_map_replace_address(). */
+inline result<void> tensor_map_replace_address(const context& owner, tensor_map_bytes& map, std::uint64_t address) {
+  auto done = detail::call(CJIT_FUNCTION(tensor_map_replace_address), owner.get(), static_cast<void*>(map.bytes.data()), address);
+  owner.rethrow();
+  return done;
+}
+
+/** A tensor map that is kept. Hand it to a launch as it is. It may outlive its context. */
+class tensor_map {
+ public:
+  /** Makes one for the current device. As cjit_tensor_map_create(). */
+  static result<tensor_map> create(const context& owner, const tensor_map_options& options) {
+    if (const auto checked = detail::check_lengths(options); !checked) return checked.error();
+    const auto c = detail::lower(options);
+    auto made = detail::make<detail::tensor_map_handle>(CJIT_FUNCTION(tensor_map_create), owner.get(), &c);
+    owner.rethrow();
+    if (!made) return made.error();
+    return tensor_map(std::move(*made), owner.state());
+  }
+
+  /** Its 128 bytes; empty when it is closed. */
+  bytes_view bytes() const noexcept {
+    return held_.get() != nullptr ? bytes_view(CJIT_FUNCTION(tensor_map_data)(held_.get()), sizeof(tensor_map_bytes)) : bytes_view();
+  }
+  /** Lets it refer to another tensor of the same shape. Not while another thread uses it. As cjit_tensor_map_set_address(). */
+  result<void> set_address(std::uint64_t address) const {
+    return detail::call(CJIT_FUNCTION(tensor_map_set_address), held_.get(), address);
+  }
+  /** Gives it up. */
+  void close() noexcept { held_.close(); }
+  /** The C handle; NULL when it is closed. */
+  cjit_tensor_map_t* get() const noexcept { return held_.get(); }
+
+ private:
+  tensor_map(detail::tensor_map_handle handle, std::shared_ptr<detail::context_state> state) noexcept
+      : held_(std::move(handle), std::move(state)) {}
+
+  detail::held<detail::tensor_map_handle> held_;
+};
+
+CJIT_HPP_END
+
+#endif

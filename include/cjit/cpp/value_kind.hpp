@@ -1,0 +1,27 @@
+/**
+ * @file cpp/value_kind.hpp
+ * Names and sizes of the kinds of values that kernels take.
+ */
+#ifndef CJIT_CPP_VALUE_KIND_HPP
+#define CJIT_CPP_VALUE_KIND_HPP
+
+#include <cjit/cpp/enums.hpp>
+#include <cjit/cpp/library.hpp>
+
+#include <string_view>
+
+CJIT_HPP_BEGIN
+
+/** The name of a kind, such as "float16"; "" for one that the library does not know. As cjit_value_kind_name(). */
+inline std::string_view value_kind_name(value_kind kind) noexcept {
+  return detail::call_or("", CJIT_FUNCTION(value_kind_name), static_cast<cjit_value_kind_t>(kind));
+}
+
+/** Bytes of a value of a kind; 0 where it has no size of its own. As cjit_value_kind_size(). */
+inline std::uint64_t value_kind_size(value_kind kind) noexcept {
+  return detail::call_or(std::uint64_t{0}, CJIT_FUNCTION(value_kind_size), static_cast<cjit_value_kind_t>(kind));
+}
+
+CJIT_HPP_END
+
+#endif
