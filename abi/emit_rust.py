@@ -1,0 +1,183 @@
+"""The raw layer of the Rust binding: structs, constants and the table of functions; and the value types of its idiomatic layer."""
+import re
+
+import describe
+from tree import HERE
+
+FOLDER = "bindings/rust"
+PRIMITIVES = {"void": "c_void", "char": "c_char", "double": "f64", "uint8_t": "u8", "uint16_t": "u16", "uint32_t": "u32",
+              "uint64_t": "u64", "int8_t": "i8", "int16_t": "i16", "int32_t": "i32", "int64_t": "i64"}
+# Enums whose values are bits, which callers combine.
+BITS = {"cjit_image_kind_bits", "cjit_bundle_read_flags", "cjit_deserialize_flags"}
+# Enums whose enumerators do not begin with the enum's own name.
+PREFIXES = {"cjit_status": "CJIT_", "cjit_value_kind": "CJIT_VALUE_", "cjit_image_kind_bits": "CJIT_IMAGE_KIND_BIT_",
+            "cjit_bundle_difference_kind": "CJIT_BUNDLE_DIFFERENCE_", "cjit_bundle_read_flags": "CJIT_BUNDLE_READ_",
+            "cjit_deserialize_flags": "CJIT_DESERIALIZE_"}
+
+
+def files(description, notice):
+    """{path relative to the root: text} of what is generated for Rust."""
+    return {
+        f"{FOLDER}/cjit-sys/src/raw.rs": _raw(description, notice),
+        f"{FOLDER}/cjit-sys/tests/layout/table.rs": _layout(description, notice),
+        f"{FOLDER}/cjit/src/values.rs": _values(description, notice),
+    }
+
+
+def _raw(description, notice):
+    major, minor = description["version"].split(".")
+    text = f"// {notice}\n\nuse crate::Struct;\nuse std::os::raw::{{c_char, c_void}};\n"
+    text += f"\n/// The major version of the headers that this was generated from.\npub const VERSION_MAJOR: u32 = {major};\n"
+    text += f"/// Their minor version: the oldest library that can be used.\npub const VERSION_MINOR: u32 = {minor};\n"
+    text += f"/// The name under which the loader of the system finds the library.\npub const SONAME: &str = \"{description['soname']}\";\n"
+    for string in description["strings"]:
+        text += f"\n/// `{string['name']}` of `{string['header']}`.\npub const {string['name']}: &str = \"{string['value']}\";"
+    text += "\n"
+    for handle in description["handles"]:
+        text += (f"\n{_doc(handle)}#[repr(C)]\npub struct {handle['name']} {{\n    _opaque: [u8; 0],\n"
+                 "    _not_send: std::marker::PhantomData<(*mut u8, std::marker::PhantomPinned)>,\n}\n")
+    for typedef in description["typedefs"]:
+        text += f"\n{_doc(typedef)}pub type {typedef['name']} = {_typedef(typedef)};\n"
+    for enum in description["enums"]:
+        text += "\n" + "".join(
+            f"/// Of `enum {enum['name']}`{_since(value)}.\npub const {value['name']}: {enum['name']}_t = {value['value']};\n"
+            for value in enum["values"])
+    for pointer in description["function_pointers"]:
+        text += f"\n{_doc(pointer)}pub type {pointer['name']} = Option<{_function_type(pointer)}>;\n"
+    for struct in description["structs"]:
+        text += _struct(struct)
+    return text + _functions(description["functions"])
+
+
+def _since(element):
+    return f", since {element['since']}" if element.get("since") else ""
+
+
+def _typedef(typedef):
+    target = typedef["type"]
+    if "CU" in target:  # the driver's own handles
+        return "*mut c_void"
+    return _type(target)
+
+
+def _type(c_type):
+    """"const char *const *" as "*const *const c_char"."""
+    base, *pointers = [part.strip() for part in c_type.split("*")]
+    constant = base.startswith("const ")
+    rust = base.removeprefix("const ").strip()
+    rust = PRIMITIVES.get(rust, rust)
+    for qualifier in pointers:
+        rust = f"*{'const' if constant else 'mut'} {rust}"
+        constant = qualifier == "const"
+    return rust
+
+
+def _function_type(function):
+    parameters = ", ".join(f"{p['name']}: {_type(p['type'])}" for p in function["parameters"])
+    returns = "" if function["returns"] == "void" else f" -> {_type(function['returns'])}"
+    return f"unsafe extern \"C\" fn({parameters}){returns}"
+
+
+def _struct(struct):
+    fields = "".join(f"{_doc(field, '    ')}    pub {field['name']}: {_field_type(field)},\n" for field in struct["fields"])
+    return (f"\n{_doc(struct)}#[repr(C)]\n#[derive(Clone, Copy)]\npub struct {struct['name']} {{\n{fields}}}\n"
+            f"// SAFETY: repr(C), begins with struct_size, and zero is a value of every field.\nunsafe impl Struct for {struct['name']} {{}}\n")
+
+
+def _field_type(field):
+    rust = _type(field["type"])
+    return f"[{rust}; {field['count']}]" if "count" in field else rust
+
+
+def _member(function):
+    return function["name"].removeprefix("cjit_")
+
+
+def _functions(functions):
+    members = "".join(f"{_doc(f, '    ')}    pub {_member(f)}: {_function_type(f)},\n" for f in functions)
+    names = "".join(f"    \"{f['name']}\\0\",\n" for f in functions)
+    return (f"\n/// The functions of one loaded library, each under its name without \"cjit_\".\n#[repr(C)]\n#[derive(Clone, Copy)]\n"
+            f"pub struct Functions {{\n{members}}}\n\n"
+            f"/// The names of [`Functions`] in its order, each with a terminating NUL.\npub const FUNCTION_NAMES: [&str; {len(functions)}] = [\n{names}];\n")
+
+
+def _doc(element, indent=""):
+    """The header's comment, or where it stands, as documentation of Rust."""
+    text = element.get("doc") or ""
+    text = re.sub(r"^\s*/\*\*|\*/\s*$", "", text)
+    lines = [re.sub(r"^\s*\*? ?", "", line).strip() for line in text.strip().splitlines()]
+    lines = lines if any(lines) else [f"`{element['name']}`{' of `' + element['header'] + '`' if 'header' in element else ''}."]
+    return "".join(f"{indent}/// {line}".rstrip() + "\n" for line in _plain(lines))
+
+
+def _plain(lines):
+    """Doxygen's commands as words, and what Markdown would take for links or tags as text."""
+    out = []
+    for line in lines:
+        line = re.sub(r"::(cjit_|CJIT_)", r"\1", line)
+        line = re.sub(r"@param (\w+)", r"`\1`:", line)
+        line = line.replace("@return", "Returns")
+        if line.startswith(("`", "Returns")) and out and re.match(r"`\w+`:|Returns ", line):
+            out.append("")
+        parts = line.split("`")
+        parts[::2] = [re.sub(r"([\[\]<>*])", r"\\\1", part) for part in parts[::2]]
+        out.append("`".join(parts))
+    return out
+
+
+def _layout(description, notice):
+    rows = []
+    for struct in description["structs"]:
+        fields = ", ".join(field["name"] for field in struct["fields"])
+        rows.append(f"        layout_of!({struct['name']} {{ {fields} }}),\n")
+    constants = "".join(f"    (\"{value['name']}\", {value['name']}),\n" for enum in description["enums"] for value in enum["values"])
+    strings = "".join(f"    (\"{string['name']}\", {string['name']}),\n" for string in description["strings"])
+    return (f"// {notice}\n\nuse super::{{layout_of, Layout}};\nuse cjit_sys::*;\n\n"
+            f"pub fn structs() -> Vec<Layout> {{\n    vec![\n{''.join(rows)}    ]\n}}\n\n"
+            f"pub const ENUMERATORS: &[(&str, u32)] = &[\n{constants}];\n\n"
+            f"pub const STRINGS: &[(&str, &str)] = &[\n{strings}];\n")
+
+
+def _values(description, notice):
+    text = f"// {notice}\n\nuse cjit_sys as sys;\n"
+    for enum in description["enums"]:
+        text += _value_type(enum)
+    text += "\n/// The names of policy values that cjit itself reads; see [`Policy`](crate::Policy).\npub mod policy_names {\n"
+    for string in description["strings"]:
+        name = string["name"].removeprefix("CJIT_POLICY_")
+        text += f"    /// `\"{string['value']}\"`.\n    pub const {name}: &str = cjit_sys::{string['name']};\n"
+    return text + "}\n"
+
+
+def _camel(name):
+    return "".join(part.capitalize() for part in name.removeprefix("cjit_").split("_"))
+
+
+def _value_type(enum):
+    name = _camel(enum["name"])
+    header = (HERE.include / "cjit" / enum["header"]).read_text()
+    prefix = PREFIXES.get(enum["name"], enum["name"].upper() + "_")
+    constants, names = "", ""
+    for value in enum["values"]:
+        if value["name"].endswith("_MAX_ENUM"):
+            continue
+        short = value["name"].removeprefix(prefix)
+        short = short.removeprefix("ERROR_") if enum["name"] == "cjit_status" else short
+        short = re.sub(r"(\d+)B\b|(\d+)B(?=_)", lambda found: f"B{found[1] or found[2]}", short)  # no name begins with a digit
+        comment = describe._comment_above(header, value["name"]) or f"`{value['name']}`."
+        constants += _doc({"name": short, "doc": comment}, "    ")
+        constants += f"    pub const {short}: {name} = {name}(sys::{value['name']});\n"
+        names += f"            sys::{value['name']} => \"{value['name']}\",\n"
+    doc = _doc(enum)
+    text = (f"\n{doc}///\n/// A number: one that this binding does not know is kept as it is.\n"
+            f"#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]\n#[repr(transparent)]\n"
+            f"pub struct {name}(pub u32);\n\nimpl {name} {{\n{constants}\n"
+            f"    /// The enumerator's name in C, such as `\"{enum['values'][0]['name']}\"`; `\"\"` for a number that is not known.\n"
+            f"    pub fn c_name(self) -> &'static str {{\n        match self.0 {{\n{names}            _ => \"\",\n        }}\n    }}\n}}\n"
+            f"\nimpl std::fmt::Debug for {name} {{\n    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {{\n"
+            f"        crate::value_text::debug(formatter, \"{name}\", self.c_name(), self.0)\n    }}\n}}\n")
+    text += (f"\nimpl crate::record::FromRaw<u32> for {name} {{\n    unsafe fn from_raw(raw: u32) -> {name} {{\n        {name}(raw)\n    }}\n}}\n")
+    if enum["name"] in BITS:
+        text += (f"\nimpl std::ops::BitOr for {name} {{\n    type Output = {name};\n    fn bitor(self, other: {name}) -> {name} {{\n"
+                 f"        {name}(self.0 | other.0)\n    }}\n}}\n")
+    return text

@@ -1,0 +1,47 @@
+//! The C ABI of cjit as it is: structs, numbers, and a table of all functions, which [`load`] fills from a library at run
+//! time.
+//! Nothing is linked. The crate `cjit` is the one to use; this one is what it stands on.
+//!
+//! ```no_run
+//! use cjit_sys::Struct;
+//! let cjit = cjit_sys::load(None)?;
+//! let mut info = cjit_sys::cjit_build_info_t::new();
+//! assert_eq!(unsafe { (cjit.version_describe)(&mut info) }, cjit_sys::CJIT_SUCCESS);
+//! # Ok::<(), cjit_sys::LoadError>(())
+//! ```
+#![deny(missing_docs)]
+
+mod loader;
+#[allow(non_camel_case_types)]
+mod raw;
+
+pub use loader::{load, open, search, LoadError, LoadProblem, LIBRARY_VARIABLE};
+pub use raw::*;
+
+/// A struct of the ABI: it begins with `struct_size`, and zero is a value of each of its fields.
+///
+/// # Safety
+/// The type is `repr(C)`, its first field is a `u64` that holds its size, and all its bits may be zero.
+pub unsafe trait Struct: Copy {
+    /// Zeroes, with `struct_size` set.
+    fn new() -> Self {
+        // SAFETY: what the trait promises.
+        unsafe {
+            let mut zeroed: Self = std::mem::zeroed();
+            (&mut zeroed as *mut Self).cast::<u64>().write(std::mem::size_of::<Self>() as u64);
+            zeroed
+        }
+    }
+
+    /// A copy of a record that the library wrote: of one shorter than this struct, the rest is zero.
+    ///
+    /// # Safety
+    /// `record` points to a record of this type, with as many bytes as its `struct_size` says.
+    unsafe fn read(record: *const Self) -> Self {
+        let mut copy: Self = std::mem::zeroed();
+        let written = record.cast::<u64>().read() as usize;
+        let size = written.min(std::mem::size_of::<Self>());
+        std::ptr::copy_nonoverlapping(record.cast::<u8>(), (&mut copy as *mut Self).cast::<u8>(), size);
+        copy
+    }
+}

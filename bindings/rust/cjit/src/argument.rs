@@ -1,0 +1,229 @@
+//! Arguments of launches: what each is, how large, and where its value lies.
+use crate::sys;
+use crate::tensor_map::{TensorMap, TensorMapBytes};
+use crate::ValueKind;
+use std::os::raw::c_void;
+
+/// A value that a kernel takes. Its kind and size are checked against the kernel's parameters at each launch.
+///
+/// Implemented for numbers, `bool`, [`DevicePointer`], [`TensorMap`], [`TensorMapBytes`], [`Value`] (what Rust has no type for, such as
+/// `__half`), [`Struct`], and references to all of these. A tuple of them is what a launch takes: see [`Arguments`].
+///
+/// # Safety
+/// `size` bytes can be read at `address` for as long as `self` is borrowed, and are a value of `kind`; of the kind `TENSOR_MAP` the
+/// address is that of the library's handle.
+pub unsafe trait Argument {
+    /// What the value is.
+    fn kind(&self) -> ValueKind;
+    /// Bytes of the value.
+    fn size(&self) -> u64;
+    /// Where the value lies.
+    fn address(&self) -> *const c_void;
+}
+
+macro_rules! plain_arguments {
+    ($($type:ty: $kind:ident;)*) => {$(
+        // SAFETY: the value itself, of the kind that C has for it.
+        unsafe impl Argument for $type {
+            #[inline]
+            fn kind(&self) -> ValueKind {
+                ValueKind::$kind
+            }
+            #[inline]
+            fn size(&self) -> u64 {
+                std::mem::size_of::<$type>() as u64
+            }
+            #[inline]
+            fn address(&self) -> *const c_void {
+                (self as *const $type).cast()
+            }
+        }
+    )*};
+}
+plain_arguments! {
+    bool: BOOL;
+    i8: INT8;
+    u8: UINT8;
+    i16: INT16;
+    u16: UINT16;
+    i32: INT32;
+    u32: UINT32;
+    i64: INT64;
+    u64: UINT64;
+    i128: INT128;
+    u128: UINT128;
+    f32: FLOAT32;
+    f64: FLOAT64;
+    DevicePointer: POINTER;
+    TensorMapBytes: BYTES;
+}
+
+// SAFETY: what is borrowed is still there.
+unsafe impl<T: Argument + ?Sized> Argument for &T {
+    #[inline]
+    fn kind(&self) -> ValueKind {
+        (**self).kind()
+    }
+    #[inline]
+    fn size(&self) -> u64 {
+        (**self).size()
+    }
+    #[inline]
+    fn address(&self) -> *const c_void {
+        (**self).address()
+    }
+}
+
+// SAFETY: the library takes the handle for this kind.
+unsafe impl Argument for TensorMap {
+    fn kind(&self) -> ValueKind {
+        ValueKind::TENSOR_MAP
+    }
+    fn size(&self) -> u64 {
+        128
+    }
+    fn address(&self) -> *const c_void {
+        self.raw() as *const sys::cjit_tensor_map_t as *const c_void
+    }
+}
+
+/// An address of device memory, as the driver gives it (`CUdeviceptr`).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(transparent)]
+pub struct DevicePointer(pub u64);
+
+/// A value by its kind and bytes: for what Rust has no type for.
+///
+/// ```
+/// let one_as_half = cjit::Value::new(cjit::ValueKind::FLOAT16, 0x3c00u16.to_le_bytes());
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Value {
+    kind: ValueKind,
+    bytes: Vec<u8>,
+}
+
+impl Value {
+    /// A value of these bytes. What the kind's size is stands in [`ValueKind::size`]; a launch refuses another one.
+    pub fn new(kind: ValueKind, bytes: impl AsRef<[u8]>) -> Value {
+        // A tensor map's address would be taken for a handle: its bytes go by as bytes.
+        let kind = if kind == ValueKind::TENSOR_MAP { ValueKind::BYTES } else { kind };
+        Value { kind, bytes: bytes.as_ref().to_vec() }
+    }
+}
+
+// SAFETY: the bytes that it owns.
+unsafe impl Argument for Value {
+    fn kind(&self) -> ValueKind {
+        self.kind
+    }
+    fn size(&self) -> u64 {
+        self.bytes.len() as u64
+    }
+    fn address(&self) -> *const c_void {
+        self.bytes.as_ptr().cast()
+    }
+}
+
+/// A struct that a kernel takes by value: a `#[repr(C)]` type with the layout of the kernel's.
+///
+/// ```
+/// #[derive(Clone, Copy)]
+/// #[repr(C)]
+/// struct Shape { rows: u32, columns: u32 }
+/// let argument = cjit::Struct(Shape { rows: 2, columns: 3 });
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[repr(transparent)]
+pub struct Struct<T: Copy>(pub T);
+
+// SAFETY: the value itself; the library copies its bytes and looks at none.
+unsafe impl<T: Copy> Argument for Struct<T> {
+    fn kind(&self) -> ValueKind {
+        ValueKind::BYTES
+    }
+    fn size(&self) -> u64 {
+        std::mem::size_of::<T>() as u64
+    }
+    fn address(&self) -> *const c_void {
+        (&self.0 as *const T).cast()
+    }
+}
+
+/// The arguments of one launch in the library's form.
+#[derive(Clone, Copy, Debug)]
+pub struct ArgumentTable<'a> {
+    pub(crate) addresses: &'a [*const c_void],
+    pub(crate) sizes: &'a [u64],
+    pub(crate) kinds: &'a [sys::cjit_value_kind_t],
+}
+
+/// All arguments of a launch: a tuple of up to 24 [`Argument`]s, or a slice of `&dyn Argument` where their number is known at run time.
+///
+/// ```
+/// fn check(_: impl cjit::Arguments) {}
+/// check((1u32, 2.0f32, cjit::DevicePointer(0x1000)));
+/// let many: Vec<&dyn cjit::Argument> = vec![&1u32, &2.0f32];
+/// check(&many[..]);
+/// ```
+pub trait Arguments {
+    /// Hands the table of the arguments to `function`.
+    fn with_table<R>(&self, function: impl FnOnce(ArgumentTable<'_>) -> R) -> R;
+}
+
+impl Arguments for [&dyn Argument] {
+    fn with_table<R>(&self, function: impl FnOnce(ArgumentTable<'_>) -> R) -> R {
+        let addresses: Vec<_> = self.iter().map(|argument| argument.address()).collect();
+        let sizes: Vec<_> = self.iter().map(|argument| argument.size()).collect();
+        let kinds: Vec<_> = self.iter().map(|argument| argument.kind().0).collect();
+        function(ArgumentTable { addresses: &addresses, sizes: &sizes, kinds: &kinds })
+    }
+}
+
+impl<T: Arguments + ?Sized> Arguments for &T {
+    #[inline]
+    fn with_table<R>(&self, function: impl FnOnce(ArgumentTable<'_>) -> R) -> R {
+        (**self).with_table(function)
+    }
+}
+
+impl Arguments for () {
+    fn with_table<R>(&self, function: impl FnOnce(ArgumentTable<'_>) -> R) -> R {
+        function(ArgumentTable { addresses: &[], sizes: &[], kinds: &[] })
+    }
+}
+
+macro_rules! tuples {
+    ($first:ident $($rest:ident)*) => {
+        impl<$first: Argument, $($rest: Argument),*> Arguments for ($first, $($rest,)*) {
+            #[inline]
+            #[allow(non_snake_case)]
+            fn with_table<R_>(&self, function: impl FnOnce(ArgumentTable<'_>) -> R_) -> R_ {
+                let ($first, $($rest,)*) = self;
+                function(ArgumentTable {
+                    addresses: &[$first.address(), $($rest.address()),*],
+                    sizes: &[$first.size(), $($rest.size()),*],
+                    kinds: &[$first.kind().0, $($rest.kind().0),*],
+                })
+            }
+        }
+        tuples!($($rest)*);
+    };
+    () => {};
+}
+tuples!(A B C D E F G H I J K L M N O P Q R S T U V W X);
+
+impl ValueKind {
+    /// The name that argument schemas have for it, such as `"float16"`; empty for `NONE` and what the library does not know.
+    pub fn name(self) -> crate::Result<&'static str> {
+        // SAFETY: a static text.
+        let name = unsafe { std::ffi::CStr::from_ptr((crate::library::functions()?.value_kind_name)(self.0)) };
+        Ok(name.to_str().unwrap_or(""))
+    }
+
+    /// Bytes of a value; 0 for `NONE`, `BYTES` and what the library does not know.
+    pub fn size(self) -> crate::Result<u64> {
+        // SAFETY: a number in, a number out.
+        Ok(unsafe { (crate::library::functions()?.value_kind_size)(self.0) })
+    }
+}

@@ -1,0 +1,126 @@
+//! Artifacts as bytes and files.
+use crate::error::{call, Result};
+use crate::library::{functions, loaded};
+use crate::record::{bytes, record, records, Owned};
+use crate::sys;
+use crate::text::c_text;
+use crate::{Family, ImageKind};
+use std::path::Path;
+
+/// Bytes that the library allocated.
+pub struct Blob(*mut sys::cjit_blob_t);
+
+// SAFETY: the header promises that blobs are immutable.
+unsafe impl Send for Blob {}
+unsafe impl Sync for Blob {}
+
+impl Blob {
+    pub(crate) fn fill(function: impl FnOnce(*mut *mut sys::cjit_blob_t, *mut *mut sys::cjit_error_t) -> u32) -> Result<Blob> {
+        let mut blob = std::ptr::null_mut();
+        call(|error| function(&mut blob, error))?;
+        Ok(Blob(blob))
+    }
+}
+
+impl std::ops::Deref for Blob {
+    type Target = [u8];
+    fn deref(&self) -> &[u8] {
+        // SAFETY: the bytes live as long as the blob.
+        unsafe { bytes((loaded().blob_data)(self.0), (loaded().blob_size)(self.0)) }
+    }
+}
+
+impl AsRef<[u8]> for Blob {
+    fn as_ref(&self) -> &[u8] {
+        self
+    }
+}
+
+impl Drop for Blob {
+    fn drop(&mut self) {
+        // SAFETY: owned.
+        unsafe { (loaded().blob_destroy)(self.0) }
+    }
+}
+
+impl std::fmt::Debug for Blob {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(formatter, "Blob({} bytes)", self.len())
+    }
+}
+
+record! {
+    /// One section of an artifact.
+    SectionInfo from cjit_section_info_t {
+        /// `"image.cubin"`, `"names"`, ...; `"unknown"` for one that the library does not know.
+        name: String,
+        /// The section's number in the format.
+        id: u32,
+        /// Whether a reader that does not know the section must refuse the artifact.
+        critical: bool,
+        /// From the artifact's first byte.
+        offset: u64,
+        /// In bytes.
+        size: u64,
+        /// XXH3-64 of the section's bytes; it was checked.
+        checksum: u64,
+    }
+}
+
+record! {
+    /// What an artifact says of itself.
+    ArtifactInfo from cjit_artifact_info_t {
+        /// Which kind of build made it.
+        family: Family,
+        /// The format's version.
+        format_major: u32,
+        /// The format's version.
+        format_minor: u32,
+        /// Compute capability, major * 10 + minor.
+        cc: u32,
+        /// 0, or the letter `a` or `f`.
+        arch_feature: u32,
+        /// What its image is.
+        image_kind: ImageKind,
+        /// The CUDA version of the compiler behind it, major * 1000 + minor * 10.
+        cuda_version: u32,
+        /// Bytes of the artifact.
+        total_size: u64,
+        /// The cjit that wrote it.
+        cjit_version: String,
+        /// The compiler behind it.
+        producer: String,
+        /// XXH3-128 over the whole artifact, as 32 hexadecimal digits; it was checked.
+        checksum: String,
+    } computed(raw) {
+        /// Its sections.
+        sections: Vec<SectionInfo> = records(raw.sections, raw.section_count, SectionInfo::from_record),
+    }
+}
+
+/// Look into an artifact of any family. All checksums are verified; the bytes may be untrusted.
+pub fn inspect_artifact(data: &[u8]) -> Result<ArtifactInfo> {
+    let functions = functions()?;
+    let mut info = Owned::new(functions.artifact_info_cleanup);
+    // SAFETY: the bytes are there for the call; what is written is copied before its cleanup.
+    unsafe {
+        call(|error| (functions.artifact_inspect)(data.as_ptr().cast(), data.len() as u64, &mut info.raw, error))?;
+        Ok(ArtifactInfo::from_record(&info.raw))
+    }
+}
+
+/// Write bytes to a file so that a reader sees the old file or the whole new one, never a part.
+pub fn write_file(path: impl AsRef<Path>, data: &[u8]) -> Result<()> {
+    let path = c_text(path.as_ref())?;
+    let functions = functions()?;
+    // SAFETY: both are there for the call.
+    call(|error| unsafe { (functions.artifact_write_file)(path.as_ptr(), data.as_ptr().cast(), data.len() as u64, error) })
+}
+
+/// Read a whole file. What it holds is not checked; reading it as an artifact or a bundle does that.
+pub fn read_file(path: impl AsRef<Path>) -> Result<Blob> {
+    let path = c_text(path.as_ref())?;
+    let functions = functions()?;
+    // SAFETY: the path is there for the call.
+    Blob::fill(|blob, error| unsafe { (functions.artifact_read_file)(path.as_ptr(), blob, error) })
+}

@@ -1,0 +1,216 @@
+//! Knowing when the work of a stream is done, also when it fails.
+use crate::callback::{caught, lock, Payload};
+use crate::error::{call, Result};
+use crate::launch::Stream;
+use crate::library::loaded;
+use crate::sys::{self, Struct};
+use crate::{Context, Status};
+use std::future::Future;
+use std::os::raw::c_void;
+use std::pin::Pin;
+use std::sync::{Arc, Condvar, Mutex};
+use std::task::{Poll, Waker};
+use std::thread::ThreadId;
+use std::time::Duration;
+
+type DoneFunction = dyn FnOnce(Status) + Send;
+type HeldValue = Box<dyn std::any::Any + Send>;
+
+/// What is to be waited for, and what happens then.
+#[derive(Default)]
+pub struct CompletionOptions {
+    stream: Stream,
+    on_done: Option<Box<DoneFunction>>,
+    held: Vec<HeldValue>,
+}
+
+impl CompletionOptions {
+    /// The default stream, and nothing else.
+    pub fn new() -> CompletionOptions {
+        CompletionOptions::default()
+    }
+
+    /// A stream of the current CUDA context. It must not capture.
+    pub fn stream(mut self, stream: Stream) -> CompletionOptions {
+        self.stream = stream;
+        self
+    }
+
+    /// Called once, from a thread of cjit's, when the work is done or has failed. It should not take long: others wait for it.
+    ///
+    /// A panic in it does not reach cjit: it goes on where the completion is waited for.
+    pub fn on_done(mut self, function: impl FnOnce(Status) + Send + 'static) -> CompletionOptions {
+        self.on_done = Some(Box::new(function));
+        self
+    }
+
+    /// Keep something alive until the work is done or has failed, such as the owner of memory that the work uses. It is dropped then, on a
+    /// thread of cjit's, before [`on_done`](CompletionOptions::on_done) is called.
+    pub fn hold(mut self, value: impl Send + 'static) -> CompletionOptions {
+        self.held.push(Box::new(value));
+        self
+    }
+}
+
+#[derive(Default)]
+struct Shared {
+    state: Mutex<State>,
+    called: Condvar,
+}
+
+#[derive(Default)]
+struct State {
+    on_done: Option<Box<DoneFunction>>,
+    calling: Option<ThreadId>,
+    is_called: bool,
+    panic: Option<Payload>,
+    waker: Option<Waker>,
+}
+
+/// What is handed over to the library.
+struct Held {
+    value: HeldValue,
+    shared: Arc<Shared>,
+}
+
+unsafe extern "C" fn release(held: *mut c_void) {
+    let Held { value, shared } = *Box::from_raw(held.cast::<Held>());
+    if let Err(payload) = caught(|| drop(value)) {
+        lock(&shared.state).panic.get_or_insert(payload);
+    }
+}
+
+unsafe extern "C" fn work_is_done(user_data: *mut c_void, status: sys::cjit_status_t) {
+    let shared = Arc::from_raw(user_data as *const Shared); // called once, also after the handle is gone
+    let function = {
+        let mut state = lock(&shared.state);
+        state.calling = Some(std::thread::current().id());
+        state.on_done.take()
+    };
+    let outcome = caught(|| function.map_or((), |function| function(Status(status))));
+    let waker = {
+        let mut state = lock(&shared.state);
+        if let Err(payload) = outcome {
+            state.panic.get_or_insert(payload);
+        }
+        state.calling = None;
+        state.is_called = true;
+        state.waker.take()
+    };
+    shared.called.notify_all();
+    let _ = caught(|| waker.map_or((), Waker::wake));
+}
+
+/// All work that a stream held when this was made. Done when that work is, and also when the CUDA context fails, is destroyed or is reset:
+/// then with an error. It can be polled, waited for, and awaited in any executor. Dropping it gives nothing up but the handle.
+pub struct Completion {
+    raw: *mut sys::cjit_completion_t,
+    shared: Arc<Shared>,
+    context: Context,
+}
+
+// SAFETY: the header promises that completions are thread-safe; all else in it is.
+unsafe impl Send for Completion {}
+unsafe impl Sync for Completion {}
+
+impl Drop for Completion {
+    fn drop(&mut self) {
+        // SAFETY: owned.
+        unsafe { (loaded().completion_destroy)(self.raw) }
+    }
+}
+
+impl Context {
+    /// Watch what a stream holds now.
+    pub fn completion(&self, options: CompletionOptions) -> Result<Completion> {
+        let shared = Arc::new(Shared::default());
+        lock(&shared.state).on_done = options.on_done;
+        let hand_over = |value| Box::into_raw(Box::new(Held { value, shared: Arc::clone(&shared) })).cast::<c_void>();
+        let held: Vec<*mut c_void> = options.held.into_iter().map(hand_over).collect();
+        let mut raw = sys::cjit_completion_options_t::new();
+        raw.stream = options.stream.0;
+        raw.callback = Some(work_is_done);
+        raw.user_data = Arc::into_raw(Arc::clone(&shared)) as *mut c_void;
+        raw.held = held.as_ptr();
+        raw.held_count = held.len() as u64;
+        raw.release = Some(release);
+        let mut completion = std::ptr::null_mut();
+        // SAFETY: what is handed over is taken over, or is still ours if the call fails.
+        let outcome = call(|error| unsafe { (loaded().completion_create)(self.raw(), &raw, &mut completion, error) });
+        if let Err(error) = outcome {
+            unsafe {
+                held.into_iter().for_each(|held| drop(Box::from_raw(held.cast::<Held>())));
+                drop(Arc::from_raw(raw.user_data as *const Shared));
+            }
+            return Err(error);
+        }
+        Ok(Completion { raw: completion, shared, context: self.clone() })
+    }
+}
+
+impl Completion {
+    /// Whether the work is done; an error if it failed.
+    pub fn is_done(&self) -> Result<bool> {
+        match call(|error| unsafe { (loaded().completion_poll)(self.raw, error) }) {
+            Err(error) if error.status() == Status::NOT_READY => Ok(false),
+            outcome => outcome.map(|()| true),
+        }
+    }
+
+    /// Wait until the work is done; [`on_done`](CompletionOptions::on_done) has returned then, and a panic of it, or of dropping what was
+    /// held, goes on here.
+    pub fn wait(&self) -> Result<()> {
+        self.wait_milliseconds(0)
+    }
+
+    /// As [`wait`](Completion::wait), for no longer than this: then [`Status::NOT_READY`].
+    pub fn wait_timeout(&self, timeout: Duration) -> Result<()> {
+        self.wait_milliseconds(u64::from(crate::text::milliseconds(timeout)).max(1))
+    }
+
+    fn wait_milliseconds(&self, timeout: u64) -> Result<()> {
+        let outcome = call(|error| unsafe { (loaded().completion_wait)(self.raw, timeout, error) });
+        if !matches!(&outcome, Err(error) if error.status() == Status::NOT_READY) {
+            self.wait_for_call();
+            self.resume_panics();
+        }
+        outcome
+    }
+
+    /// The library frees those who wait when the work is done, which is before it calls.
+    fn wait_for_call(&self) {
+        let mut state = lock(&self.shared.state);
+        while !state.is_called && state.calling != Some(std::thread::current().id()) {
+            state = self.shared.called.wait(state).unwrap_or_else(|poisoned| poisoned.into_inner());
+        }
+    }
+
+    fn resume_panics(&self) {
+        if let Some(payload) = { lock(&self.shared.state).panic.take() } {
+            std::panic::resume_unwind(payload);
+        }
+        self.context.resume_log_panic();
+    }
+}
+
+impl Future for Completion {
+    type Output = Result<()>;
+
+    fn poll(self: Pin<&mut Self>, task: &mut std::task::Context<'_>) -> Poll<Result<()>> {
+        {
+            let mut state = lock(&self.shared.state);
+            if !state.is_called {
+                state.waker = Some(task.waker().clone());
+                return Poll::Pending;
+            }
+        }
+        self.resume_panics();
+        Poll::Ready(call(|error| unsafe { (loaded().completion_poll)(self.raw, error) }))
+    }
+}
+
+impl std::fmt::Debug for Completion {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(formatter, "Completion({:?})", self.is_done())
+    }
+}

@@ -1,0 +1,251 @@
+//! Contexts: which toolkit, which cache, which workers, which defaults.
+use crate::callback::{caught, lock, Payload, Ticket};
+use crate::error::{call, Result};
+use crate::library::{functions, loaded};
+use crate::record::text;
+use crate::shared_bytes::SharedBytes;
+use crate::sys::{self, Struct};
+use crate::text::{setters, TextList, Texts};
+use crate::LogLevel;
+use std::any::Any;
+use std::os::raw::{c_char, c_void};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
+
+/// Which toolkit, which cache, which workers, which defaults: what everything else is made from.
+///
+/// A clone is another hold on the same context, and so is whatever was made from it: it goes when the last of them does. Any number of
+/// threads may build, load and launch through one context.
+///
+/// ```no_run
+/// # fn main() -> cjit::Result<()> {
+/// let context = cjit::Context::new()?;
+/// let result = context.build(&cjit::KernelOptions::new("extern \"C\" __global__ void nothing() {}").arch("sm_90"))?;
+/// println!("{} bytes", result.image().len());
+/// # Ok(()) }
+/// ```
+///
+/// Use after it is gone is no program:
+/// ```compile_fail,E0382
+/// # fn main() -> cjit::Result<()> {
+/// let context = cjit::Context::new()?;
+/// drop(context);
+/// context.cache().clear()?;
+/// # Ok(()) }
+/// ```
+#[derive(Clone)]
+pub struct Context(pub(crate) Arc<Inner>);
+
+pub(crate) struct Inner {
+    raw: *mut sys::cjit_context_t,
+    log: Option<Arc<Log>>,
+    _log_ticket: Option<Ticket<Log>>,
+    /// What builds of jobs may call or read for as long as the context is there.
+    kept: Mutex<Vec<Arc<dyn Any + Send + Sync>>>,
+    /// Records of launches live until they are cleared.
+    pub(crate) mock_records: Mutex<()>,
+}
+
+// SAFETY: the header promises that contexts are thread-safe; all else in it is.
+unsafe impl Send for Inner {}
+unsafe impl Sync for Inner {}
+
+impl Drop for Inner {
+    fn drop(&mut self) {
+        // SAFETY: the last hold on a context of this crate.
+        unsafe { (loaded().context_destroy)(self.raw) }
+    }
+}
+
+type LogFunction = dyn Fn(LogLevel, &str) + Send + Sync;
+
+struct Log {
+    function: Box<LogFunction>,
+    panicked: AtomicBool,
+    panic: Mutex<Option<Payload>>,
+}
+
+unsafe extern "C" fn write_log(user_data: *mut c_void, level: sys::cjit_log_level_t, line: *const c_char) {
+    let Some(log) = Ticket::<Log>::find(user_data) else { return };
+    let outcome = caught(|| (log.function)(LogLevel(level), &text(line)));
+    if let Err(payload) = outcome {
+        lock(&log.panic).get_or_insert(payload);
+        log.panicked.store(true, Ordering::Release);
+    }
+}
+
+/// How a context is made. Whatever is left alone has its default.
+///
+/// ```no_run
+/// let context = cjit::ContextOptions::new().default_arch("sm_90a").mock_device("sm_90").create()?;
+/// # Ok::<(), cjit::Error>(())
+/// ```
+#[derive(Clone)]
+pub struct ContextOptions {
+    raw: sys::cjit_context_options_t,
+    texts: Texts,
+    cache_layers: TextList,
+    log: Option<Arc<LogFunction>>,
+}
+
+// SAFETY: its pointers point to texts that it owns and never changes.
+unsafe impl Send for ContextOptions {}
+unsafe impl Sync for ContextOptions {}
+
+impl Default for ContextOptions {
+    fn default() -> ContextOptions {
+        ContextOptions { raw: Struct::new(), texts: Texts::default(), cache_layers: TextList::default(), log: None }
+    }
+}
+
+impl ContextOptions {
+    /// All defaults.
+    pub fn new() -> ContextOptions {
+        ContextOptions::default()
+    }
+
+    setters! {
+        /// Root of a CUDA toolkit, or of a `site-packages/nvidia` folder of wheels: then the only place that is searched.
+        text cuda_home;
+        /// NVRTC's file, in place of what a search would find.
+        text nvrtc_path;
+        /// nvJitLink's file, in place of what a search would find.
+        text nvjitlink_path;
+        /// libNVVM's file, in place of what a search would find.
+        text nvvm_path;
+        /// The CUDA driver's file, in place of what a search would find.
+        text driver_path;
+        /// Architecture of builds that name none, as [`KernelOptions::arch`](crate::KernelOptions::arch). Default: `"native"`.
+        text default_arch;
+        /// Folder that receives source, options, log and images of each build.
+        text dump_dir;
+        /// How much is logged.
+        value log_level: LogLevel;
+        /// Folder of the disk cache; `""`: none.
+        text cache_dir;
+        /// Read-only caches that are looked into after the folder, in order: folders, or packs that
+        /// [`Cache::export`](crate::Cache::export) wrote.
+        texts cache_layers;
+        /// Bytes that results kept in memory may take.
+        number cache_memory_bytes: u64;
+        /// Bytes that entries on disk may take; the least recently used go first.
+        number cache_disk_bytes: u64;
+        /// What builds do with the cache.
+        value cache_mode: CacheMode;
+        /// How long a build waits for an equal one that another thread or process has begun, before it compiles by itself.
+        milliseconds cache_wait_milliseconds: cache_wait;
+        /// How long a failed compilation is remembered, in seconds; 0: not at all.
+        number cache_failure_seconds: u32;
+        /// The program that workers run.
+        text worker_path;
+        /// Bytes of address space that each worker may take, from 1 GiB.
+        number worker_memory_bytes: u64;
+        /// Bytes that files of precompiled headers may take.
+        number pch_bytes: u64;
+        /// File that receives a trace of all builds when the context ends, in Chrome's JSON.
+        text trace_file;
+        /// In which process sources are compiled.
+        value worker_mode: WorkerMode;
+        /// Workers at once.
+        number worker_count: u32;
+        /// How long a worker without work is kept.
+        milliseconds worker_idle_milliseconds: worker_idle;
+        /// How long one compilation may take in a worker or by nvcc.
+        milliseconds time_limit_milliseconds: time_limit;
+        /// Precompiled headers where they are of use.
+        switch pch;
+        /// Whether the trace also holds what NVRTC says of its own time.
+        switch trace_compiler;
+        /// For tests without a GPU: the device to pretend to have, such as `"sm_90"`. The CUDA driver is never opened, and launches
+        /// are recorded: see [`Mock`](crate::Mock).
+        text mock_device;
+        /// The program nvcc, in place of what a search would find.
+        text nvcc_path;
+    }
+
+    /// Receives log lines, from the threads that do the work, possibly several at once. It must not call cjit with the same context.
+    ///
+    /// A panic in it does not reach cjit: it goes on in the next build, load or wait of this context.
+    pub fn log(mut self, function: impl Fn(LogLevel, &str) + Send + Sync + 'static) -> ContextOptions {
+        self.log = Some(Arc::new(function));
+        self
+    }
+
+    /// Make a context. That opens no CUDA library, and touches no driver and no GPU.
+    pub fn create(&self) -> Result<Context> {
+        self.texts.check()?;
+        let mut raw = self.raw;
+        raw.cache_layers = self.cache_layers.pointer();
+        raw.cache_layer_count = self.cache_layers.count();
+        let log = self.log.clone().map(|function| {
+            let function: Box<LogFunction> = Box::new(move |level, line| function(level, line));
+            Arc::new(Log { function, panicked: AtomicBool::new(false), panic: Mutex::new(None) })
+        });
+        let ticket = log.clone().map(Ticket::new);
+        if let Some(ticket) = &ticket {
+            raw.log_callback = Some(write_log);
+            raw.log_user_data = ticket.user_data();
+        }
+        let mut context = std::ptr::null_mut();
+        let functions = functions()?;
+        // SAFETY: what the options point to lives in `self`.
+        call(|error| unsafe { (functions.context_create)(&raw, &mut context, error) })?;
+        Ok(Context(Arc::new(Inner {
+            raw: context,
+            log,
+            _log_ticket: ticket,
+            kept: Mutex::default(),
+            mock_records: Mutex::new(()),
+        })))
+    }
+}
+
+impl Context {
+    /// A context with all defaults.
+    pub fn new() -> Result<Context> {
+        ContextOptions::new().create()
+    }
+
+    #[inline]
+    pub(crate) fn raw(&self) -> *mut sys::cjit_context_t {
+        self.0.raw
+    }
+
+    pub(crate) fn keep(&self, value: Arc<dyn Any + Send + Sync>) {
+        let mut kept = lock(&self.0.kept);
+        let address = |value: &Arc<dyn Any + Send + Sync>| Arc::as_ptr(value) as *const u8;
+        if !kept.iter().any(|known| address(known) == address(&value)) {
+            kept.push(value);
+        }
+    }
+
+    pub(crate) fn keep_bytes(&self, bytes: &SharedBytes) {
+        self.keep(Arc::new(bytes.clone()));
+    }
+
+    /// A panic of the log's function goes on here.
+    #[inline]
+    pub(crate) fn resume_log_panic(&self) {
+        if let Some(log) = &self.0.log {
+            if log.panicked.swap(false, Ordering::AcqRel) {
+                if let Some(payload) = lock(&log.panic).take() {
+                    std::panic::resume_unwind(payload);
+                }
+            }
+        }
+    }
+
+    /// As [`call`], for what may log.
+    #[inline]
+    pub(crate) fn call(&self, function: impl FnOnce(*mut *mut sys::cjit_error_t) -> u32) -> Result<()> {
+        let outcome = call(function);
+        self.resume_log_panic();
+        outcome
+    }
+}
+
+impl std::fmt::Debug for Context {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(formatter, "Context({:p})", self.0.raw)
+    }
+}

@@ -1,0 +1,186 @@
+//! Why a call failed.
+use crate::library::loaded;
+use crate::record::{record, records};
+use crate::sys::{self, Struct};
+use crate::{Severity, Stage, Status};
+use std::fmt;
+
+/// What a function of this crate that can fail gives.
+pub type Result<T, E = Error> = std::result::Result<T, E>;
+
+record! {
+    /// One message of a compiler.
+    Diagnostic from cjit_diagnostic_t {
+        /// The file as the compiler names it; empty if the message belongs to none.
+        file: String,
+        /// The message, without file, line, severity and number.
+        text: String,
+        /// Line in `file`, from 1; 0 if unknown.
+        line: u32,
+        /// Column in that line, from 1, in bytes; 0 if unknown.
+        column: u32,
+        /// How grave it is.
+        severity: Severity,
+        /// The compiler's number for this message (177 in `#177-D`); 0 if it has none.
+        code: u32,
+    }
+}
+
+/// Why a call failed: all that the library said of it.
+///
+/// It shows itself as its message, followed by the compiler's log where there is one.
+///
+/// ```no_run
+/// # fn main() -> cjit::Result<()> {
+/// let context = cjit::Context::new()?;
+/// let error = context.build(&cjit::KernelOptions::new("__global__ void k() { wrong(); }").arch("sm_90")).unwrap_err();
+/// assert_eq!(error.status(), cjit::Status::COMPILATION);
+/// for message in error.diagnostics() {
+///     println!("{}:{}: {}", message.file, message.line, message.text);
+/// }
+/// # Ok(()) }
+/// ```
+#[derive(Clone, PartialEq)]
+pub struct Error(Box<Details>);
+
+#[derive(Clone, Default, PartialEq)]
+struct Details {
+    status: Status,
+    stage: Stage,
+    message: String,
+    library: String,
+    native_code: i64,
+    native_name: String,
+    log: String,
+    diagnostics: Vec<Diagnostic>,
+    load_error: Option<sys::LoadError>,
+}
+
+impl Error {
+    /// What became of the call. `status().0 / 100` says whose matter it is: 1 the caller's, 2 the toolkit's, 3 the source's, 4 an
+    /// artifact's, 5 files, 6 the driver's, 7 cjit's own.
+    pub fn status(&self) -> Status {
+        self.0.status
+    }
+
+    /// At which step the call failed.
+    pub fn stage(&self) -> Stage {
+        self.0.stage
+    }
+
+    /// What was attempted, what went wrong, what to do.
+    pub fn message(&self) -> &str {
+        &self.0.message
+    }
+
+    /// Which foreign library refused (`"NVRTC"`, `"CUDA driver"`, `"libc"`); empty if none did.
+    pub fn library(&self) -> &str {
+        &self.0.library
+    }
+
+    /// That library's own code; 0 if no library refused.
+    pub fn native_code(&self) -> i64 {
+        self.0.native_code
+    }
+
+    /// The name of the code (`"NVRTC_ERROR_COMPILATION"`); empty if it has none.
+    pub fn native_name(&self) -> &str {
+        &self.0.native_name
+    }
+
+    /// The compiler's log, unchanged; empty if there is none.
+    pub fn log(&self) -> &str {
+        &self.0.log
+    }
+
+    /// The log's messages, in their order.
+    pub fn diagnostics(&self) -> &[Diagnostic] {
+        &self.0.diagnostics
+    }
+
+    /// Why cjit's own library could not be loaded, if that is what failed.
+    pub fn load_error(&self) -> Option<&sys::LoadError> {
+        self.0.load_error.as_ref()
+    }
+
+    /// This crate's own refusal of what it was handed.
+    pub(crate) fn usage(message: impl Into<String>) -> Error {
+        Error::own(Status::INVALID_ARGUMENT, Stage::REQUEST, message)
+    }
+
+    pub(crate) fn own(status: Status, stage: Stage, message: impl Into<String>) -> Error {
+        Error(Box::new(Details { status, stage, message: message.into(), ..Details::default() }))
+    }
+
+    /// Takes over an error object, which may be missing.
+    #[cold]
+    fn take(status: u32, error: *mut sys::cjit_error_t) -> Error {
+        let mut details = Details { status: Status(status), ..Details::default() };
+        // SAFETY: the error is NULL or this call's own, and what it says is copied before it is destroyed.
+        unsafe {
+            let mut info = sys::cjit_error_info_t::new();
+            if error.is_null() || (loaded().error_describe)(error, &mut info) != sys::CJIT_SUCCESS {
+                details.message = crate::record::text((loaded().status_name)(status)).into_owned();
+                if !error.is_null() {
+                    details.status = Status((loaded().error_status)(error));
+                    details.message = crate::record::text((loaded().error_message)(error)).into_owned();
+                }
+            } else {
+                details.stage = Stage(info.stage);
+                details.message = crate::record::text(info.message).into_owned();
+                details.library = crate::record::text(info.library).into_owned();
+                details.native_code = info.native_code;
+                details.native_name = crate::record::text(info.native_name).into_owned();
+                details.log = String::from_utf8_lossy(crate::record::bytes(info.log.cast(), info.log_size)).into_owned();
+                details.diagnostics = records(info.diagnostics, info.diagnostic_count, Diagnostic::from_record);
+            }
+            (loaded().error_destroy)(error);
+        }
+        Error(Box::new(details))
+    }
+}
+
+/// Makes a call that reports through an error object.
+#[inline]
+pub(crate) fn call(function: impl FnOnce(*mut *mut sys::cjit_error_t) -> u32) -> Result<()> {
+    let mut error = std::ptr::null_mut();
+    let status = function(&mut error);
+    if status == sys::CJIT_SUCCESS {
+        return Ok(());
+    }
+    Err(Error::take(status, error))
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(self.message())?;
+        let log = self.log().trim_end();
+        if log.is_empty() || self.message().contains(log) {
+            return Ok(());
+        }
+        write!(formatter, "\n{log}")
+    }
+}
+
+impl fmt::Debug for Error {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{:?} at {:?}: {self}", self.status(), self.stage())
+    }
+}
+
+impl std::error::Error for Error {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        self.load_error().map(|error| error as _)
+    }
+}
+
+impl From<sys::LoadError> for Error {
+    fn from(error: sys::LoadError) -> Error {
+        let status = match error.problem() {
+            sys::LoadProblem::Missing | sys::LoadProblem::Unloadable => Status::IO,
+            _ => Status::UNSUPPORTED,
+        };
+        let message = error.to_string();
+        Error(Box::new(Details { status, message, load_error: Some(error), ..Details::default() }))
+    }
+}

@@ -1,0 +1,321 @@
+//! What an image needs of a device, limits on that, and passes over machine code.
+use crate::callback::{caught, panic_text, Ticket};
+use crate::error::{call, Result};
+use crate::library::functions;
+use crate::record::{record, records, slice, text, texts, Owned};
+use crate::sys::{self, Struct};
+use crate::text::{setters, Texts};
+use crate::ImageKind;
+use std::borrow::Cow;
+use std::ffi::OsStr;
+use std::os::raw::c_void;
+use std::sync::Arc;
+
+record! {
+    /// What one kernel of a cubin needs, read from the cubin.
+    KernelResources from cjit_kernel_resources_t {
+        /// The kernel's lowered name.
+        symbol: String,
+        /// Bytes a block, of shared memory that the source declares.
+        static_shared_memory: u64,
+        /// Bytes of `__constant__` variables of the whole image, without the parameters.
+        constant_memory: u64,
+        /// Bytes a thread, of local memory: stack frame, arrays, and registers that did not fit.
+        local_memory: u64,
+        /// Bytes a thread, of its stack with that of the functions it calls; 0: none, or the image does not say.
+        stack_memory: u64,
+        /// Bytes of machine code.
+        code_size: u64,
+        /// Registers a thread.
+        register_count: u32,
+        /// Barriers of a block.
+        barrier_count: u32,
+        /// Threads that a block may have along x; 0: no limit is in the image.
+        max_block_x: u32,
+        /// Along y.
+        max_block_y: u32,
+        /// Along z.
+        max_block_z: u32,
+        /// Threads that a block must have along x; 0: any.
+        required_block_x: u32,
+        /// Along y.
+        required_block_y: u32,
+        /// Along z.
+        required_block_z: u32,
+        /// Blocks that a cluster must have along x; 0: any.
+        required_cluster_x: u32,
+        /// Along y.
+        required_cluster_y: u32,
+        /// Along z.
+        required_cluster_z: u32,
+        /// Whether a launch has to say the cluster.
+        cluster_must_be_set: bool,
+    } computed(raw) {
+        /// Where each parameter lies in the parameter buffer.
+        parameter_offsets: Vec<u32> = slice(raw.parameter_offsets, raw.parameter_count).to_vec(),
+        /// Bytes of each parameter.
+        parameter_sizes: Vec<u32> = slice(raw.parameter_sizes, raw.parameter_count).to_vec(),
+        /// The alignment of each that the image tells; 0: it does not.
+        parameter_alignments: Vec<u32> = slice(raw.parameter_alignments, raw.parameter_count).to_vec(),
+    }
+}
+
+record! {
+    /// What an image pass did.
+    ImagePassReport from cjit_image_pass_report_t {
+        /// The pass.
+        name: String,
+        /// What it was told to do.
+        options: String,
+        /// What it says of its work.
+        note: String,
+        /// How much was changed, in units of the pass' own.
+        change_count: u64,
+        /// The pass' version.
+        version: u32,
+    }
+}
+
+record! {
+    /// What an image says of what is in it.
+    ImageInfo from cjit_image_info_t {
+        /// Cubin or PTX.
+        image_kind: ImageKind,
+        /// The compute capability that it was made for, major * 10 + minor.
+        cc: u32,
+    } computed(raw) {
+        /// Its kernels, in the order in which it has them.
+        kernels: Vec<KernelResources> = records(raw.kernels, raw.kernel_count, KernelResources::from_record),
+        /// Where the code of each lies, from the image's first byte; 0 in PTX.
+        code_offsets: Vec<u64> = slice(raw.code_offsets, raw.kernel_count).to_vec(),
+        /// The lowered names of its variables.
+        variable_symbols: Vec<String> = texts(raw.variable_symbols, raw.variable_count),
+        /// The bytes of each.
+        variable_sizes: Vec<u64> = slice(raw.variable_sizes, raw.variable_count).to_vec(),
+    }
+}
+
+/// Look into a cubin or PTX, whoever made it. The bytes may be untrusted.
+pub fn inspect_image(data: &[u8]) -> Result<ImageInfo> {
+    let functions = functions()?;
+    let mut info = Owned::new(functions.image_info_cleanup);
+    // SAFETY: the bytes are there for the call; what is written is copied before its cleanup.
+    unsafe {
+        call(|error| (functions.image_inspect)(data.as_ptr().cast(), data.len() as u64, &mut info.raw, error))?;
+        Ok(ImageInfo::from_record(&info.raw))
+    }
+}
+
+/// What kernels may need at most; a build whose machine code needs more fails, and the error names the kernel and the limit.
+#[derive(Clone, Copy)]
+pub struct ResourceLimits {
+    pub(crate) raw: sys::cjit_resource_limits_t,
+}
+
+impl Default for ResourceLimits {
+    fn default() -> ResourceLimits {
+        ResourceLimits { raw: Struct::new() }
+    }
+}
+
+impl ResourceLimits {
+    /// No limit.
+    pub fn new() -> ResourceLimits {
+        ResourceLimits::default()
+    }
+
+    setters! {
+        /// Bytes a block, of shared memory that the source declares.
+        number max_static_shared_memory: u64;
+        /// Bytes a thread, of local memory.
+        number max_local_memory: u64;
+        /// Registers a thread. Unlike [`KernelOptions::max_registers`](crate::KernelOptions::max_registers) it changes no code.
+        number max_register_count: u32;
+        /// Whether local memory, and a stack that the image does not know, is refused altogether.
+        switch no_local_memory;
+    }
+}
+
+/// What a pass of the caller's is handed.
+pub struct ImagePassCall<'a> {
+    raw: &'a mut sys::cjit_image_pass_call_t,
+}
+
+impl ImagePassCall<'_> {
+    /// The cubin, to be read and changed.
+    pub fn image(&mut self) -> &mut [u8] {
+        // SAFETY: the library hands these bytes out for the length of the call.
+        unsafe { std::slice::from_raw_parts_mut(self.raw.image.cast(), self.raw.image_size as usize) }
+    }
+
+    /// As the pass was given them.
+    pub fn options(&self) -> Cow<'_, str> {
+        // SAFETY: a text of the library's, for the length of the call.
+        unsafe { text(self.raw.options) }
+    }
+
+    /// The compiler that made the image, such as `"NVRTC 13.0"`.
+    pub fn producer(&self) -> Cow<'_, str> {
+        // SAFETY: as above.
+        unsafe { text(self.raw.producer) }
+    }
+
+    /// Compute capability of the image, major * 10 + minor.
+    pub fn cc(&self) -> u32 {
+        self.raw.cc
+    }
+
+    /// 0, or the letter `a` or `f`.
+    pub fn arch_feature(&self) -> u32 {
+        self.raw.arch_feature
+    }
+
+    /// Say what was done; what does not fit is left out.
+    pub fn set_note(&mut self, note: &str) {
+        if self.raw.note.is_null() || self.raw.note_size == 0 {
+            return;
+        }
+        let mut size = note.bytes().position(|byte| byte == 0).unwrap_or(note.len()).min(self.raw.note_size as usize - 1);
+        while !note.is_char_boundary(size) {
+            size -= 1;
+        }
+        // SAFETY: `note_size` bytes are there, and the text with its NUL is no longer.
+        unsafe {
+            std::ptr::copy_nonoverlapping(note.as_ptr(), self.raw.note.cast(), size);
+            self.raw.note.add(size).write(0);
+        }
+    }
+
+    /// Say how much was changed, in units of the pass' own.
+    pub fn set_change_count(&mut self, count: u64) {
+        self.raw.change_count = count;
+    }
+}
+
+type PassFunction = dyn Fn(&mut ImagePassCall<'_>) -> std::result::Result<(), String> + Send + Sync;
+
+struct Pass {
+    function: Box<PassFunction>,
+}
+
+unsafe extern "C" fn run_pass(user_data: *mut c_void, raw: *mut sys::cjit_image_pass_call_t) -> sys::cjit_status_t {
+    let mut call = ImagePassCall { raw: &mut *raw };
+    let Some(pass) = Ticket::<Pass>::find(user_data) else {
+        call.set_note("the program gave the pass up");
+        return sys::CJIT_ERROR_CANCELLED;
+    };
+    let reason = match caught(|| (pass.function)(&mut call)) {
+        Ok(Ok(())) => return sys::CJIT_SUCCESS,
+        Ok(Err(reason)) => reason,
+        Err(payload) => format!("the pass panicked: {}", panic_text(&payload)),
+    };
+    call.set_note(&reason);
+    sys::CJIT_ERROR_IMAGE_PASS
+}
+
+/// A pass over each cubin that a build makes. Name, version and options are part of a build's key.
+///
+/// ```no_run
+/// use cjit::{ImagePass, KernelOptions};
+/// let count_bytes = ImagePass::new("example.count", 1, |call| {
+///     let size = call.image().len();
+///     call.set_note(&format!("{size} bytes"));
+///     Ok(())
+/// });
+/// let options = KernelOptions::new("...").image_pass(&count_bytes).image_pass(&ImagePass::of_library("cjit.ffma_interleave"));
+/// ```
+#[derive(Clone)]
+pub struct ImagePass {
+    pub(crate) shared: Arc<SharedPass>,
+}
+
+pub(crate) struct SharedPass {
+    pub(crate) raw: sys::cjit_image_pass_t,
+    texts: Texts,
+    ticket: Option<Ticket<Pass>>,
+}
+
+// SAFETY: its pointers point to texts that it owns; the closure behind the ticket may be shared.
+unsafe impl Send for SharedPass {}
+unsafe impl Sync for SharedPass {}
+
+impl ImagePass {
+    /// One of the library's own passes.
+    pub fn of_library(name: &str) -> ImagePass {
+        ImagePass::make(name, "", 0, None)
+    }
+
+    /// A pass of the program's. It has to do the same to the same bytes with the same options in any process, since what it makes is
+    /// cached; `version` is raised when it does something else. It is called on the threads that build, and must not call into the
+    /// build's context.
+    ///
+    /// An `Err` and a panic end the build with [`Status::IMAGE_PASS`](crate::Status::IMAGE_PASS); the error says the reason.
+    pub fn new(
+        name: &str,
+        version: u32,
+        function: impl Fn(&mut ImagePassCall<'_>) -> std::result::Result<(), String> + Send + Sync + 'static,
+    ) -> ImagePass {
+        ImagePass::make(name, "", version, Some(Ticket::new(Arc::new(Pass { function: Box::new(function) }))))
+    }
+
+    fn make(name: &str, options: &str, version: u32, ticket: Option<Ticket<Pass>>) -> ImagePass {
+        let mut texts = Texts::default();
+        let mut raw = sys::cjit_image_pass_t::new();
+        raw.name = texts.keep(OsStr::new(name));
+        raw.options = texts.keep(OsStr::new(options));
+        raw.version = version;
+        if let Some(ticket) = &ticket {
+            raw.callback = Some(run_pass);
+            raw.user_data = ticket.user_data();
+        }
+        ImagePass { shared: Arc::new(SharedPass { raw, texts, ticket }) }
+    }
+
+    /// The same pass, told what to do.
+    pub fn with_options(&self, options: &str) -> ImagePass {
+        let mut texts = self.shared.texts.clone();
+        let mut raw = self.shared.raw;
+        raw.options = texts.keep(OsStr::new(options));
+        let ticket = Ticket::<Pass>::find(raw.user_data).map(Ticket::new);
+        if let Some(ticket) = &ticket {
+            raw.user_data = ticket.user_data();
+        }
+        ImagePass { shared: Arc::new(SharedPass { raw, texts, ticket }) }
+    }
+}
+
+/// The passes of one set of options.
+#[derive(Clone, Default)]
+pub(crate) struct Passes {
+    passes: Vec<ImagePass>,
+    pointers: Vec<*const sys::cjit_image_pass_t>,
+}
+
+impl Passes {
+    pub(crate) fn add(&mut self, pass: &ImagePass) {
+        self.passes.push(pass.clone());
+        self.pointers.push(&pass.shared.raw);
+    }
+
+    pub(crate) fn check(&self) -> Result<()> {
+        self.passes.iter().try_for_each(|pass| pass.shared.texts.check())
+    }
+
+    pub(crate) fn pointer(&self) -> *const *const sys::cjit_image_pass_t {
+        if self.pointers.is_empty() {
+            return std::ptr::null();
+        }
+        self.pointers.as_ptr()
+    }
+
+    pub(crate) fn count(&self) -> u64 {
+        self.pointers.len() as u64
+    }
+
+    /// A build of a job may go on for another after the job was left, and still call the pass.
+    pub(crate) fn outlive_job(&self, context: &crate::Context) {
+        for pass in self.passes.iter().filter(|pass| pass.shared.ticket.is_some()) {
+            context.keep(Arc::clone(&pass.shared) as _);
+        }
+    }
+}

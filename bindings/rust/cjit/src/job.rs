@@ -1,0 +1,374 @@
+//! Builds that go on by themselves, one or many at once.
+use crate::callback::{caught, lock, Payload};
+use crate::error::{call, Result};
+use crate::library::loaded;
+use crate::record::record;
+use crate::result::BuildResult;
+use crate::shared_bytes::SharedBytes;
+use crate::sys::{self, Struct};
+use crate::{Bundle, Context, Switch};
+use std::future::Future;
+use std::marker::PhantomData;
+use std::mem::ManuallyDrop;
+use std::os::raw::c_void;
+use std::os::unix::io::{AsFd, AsRawFd, BorrowedFd, RawFd};
+use std::pin::Pin;
+use std::sync::{Arc, Condvar, Mutex};
+use std::task::{Poll, Waker};
+use std::thread::ThreadId;
+use std::time::Duration;
+
+record! {
+    /// How far a job is.
+    JobProgress from cjit_job_progress_t {
+        /// Builds of the job.
+        total: u64,
+        /// Those that wait for their turn.
+        queued: u64,
+        /// Those that run.
+        running: u64,
+        /// Those that succeeded.
+        succeeded: u64,
+        /// Those that failed for whatever reason but the next.
+        failed: u64,
+        /// Those that were cancelled.
+        cancelled: u64,
+    }
+}
+
+type DoneFunction = dyn FnOnce(&JobHandle) + Send;
+
+/// How a job is done.
+#[derive(Default)]
+pub struct JobOptions {
+    stop_at_failure: Switch,
+    on_done: Option<Box<DoneFunction>>,
+}
+
+impl JobOptions {
+    /// All defaults.
+    pub fn new() -> JobOptions {
+        JobOptions::default()
+    }
+
+    /// Whether the first build that fails cancels those of the job that are not done yet. Default: no.
+    pub fn stop_at_failure(mut self, value: impl Into<Switch>) -> JobOptions {
+        self.stop_at_failure = value.into();
+        self
+    }
+
+    /// Called once when the last build of the job is done, failed or cancelled; from a thread of cjit's, or, if everything was done at
+    /// once, from the thread that starts the job. It should not take long: builds wait for it. It is not called any more once the job
+    /// is dropped.
+    ///
+    /// A panic in it does not reach cjit: it goes on where the job is waited for.
+    pub fn on_done(mut self, function: impl FnOnce(&JobHandle) + Send + 'static) -> JobOptions {
+        self.on_done = Some(Box::new(function));
+        self
+    }
+}
+
+/// What the library's call-back and the job's owner share.
+struct Shared {
+    context: Context,
+    /// What inputs that were read in place point into.
+    kept: Vec<SharedBytes>,
+    state: Mutex<State>,
+    called: Condvar,
+}
+
+#[derive(Default)]
+struct State {
+    on_done: Option<Box<DoneFunction>>,
+    calling: Option<ThreadId>,
+    is_called: bool,
+    panic: Option<Payload>,
+    waker: Option<Waker>,
+}
+
+unsafe extern "C" fn job_is_done(user_data: *mut c_void, raw: *mut sys::cjit_job_t) {
+    let shared = user_data as *const Shared;
+    Arc::increment_strong_count(shared); // the function may drop the job
+    // The handle that the function sees is not the one that destroys the job.
+    let handle = ManuallyDrop::new(JobHandle { raw, shared: Arc::from_raw(shared) });
+    let function = {
+        let mut state = lock(&handle.shared.state);
+        state.calling = Some(std::thread::current().id());
+        state.on_done.take()
+    };
+    let outcome = caught(|| function.map_or((), |function| function(&handle)));
+    let shared = std::ptr::read(&handle.shared);
+    let waker = {
+        let mut state = lock(&shared.state);
+        state.panic = outcome.err();
+        state.calling = None;
+        state.is_called = true;
+        state.waker.take()
+    };
+    shared.called.notify_all();
+    let _ = caught(|| waker.map_or((), Waker::wake));
+    let _ = caught(|| drop(shared));
+}
+
+/// What can be done with a job of any kind.
+pub struct JobHandle {
+    raw: *mut sys::cjit_job_t,
+    shared: Arc<Shared>,
+}
+
+// SAFETY: the header promises that jobs are thread-safe; all else in it is.
+unsafe impl Send for JobHandle {}
+unsafe impl Sync for JobHandle {}
+
+impl Drop for JobHandle {
+    fn drop(&mut self) {
+        // SAFETY: owned; when this returns the call-back is over, or it is what called this.
+        unsafe { (loaded().job_destroy)(self.raw) }
+    }
+}
+
+impl JobHandle {
+    pub(crate) fn raw(&self) -> *mut sys::cjit_job_t {
+        self.raw
+    }
+
+    pub(crate) fn kept(&self) -> &[SharedBytes] {
+        &self.shared.kept
+    }
+
+    /// The context that the job builds in.
+    pub fn context(&self) -> &Context {
+        &self.shared.context
+    }
+
+    /// How far the job is now.
+    pub fn progress(&self) -> Result<JobProgress> {
+        let mut progress = sys::cjit_job_progress_t::new();
+        // SAFETY: a struct of the right size.
+        unsafe {
+            call(|error| (loaded().job_poll)(self.raw, &mut progress, error))?;
+            Ok(JobProgress::from_record(&progress))
+        }
+    }
+
+    /// Wait until the job is done, however its builds went; its [`on_done`](JobOptions::on_done) has returned then. A panic of that
+    /// goes on here.
+    pub fn wait(&self) -> Result<()> {
+        call(|error| unsafe { (loaded().job_wait)(self.raw, 0, error) })?;
+        self.shared.wait_for_call();
+        self.resume_panics();
+        Ok(())
+    }
+
+    /// As [`wait`](JobHandle::wait), for no longer than this: then [`Status::NOT_READY`](crate::Status::NOT_READY).
+    pub fn wait_timeout(&self, timeout: Duration) -> Result<()> {
+        let milliseconds = u64::from(crate::text::milliseconds(timeout)).max(1);
+        call(|error| unsafe { (loaded().job_wait)(self.raw, milliseconds, error) })?;
+        self.shared.wait_for_call();
+        self.resume_panics();
+        Ok(())
+    }
+
+    /// Give up what is not done yet: whoever waits is freed at once. Builds that are done keep their results.
+    pub fn cancel(&self) {
+        // SAFETY: a live job.
+        unsafe { (loaded().job_cancel)(self.raw) }
+    }
+
+    /// What became of one build, as often as it is asked for. A build that is done can be read while others go on.
+    pub fn result(&self, index: usize) -> Result<BuildResult> {
+        let mut result = BuildResult::empty();
+        // SAFETY: a struct of the right size.
+        call(|error| unsafe { (loaded().job_get_kernel_result)(self.raw, index as u64, &mut result.raw, error) })?;
+        result.kept.extend(self.shared.kept.iter().cloned());
+        Ok(result)
+    }
+
+    /// A descriptor that becomes readable when the job is done, and stays so: for poll, epoll and whatever stands on them. Do not read
+    /// from it.
+    pub fn event_fd(&self) -> Result<BorrowedFd<'_>> {
+        let mut descriptor = -1;
+        // SAFETY: the descriptor is the job's, and open for as long as it.
+        unsafe {
+            call(|error| (loaded().job_get_event_fd)(self.raw, &mut descriptor, error))?;
+            Ok(BorrowedFd::borrow_raw(descriptor))
+        }
+    }
+
+    fn resume_panics(&self) {
+        if let Some(payload) = { lock(&self.shared.state).panic.take() } {
+            std::panic::resume_unwind(payload);
+        }
+        self.shared.context.resume_log_panic();
+    }
+}
+
+impl Shared {
+    /// The library frees those who wait when the builds are done, which is before it calls.
+    fn wait_for_call(&self) {
+        let mut state = lock(&self.state);
+        while !state.is_called && state.calling != Some(std::thread::current().id()) {
+            state = self.called.wait(state).unwrap_or_else(|poisoned| poisoned.into_inner());
+        }
+    }
+}
+
+/// As [`JobHandle::event_fd`].
+///
+/// # Panics
+/// If the process has no descriptors left.
+impl AsRawFd for JobHandle {
+    fn as_raw_fd(&self) -> RawFd {
+        self.event_fd().expect("a job's descriptor").as_raw_fd()
+    }
+}
+
+/// As [`JobHandle::event_fd`].
+///
+/// # Panics
+/// If the process has no descriptors left.
+impl AsFd for JobHandle {
+    fn as_fd(&self) -> BorrowedFd<'_> {
+        self.event_fd().expect("a job's descriptor")
+    }
+}
+
+impl std::fmt::Debug for JobHandle {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(formatter, "Job({:?})", self.progress())
+    }
+}
+
+mod kind {
+    pub trait Sealed {}
+}
+
+/// What a job builds, and so what comes of it.
+pub trait JobKind: kind::Sealed {
+    /// What [`Job::join`] and awaiting give.
+    type Output;
+    #[doc(hidden)]
+    fn collect(job: &JobHandle) -> Self::Output;
+}
+
+/// One build.
+#[derive(Debug)]
+pub struct One;
+
+impl kind::Sealed for One {}
+impl JobKind for One {
+    type Output = Result<BuildResult>;
+    fn collect(job: &JobHandle) -> Result<BuildResult> {
+        job.result(0)
+    }
+}
+
+/// Several builds: a result for each, in the order of their options.
+#[derive(Debug)]
+pub struct Batch;
+
+impl kind::Sealed for Batch {}
+impl JobKind for Batch {
+    type Output = Vec<Result<BuildResult>>;
+    fn collect(job: &JobHandle) -> Vec<Result<BuildResult>> {
+        let total = job.progress().map_or(0, |progress| progress.total as usize);
+        (0..total).map(|index| job.result(index)).collect()
+    }
+}
+
+/// The builds of a bundle: a new bundle that holds them.
+#[derive(Debug)]
+pub struct IntoBundle;
+
+impl kind::Sealed for IntoBundle {}
+impl JobKind for IntoBundle {
+    type Output = Result<Bundle>;
+    fn collect(job: &JobHandle) -> Result<Bundle> {
+        let bundle = Bundle::new()?;
+        bundle.add_job(job)?;
+        Ok(bundle)
+    }
+}
+
+/// Builds that go on by themselves.
+///
+/// A job can be waited for ([`wait`](JobHandle::wait), [`join`](Job::join)), watched by its descriptor in any event loop, and awaited in
+/// any executor. Dropping it, as what awaited it does when it is dropped, cancels what is not done.
+///
+/// ```no_run
+/// # async fn example() -> cjit::Result<()> {
+/// let context = cjit::Context::new()?;
+/// let result = context.build_async(&cjit::KernelOptions::new("__global__ void k() {}").arch("sm_90"))?.await?;
+/// # Ok(()) }
+/// ```
+#[must_use = "a job that is dropped is cancelled"]
+pub struct Job<K: JobKind> {
+    handle: JobHandle,
+    kind: PhantomData<fn() -> K>,
+}
+
+impl<K: JobKind> Job<K> {
+    pub(crate) fn start(
+        context: &Context,
+        options: JobOptions,
+        kept: Vec<SharedBytes>,
+        begin: impl FnOnce(*const sys::cjit_job_options_t, *mut *mut sys::cjit_job_t, *mut *mut sys::cjit_error_t) -> u32,
+    ) -> Result<Job<K>> {
+        let state = State { on_done: options.on_done, ..State::default() };
+        let shared = Arc::new(Shared { context: context.clone(), kept, state: Mutex::new(state), called: Condvar::new() });
+        let mut raw = sys::cjit_job_options_t::new();
+        raw.stop_at_failure = options.stop_at_failure.0;
+        raw.callback = Some(job_is_done);
+        raw.user_data = Arc::as_ptr(&shared) as *mut c_void; // the job, which is destroyed first, keeps it
+        let mut job = std::ptr::null_mut();
+        call(|error| begin(&raw, &mut job, error))?;
+        Ok(Job { handle: JobHandle { raw: job, shared }, kind: PhantomData })
+    }
+
+    /// Wait until the job is done, and take what it built.
+    pub fn join(self) -> Result<K::Output> {
+        self.wait()?;
+        Ok(K::collect(&self))
+    }
+}
+
+impl<K: JobKind> std::ops::Deref for Job<K> {
+    type Target = JobHandle;
+    fn deref(&self) -> &JobHandle {
+        &self.handle
+    }
+}
+
+impl<K: JobKind> AsRawFd for Job<K> {
+    fn as_raw_fd(&self) -> RawFd {
+        self.handle.as_raw_fd()
+    }
+}
+
+impl<K: JobKind> AsFd for Job<K> {
+    fn as_fd(&self) -> BorrowedFd<'_> {
+        self.handle.as_fd()
+    }
+}
+
+impl<K: JobKind> std::fmt::Debug for Job<K> {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.handle.fmt(formatter)
+    }
+}
+
+impl<K: JobKind> Future for Job<K> {
+    type Output = K::Output;
+
+    fn poll(self: Pin<&mut Self>, task: &mut std::task::Context<'_>) -> Poll<K::Output> {
+        {
+            let mut state = lock(&self.handle.shared.state);
+            if !state.is_called {
+                state.waker = Some(task.waker().clone());
+                return Poll::Pending;
+            }
+        }
+        self.handle.resume_panics();
+        Poll::Ready(K::collect(&self.handle))
+    }
+}

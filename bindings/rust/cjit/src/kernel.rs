@@ -1,0 +1,195 @@
+//! Kernels: what they are on the current device, and how they fit it.
+use crate::argument::Arguments;
+use crate::error::{call, Result};
+use crate::launch::{DeviceNode, Launch};
+use crate::library::loaded;
+use crate::record::{record, slice, texts};
+use crate::sys::{self, Struct};
+use crate::{Context, KernelAttribute, ValueKind};
+
+/// A parameter of a kernel.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Parameter {
+    /// Its name in the argument schema; empty where there is none.
+    pub name: String,
+    /// What it is; [`ValueKind::BYTES`] where there is no schema.
+    pub kind: ValueKind,
+    /// Where it lies in the parameter buffer.
+    pub offset: u64,
+    /// Its bytes.
+    pub size: u64,
+}
+
+record! {
+    /// A kernel's properties on the current device.
+    KernelInfo from cjit_kernel_info_t {
+        /// The symbol in the image.
+        lowered_name: String,
+        /// Threads a block may have.
+        max_threads_per_block: u32,
+        /// Registers a thread uses.
+        register_count: u32,
+        /// Bytes of static shared memory a block.
+        static_shared_memory: u64,
+        /// Bytes of constant memory.
+        constant_memory: u64,
+        /// Bytes of local memory a thread.
+        local_memory: u64,
+        /// Bytes of dynamic shared memory that a launch may ask for now; launches raise it as they need.
+        max_dynamic_shared_memory: u64,
+        /// Compute capability of the PTX.
+        ptx_version: u32,
+        /// Compute capability of the machine code.
+        binary_version: u32,
+        /// The argument schema that the kernel was built with; empty if there is none.
+        argument_schema: String,
+        /// The cluster that the source fixes, in blocks along x; 0: none.
+        required_cluster_x: u32,
+        /// Along y.
+        required_cluster_y: u32,
+        /// Along z.
+        required_cluster_z: u32,
+    } computed(raw) {
+        /// Its parameters in their order.
+        parameters: Vec<Parameter> = parameters(raw),
+    }
+}
+
+unsafe fn parameters(raw: &sys::cjit_kernel_info_t) -> Vec<Parameter> {
+    let count = raw.parameter_count;
+    let offsets = slice(raw.parameter_offsets, count);
+    let sizes = slice(raw.parameter_sizes, count);
+    let kinds = slice(raw.parameter_kinds, count);
+    let mut names = texts(raw.parameter_names, count);
+    names.resize(sizes.len(), String::new());
+    let parameter = |(index, name)| Parameter {
+        name,
+        kind: ValueKind(kinds.get(index).copied().unwrap_or(0)),
+        offset: offsets[index],
+        size: sizes[index],
+    };
+    names.into_iter().enumerate().map(parameter).collect()
+}
+
+/// An entry function of a module, which it keeps loaded.
+pub struct Kernel {
+    raw: *mut sys::cjit_kernel_t,
+    _context: Context,
+}
+
+// SAFETY: the header promises that kernels are thread-safe.
+unsafe impl Send for Kernel {}
+unsafe impl Sync for Kernel {}
+
+impl Drop for Kernel {
+    fn drop(&mut self) {
+        // SAFETY: owned.
+        unsafe { (loaded().kernel_destroy)(self.raw) }
+    }
+}
+
+impl Kernel {
+    pub(crate) fn new(raw: *mut sys::cjit_kernel_t, context: &Context) -> Kernel {
+        Kernel { raw, _context: context.clone() }
+    }
+
+    /// What the kernel is on the current device.
+    pub fn describe(&self) -> Result<KernelInfo> {
+        let mut info = sys::cjit_kernel_info_t::new();
+        // SAFETY: what is written lives as long as the kernel, and is copied.
+        unsafe {
+            call(|error| (loaded().kernel_describe)(self.raw, &mut info, error))?;
+            Ok(KernelInfo::from_record(&info))
+        }
+    }
+
+    /// Launch in the current CUDA context, asynchronously. Number, sizes and kinds of the arguments are checked against the kernel's
+    /// parameters, and all that is asked for against what device and driver have, before anything is launched.
+    ///
+    /// ```no_run
+    /// # fn example(kernel: cjit::Kernel, x: cjit::DevicePointer, y: cjit::DevicePointer) -> cjit::Result<()> {
+    /// let count = 1u32 << 20;
+    /// let launch = cjit::Launch::new().grid(count / 256).block(256);
+    /// unsafe { kernel.launch(&launch, (count, 2.0f32, x, y))? };
+    /// # Ok(()) }
+    /// ```
+    ///
+    /// # Safety
+    /// A kernel does to memory what its code says: pointers among the arguments must be to memory that is there, large enough and not in
+    /// other use, until the kernel is done. Stream, events and addresses of the launch must be alive in the current CUDA context.
+    #[inline]
+    pub unsafe fn launch(&self, launch: &Launch, arguments: impl Arguments) -> Result<()> {
+        let mut raw = launch.raw()?;
+        arguments.with_table(|table| {
+            Launch::set_arguments(&mut raw, launch.check_names(table)?);
+            call(|error| (loaded().kernel_launch)(self.raw, &raw, error))
+        })
+    }
+
+    /// As [`launch`](Kernel::launch) while the stream captures; gives the handle of the kernel node, for kernels that update it.
+    ///
+    /// # Safety
+    /// As for [`launch`](Kernel::launch).
+    pub unsafe fn launch_updatable(&self, launch: &Launch, arguments: impl Arguments) -> Result<DeviceNode> {
+        let mut raw = launch.raw()?;
+        let mut node = std::ptr::null_mut();
+        raw.device_node = &mut node;
+        arguments.with_table(|table| {
+            Launch::set_arguments(&mut raw, launch.check_names(table)?);
+            call(|error| (loaded().kernel_launch)(self.raw, &raw, error))
+        })?;
+        Ok(DeviceNode(node))
+    }
+
+    /// How many blocks of this size one multiprocessor of the current device holds at a time.
+    pub fn occupancy(&self, block_threads: u32, dynamic_shared_memory: u64) -> Result<u32> {
+        let mut blocks = 0;
+        call(|error| unsafe { (loaded().kernel_occupancy)(self.raw, block_threads, dynamic_shared_memory, &mut blocks, error) })?;
+        Ok(blocks)
+    }
+
+    /// The block size with the highest occupancy on the current device, and the smallest grid that fills the device with it.
+    /// `max_block_threads` 0: no limit.
+    pub fn suggest_block_size(&self, dynamic_shared_memory: u64, max_block_threads: u32) -> Result<(u32, u32)> {
+        let (mut threads, mut blocks) = (0, 0);
+        call(|error| unsafe {
+            (loaded().kernel_suggest_block_size)(self.raw, dynamic_shared_memory, max_block_threads, &mut threads, &mut blocks, error)
+        })?;
+        Ok((threads, blocks))
+    }
+
+    /// How many clusters of a launch the current device holds at a time.
+    pub fn cluster_occupancy(&self, launch: &Launch) -> Result<u32> {
+        let raw = launch.raw()?;
+        let mut clusters = 0;
+        call(|error| unsafe { (loaded().kernel_cluster_occupancy)(self.raw, &raw, &mut clusters, error) })?;
+        Ok(clusters)
+    }
+
+    /// The largest cluster, in blocks, that the current device can launch with the launch's block and dynamic shared memory.
+    pub fn suggest_cluster_size(&self, launch: &Launch) -> Result<u32> {
+        let raw = launch.raw()?;
+        let mut blocks = 0;
+        call(|error| unsafe { (loaded().kernel_suggest_cluster_size)(self.raw, &raw, &mut blocks, error) })?;
+        Ok(blocks)
+    }
+
+    /// Read an attribute on the current device.
+    pub fn attribute(&self, attribute: KernelAttribute) -> Result<i32> {
+        let mut value = 0;
+        call(|error| unsafe { (loaded().kernel_get_attribute)(self.raw, attribute.0, &mut value, error) })?;
+        Ok(value)
+    }
+
+    /// Set an attribute on the current device, for all launches from now on; what a launch says goes before it.
+    pub fn set_attribute(&self, attribute: KernelAttribute, value: i32) -> Result<()> {
+        call(|error| unsafe { (loaded().kernel_set_attribute)(self.raw, attribute.0, value, error) })
+    }
+}
+
+impl std::fmt::Debug for Kernel {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(formatter, "Kernel({:p})", self.raw)
+    }
+}

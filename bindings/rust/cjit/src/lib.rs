@@ -1,0 +1,103 @@
+//! cjit compiles CUDA C++ while your program runs: source and name expressions go in, images with lowered names, a policy and diagnostics
+//! come out. What it builds is cached, serialized, shipped, and launched where there is no compiler.
+//!
+//! The library behind it, `libcjit.so`, is found and opened at run time; nothing is linked. See [`Library`].
+//!
+//! ```no_run
+//! use cjit::{ContextOptions, DevicePointer, KernelOptions, Launch};
+//! # fn main() -> cjit::Result<()> {
+//! let context = ContextOptions::new().mock_device("sm_90").create()?; // Context::new() where there is a GPU
+//! let source = "template <typename T> __global__ void scale(unsigned n, T a, T* x) {
+//!                 unsigned i = blockIdx.x * blockDim.x + threadIdx.x;
+//!                 if (i < n) x[i] *= a;
+//!               }";
+//! let result = context.build(&KernelOptions::new(source).name_expression("scale<float>"))?;
+//! let kernel = context.load(&result)?.kernel("scale<float>")?;
+//! let launch = Launch::new().grid(4).block(256);
+//! unsafe { kernel.launch(&launch, (1000u32, 2.0f32, DevicePointer(0x7000_0000)))? };
+//! # Ok(()) }
+//! ```
+//!
+//! | to | see |
+//! |---|---|
+//! | build | [`KernelOptions`], [`LinkOptions`], [`NvvmOptions`], [`Context::build`] |
+//! | build in the background | [`Job`], [`Context::build_async`], [`Context::build_batch_async`] |
+//! | keep and ship | [`BuildResult::serialize`], [`Bundle`], [`write_file`], [`Cache`] |
+//! | launch | [`Context::load`], [`Module::kernel`], [`Kernel::launch`], [`Launch`], [`Arguments`] |
+//! | test without a GPU | [`ContextOptions::mock_device`], [`Mock`] |
+//! | see what is wrong | [`Error`], [`Context::toolkit`] |
+//!
+//! # Errors and panics
+//! What fails gives an [`Error`]: status, stage, message, the library that refused with its own code, the compiler's log, and its messages
+//! as records. A panic in a closure that cjit calls never unwinds through cjit: it goes on in the call that waits for the work, or is the
+//! reason of its error.
+//!
+//! # Threads
+//! Everything is [`Send`] and, but for [`Policy`], [`Sync`]. Handles may be dropped in any order.
+//!
+//! # Newer libraries
+//! This crate works with every newer library of the same major version. Numbers that it does not know stay numbers: see [`Status`].
+#![deny(missing_docs)]
+#![warn(unreachable_pub)]
+
+mod argument;
+mod artifact;
+mod bundle;
+mod cache;
+mod callback;
+mod completion;
+mod context;
+mod error;
+mod image;
+mod job;
+mod kernel;
+mod kernel_options;
+mod l2_persistence;
+mod launch;
+mod library;
+mod link_options;
+mod mock;
+mod module;
+mod nvvm_options;
+mod policy;
+mod record;
+mod result;
+mod shared_bytes;
+mod tensor_map;
+mod text;
+mod toolkit;
+mod value_text;
+mod values;
+mod worker;
+
+pub use cjit_sys as sys;
+
+pub use argument::{Argument, ArgumentTable, Arguments, DevicePointer, Struct, Value};
+pub use artifact::{inspect_artifact, read_file, write_file, ArtifactInfo, Blob, SectionInfo};
+pub use bundle::{
+    Bundle, BundleBuildOptions, BundleChoice, BundleChooseOptions, BundleDifference, BundleEntry, BundleImport, BundleListing,
+    BundleLoadOptions, BundleVerdict, BundleWriteOptions,
+};
+pub use cache::{Cache, CacheChange, CacheCounters, CacheEntry, CacheInfo, CacheKey, CacheLayer, CacheListing};
+pub use completion::{Completion, CompletionOptions};
+pub use context::{Context, ContextOptions};
+pub use error::{Diagnostic, Error, Result};
+pub use image::{inspect_image, ImageInfo, ImagePass, ImagePassCall, ImagePassReport, KernelResources, ResourceLimits};
+pub use job::{Batch, IntoBundle, Job, JobHandle, JobKind, JobOptions, JobProgress, One};
+pub use kernel::{Kernel, KernelInfo, Parameter};
+pub use kernel_options::KernelOptions;
+pub use l2_persistence::{L2Persistence, L2PersistenceInfo};
+pub use launch::{DeviceNode, Dim3, Event, L2Window, Launch, Stream};
+pub use library::{BuildInfo, Library};
+pub use link_options::{LinkInput, LinkOptions};
+pub use mock::{Mock, MockLaunch};
+pub use module::Module;
+pub use nvvm_options::{NvvmInfo, NvvmInput, NvvmOptions};
+pub use policy::{Policy, PolicyValue, PolicyView};
+pub use result::{BuildResult, Image, Name, PtxasReport};
+pub use shared_bytes::SharedBytes;
+pub use sys::{LoadError, LoadProblem};
+pub use tensor_map::{TensorMap, TensorMapBytes, TensorMapOptions};
+pub use toolkit::{status_name, ComponentInfo, DeviceInfo, ToolkitReport};
+pub use values::*;
+pub use worker::{PchInfo, WorkerInfo};

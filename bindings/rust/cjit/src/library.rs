@@ -1,0 +1,105 @@
+//! The library behind this crate: found and opened at run time, once for the process.
+use crate::error::Result;
+use crate::record::record;
+use crate::sys::{self, Struct};
+use std::path::Path;
+
+/// The loaded library.
+///
+/// Nothing has to be done with it: whatever needs the library loads it. [`Library::load`] is for programs that say where it is, or want
+/// to know early whether it is there. It is looked for in what the environment variable `CJIT_LIBRARY` names, beside the running
+/// program, and as `libcjit.so.0` on the loader's path.
+#[derive(Clone, Copy)]
+pub struct Library(&'static sys::Functions);
+
+record! {
+    /// How the loaded library was made.
+    BuildInfo from cjit_build_info_t {
+        /// The library's version.
+        version_major: u32,
+        /// The library's version.
+        version_minor: u32,
+        /// The library's version.
+        version_patch: u32,
+        /// The artifact format that the library writes.
+        artifact_format_major: u32,
+        /// The artifact format that the library writes.
+        artifact_format_minor: u32,
+        /// `"0.6.0"`.
+        version: String,
+        /// The compiler that built the library, such as `"gcc 12.2.0"`.
+        compiler: String,
+        /// The build type, such as `"Release"`.
+        build_type: String,
+    }
+}
+
+impl Library {
+    /// The process' library, loaded now if it was not yet.
+    pub fn get() -> Result<Library> {
+        Ok(Library(functions()?))
+    }
+
+    /// Load a file, before anything else does. A process has one library: once one is loaded, another file is refused.
+    pub fn load(path: impl AsRef<Path>) -> Result<Library> {
+        Ok(Library(sys::load(Some(path.as_ref()))?))
+    }
+
+    /// Major, minor and patch version of the library.
+    pub fn version(self) -> (u32, u32, u32) {
+        let (mut major, mut minor, mut patch) = (0, 0, 0);
+        // SAFETY: three numbers to write to.
+        unsafe { (self.0.version)(&mut major, &mut minor, &mut patch) };
+        (major, minor, patch)
+    }
+
+    /// How the library was made.
+    pub fn describe(self) -> BuildInfo {
+        let mut info = sys::cjit_build_info_t::new();
+        // SAFETY: a struct of the right size; with one the call cannot fail. Its texts are static.
+        unsafe {
+            (self.0.version_describe)(&mut info);
+            BuildInfo::from_record(&info)
+        }
+    }
+}
+
+impl std::fmt::Debug for Library {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let (major, minor, patch) = self.version();
+        write!(formatter, "Library({major}.{minor}.{patch})")
+    }
+}
+
+/// The functions of the process' library, for what can be the first to need it.
+pub(crate) fn functions() -> Result<&'static sys::Functions> {
+    if let Some(functions) = FUNCTIONS.get() {
+        return Ok(functions);
+    }
+    let functions = sys::load(None)?;
+    FUNCTIONS.set(functions);
+    Ok(functions)
+}
+
+/// The functions, for what holds something that came from them.
+#[inline]
+pub(crate) fn loaded() -> &'static sys::Functions {
+    functions().expect("what came from the library shows that it is loaded")
+}
+
+static FUNCTIONS: FunctionsCell = FunctionsCell(std::sync::atomic::AtomicPtr::new(std::ptr::null_mut()));
+
+/// What [`sys::load`] gave, without its lock.
+struct FunctionsCell(std::sync::atomic::AtomicPtr<sys::Functions>);
+
+impl FunctionsCell {
+    #[inline]
+    fn get(&self) -> Option<&'static sys::Functions> {
+        // SAFETY: NULL, or a table that is never freed and was written before it was stored.
+        unsafe { self.0.load(std::sync::atomic::Ordering::Acquire).as_ref() }
+    }
+
+    fn set(&self, functions: &'static sys::Functions) {
+        self.0.store(functions as *const _ as *mut _, std::sync::atomic::Ordering::Release);
+    }
+}

@@ -1,0 +1,100 @@
+//! Build results in the driver, and what is found in them.
+use crate::error::Result;
+use crate::kernel::Kernel;
+use crate::launch::Stream;
+use crate::library::loaded;
+use crate::result::BuildResult;
+use crate::text::c_text;
+use crate::{sys, Context, DevicePointer};
+
+/// Images in the driver. It is unloaded when it and all kernels from it are gone.
+///
+/// Calls that need a CUDA context use the calling thread's current one; where there is none, the primary context of device 0.
+pub struct Module {
+    raw: *mut sys::cjit_module_t,
+    context: Context,
+}
+
+// SAFETY: the header promises that modules are thread-safe.
+unsafe impl Send for Module {}
+unsafe impl Sync for Module {}
+
+impl Drop for Module {
+    fn drop(&mut self) {
+        // SAFETY: owned.
+        unsafe { (loaded().module_destroy)(self.raw) }
+    }
+}
+
+impl Context {
+    /// Load a build result. The result may be gone afterwards.
+    pub fn load(&self, result: &BuildResult) -> Result<Module> {
+        // SAFETY: a filled result.
+        Module::fill(self, |module, error| unsafe { (loaded().module_load)(self.raw(), &result.raw, module, error) })
+    }
+
+    /// Load an artifact.
+    pub fn load_artifact(&self, data: &[u8]) -> Result<Module> {
+        // SAFETY: the bytes are there for the call.
+        Module::fill(self, |module, error| unsafe {
+            (loaded().module_load_artifact)(self.raw(), data.as_ptr().cast(), data.len() as u64, module, error)
+        })
+    }
+}
+
+impl Module {
+    pub(crate) fn fill(
+        context: &Context,
+        function: impl FnOnce(*mut *mut sys::cjit_module_t, *mut *mut sys::cjit_error_t) -> u32,
+    ) -> Result<Module> {
+        let mut raw = std::ptr::null_mut();
+        context.call(|error| function(&mut raw, error))?;
+        Ok(Module { raw, context: context.clone() })
+    }
+
+    /// Find a kernel by a name expression as it was given to the build, or by a lowered name.
+    pub fn kernel(&self, name: &str) -> Result<Kernel> {
+        let name = c_text(name)?;
+        let mut kernel = std::ptr::null_mut();
+        // SAFETY: the name is there for the call.
+        self.context.call(|error| unsafe { (loaded().module_get_kernel)(self.raw, name.as_ptr(), &mut kernel, error) })?;
+        Ok(Kernel::new(kernel, &self.context))
+    }
+
+    /// Find a variable by a name expression as it was given to the build (`"&table"`), or by a lowered name: its address and bytes.
+    pub fn variable(&self, name: &str) -> Result<(DevicePointer, u64)> {
+        let name = c_text(name)?;
+        let (mut address, mut size) = (0, 0);
+        // SAFETY: two numbers to write to.
+        self.context.call(|error| unsafe {
+            (loaded().module_get_variable)(self.raw, name.as_ptr(), &mut address, &mut size, error)
+        })?;
+        Ok((DevicePointer(address), size))
+    }
+
+    /// Copy all of a variable in, in the order of a stream, and wait until it is done. `data` has the variable's size.
+    pub fn set_variable(&self, name: &str, data: &[u8], stream: Stream) -> Result<()> {
+        let name = c_text(name)?;
+        // SAFETY: the bytes are there for the call.
+        self.context.call(|error| unsafe {
+            let (data, size) = (data.as_ptr().cast(), data.len() as u64);
+            (loaded().module_set_variable_value)(self.raw, name.as_ptr(), data, size, stream.0, error)
+        })
+    }
+
+    /// Copy all of a variable out, as [`set_variable`](Module::set_variable) copies in.
+    pub fn get_variable(&self, name: &str, data: &mut [u8], stream: Stream) -> Result<()> {
+        let name = c_text(name)?;
+        // SAFETY: the bytes are there for the call.
+        self.context.call(|error| unsafe {
+            let (data, size) = (data.as_mut_ptr().cast(), data.len() as u64);
+            (loaded().module_get_variable_value)(self.raw, name.as_ptr(), data, size, stream.0, error)
+        })
+    }
+}
+
+impl std::fmt::Debug for Module {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(formatter, "Module({:p})", self.raw)
+    }
+}

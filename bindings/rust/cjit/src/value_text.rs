@@ -1,0 +1,10 @@
+//! How the value types show themselves.
+use std::fmt;
+
+/// `CacheMode(USE)`, or the number of a value that is not known.
+pub(crate) fn debug(formatter: &mut fmt::Formatter<'_>, type_name: &str, c_name: &str, number: u32) -> fmt::Result {
+    if c_name.is_empty() {
+        return write!(formatter, "{type_name}({number})");
+    }
+    write!(formatter, "{c_name}")
+}

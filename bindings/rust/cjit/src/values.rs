@@ -1,0 +1,1884 @@
+// Generated from the public headers by abi/abi.py generate; do not edit.
+
+use cjit_sys as sys;
+
+/// Which process compiled. Since 0.3.
+///
+/// A number: one that this binding does not know is kept as it is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[repr(transparent)]
+pub struct BuildPlace(pub u32);
+
+impl BuildPlace {
+    /// None: the result came from the cache, from another call's build, or from an artifact.
+    pub const NONE: BuildPlace = BuildPlace(sys::CJIT_BUILD_PLACE_NONE);
+    /// The one that called.
+    pub const PROCESS: BuildPlace = BuildPlace(sys::CJIT_BUILD_PLACE_PROCESS);
+    /// A worker.
+    pub const WORKER: BuildPlace = BuildPlace(sys::CJIT_BUILD_PLACE_WORKER);
+    /// The compiler's own: nvcc, with what it starts. Since 0.5.
+    pub const COMPILER_PROCESS: BuildPlace = BuildPlace(sys::CJIT_BUILD_PLACE_COMPILER_PROCESS);
+
+    /// The enumerator's name in C, such as `"CJIT_BUILD_PLACE_NONE"`; `""` for a number that is not known.
+    pub fn c_name(self) -> &'static str {
+        match self.0 {
+            sys::CJIT_BUILD_PLACE_NONE => "CJIT_BUILD_PLACE_NONE",
+            sys::CJIT_BUILD_PLACE_PROCESS => "CJIT_BUILD_PLACE_PROCESS",
+            sys::CJIT_BUILD_PLACE_WORKER => "CJIT_BUILD_PLACE_WORKER",
+            sys::CJIT_BUILD_PLACE_COMPILER_PROCESS => "CJIT_BUILD_PLACE_COMPILER_PROCESS",
+            _ => "",
+        }
+    }
+}
+
+impl std::fmt::Debug for BuildPlace {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        crate::value_text::debug(formatter, "BuildPlace", self.c_name(), self.0)
+    }
+}
+
+impl crate::record::FromRaw<u32> for BuildPlace {
+    unsafe fn from_raw(raw: u32) -> BuildPlace {
+        BuildPlace(raw)
+    }
+}
+
+/// What to do with an entry that is there already with other contents. Since 0.6.
+///
+/// A number: one that this binding does not know is kept as it is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[repr(transparent)]
+pub struct BundleConflict(pub u32);
+
+impl BundleConflict {
+    /// Refuse with CJIT_ERROR_INVALID_ARGUMENT; nothing is changed. Equal contents are no conflict.
+    pub const REFUSE: BundleConflict = BundleConflict(sys::CJIT_BUNDLE_CONFLICT_REFUSE);
+    /// What is there stays.
+    pub const KEEP: BundleConflict = BundleConflict(sys::CJIT_BUNDLE_CONFLICT_KEEP);
+    /// What comes replaces it.
+    pub const REPLACE: BundleConflict = BundleConflict(sys::CJIT_BUNDLE_CONFLICT_REPLACE);
+
+    /// The enumerator's name in C, such as `"CJIT_BUNDLE_CONFLICT_REFUSE"`; `""` for a number that is not known.
+    pub fn c_name(self) -> &'static str {
+        match self.0 {
+            sys::CJIT_BUNDLE_CONFLICT_REFUSE => "CJIT_BUNDLE_CONFLICT_REFUSE",
+            sys::CJIT_BUNDLE_CONFLICT_KEEP => "CJIT_BUNDLE_CONFLICT_KEEP",
+            sys::CJIT_BUNDLE_CONFLICT_REPLACE => "CJIT_BUNDLE_CONFLICT_REPLACE",
+            _ => "",
+        }
+    }
+}
+
+impl std::fmt::Debug for BundleConflict {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        crate::value_text::debug(formatter, "BundleConflict", self.c_name(), self.0)
+    }
+}
+
+impl crate::record::FromRaw<u32> for BundleConflict {
+    unsafe fn from_raw(raw: u32) -> BundleConflict {
+        BundleConflict(raw)
+    }
+}
+
+/// How an entry differs between two bundles. Since 0.6.
+///
+/// A number: one that this binding does not know is kept as it is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[repr(transparent)]
+pub struct BundleDifferenceKind(pub u32);
+
+impl BundleDifferenceKind {
+    /// `CJIT_BUNDLE_DIFFERENCE_NONE`.
+    pub const NONE: BundleDifferenceKind = BundleDifferenceKind(sys::CJIT_BUNDLE_DIFFERENCE_NONE);
+    /// It is in the first alone.
+    pub const REMOVED: BundleDifferenceKind = BundleDifferenceKind(sys::CJIT_BUNDLE_DIFFERENCE_REMOVED);
+    /// It is in the second alone.
+    pub const ADDED: BundleDifferenceKind = BundleDifferenceKind(sys::CJIT_BUNDLE_DIFFERENCE_ADDED);
+    /// It is in both, with other contents.
+    pub const CHANGED: BundleDifferenceKind = BundleDifferenceKind(sys::CJIT_BUNDLE_DIFFERENCE_CHANGED);
+
+    /// The enumerator's name in C, such as `"CJIT_BUNDLE_DIFFERENCE_NONE"`; `""` for a number that is not known.
+    pub fn c_name(self) -> &'static str {
+        match self.0 {
+            sys::CJIT_BUNDLE_DIFFERENCE_NONE => "CJIT_BUNDLE_DIFFERENCE_NONE",
+            sys::CJIT_BUNDLE_DIFFERENCE_REMOVED => "CJIT_BUNDLE_DIFFERENCE_REMOVED",
+            sys::CJIT_BUNDLE_DIFFERENCE_ADDED => "CJIT_BUNDLE_DIFFERENCE_ADDED",
+            sys::CJIT_BUNDLE_DIFFERENCE_CHANGED => "CJIT_BUNDLE_DIFFERENCE_CHANGED",
+            _ => "",
+        }
+    }
+}
+
+impl std::fmt::Debug for BundleDifferenceKind {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        crate::value_text::debug(formatter, "BundleDifferenceKind", self.c_name(), self.0)
+    }
+}
+
+impl crate::record::FromRaw<u32> for BundleDifferenceKind {
+    unsafe fn from_raw(raw: u32) -> BundleDifferenceKind {
+        BundleDifferenceKind(raw)
+    }
+}
+
+/// How to read a bundle. Since 0.6.
+///
+/// A number: one that this binding does not know is kept as it is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[repr(transparent)]
+pub struct BundleReadFlags(pub u32);
+
+impl BundleReadFlags {
+    /// `CJIT_BUNDLE_READ_DEFAULT`.
+    pub const DEFAULT: BundleReadFlags = BundleReadFlags(sys::CJIT_BUNDLE_READ_DEFAULT);
+    /// Keep no copy: the bundle points into the caller's bytes, which must stay unchanged until the bundle, and all results that came
+    /// from it, are gone.
+    pub const IN_PLACE: BundleReadFlags = BundleReadFlags(sys::CJIT_BUNDLE_READ_IN_PLACE);
+    /// Sections are checked and decompressed when they are first wanted, not now: what is damaged is found then. The outer form and the
+    /// checksum over all bytes are checked all the same.
+    pub const LAZY: BundleReadFlags = BundleReadFlags(sys::CJIT_BUNDLE_READ_LAZY);
+
+    /// The enumerator's name in C, such as `"CJIT_BUNDLE_READ_DEFAULT"`; `""` for a number that is not known.
+    pub fn c_name(self) -> &'static str {
+        match self.0 {
+            sys::CJIT_BUNDLE_READ_DEFAULT => "CJIT_BUNDLE_READ_DEFAULT",
+            sys::CJIT_BUNDLE_READ_IN_PLACE => "CJIT_BUNDLE_READ_IN_PLACE",
+            sys::CJIT_BUNDLE_READ_LAZY => "CJIT_BUNDLE_READ_LAZY",
+            _ => "",
+        }
+    }
+}
+
+impl std::fmt::Debug for BundleReadFlags {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        crate::value_text::debug(formatter, "BundleReadFlags", self.c_name(), self.0)
+    }
+}
+
+impl crate::record::FromRaw<u32> for BundleReadFlags {
+    unsafe fn from_raw(raw: u32) -> BundleReadFlags {
+        BundleReadFlags(raw)
+    }
+}
+
+impl std::ops::BitOr for BundleReadFlags {
+    type Output = BundleReadFlags;
+    fn bitor(self, other: BundleReadFlags) -> BundleReadFlags {
+        BundleReadFlags(self.0 | other.0)
+    }
+}
+
+/// What became of an entry that was read. Since 0.2.
+///
+/// A number: one that this binding does not know is kept as it is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[repr(transparent)]
+pub struct CacheEntryState(pub u32);
+
+impl CacheEntryState {
+    /// It is there; it was not verified.
+    pub const LISTED: CacheEntryState = CacheEntryState(sys::CJIT_CACHE_ENTRY_STATE_LISTED);
+    /// Every checksum is right.
+    pub const GOOD: CacheEntryState = CacheEntryState(sys::CJIT_CACHE_ENTRY_STATE_GOOD);
+    /// It is damaged, or no entry at all.
+    pub const CORRUPT: CacheEntryState = CacheEntryState(sys::CJIT_CACHE_ENTRY_STATE_CORRUPT);
+    /// It is of a format that this library does not read.
+    pub const VERSION: CacheEntryState = CacheEntryState(sys::CJIT_CACHE_ENTRY_STATE_VERSION);
+    /// The file cannot be read.
+    pub const UNREADABLE: CacheEntryState = CacheEntryState(sys::CJIT_CACHE_ENTRY_STATE_UNREADABLE);
+
+    /// The enumerator's name in C, such as `"CJIT_CACHE_ENTRY_STATE_LISTED"`; `""` for a number that is not known.
+    pub fn c_name(self) -> &'static str {
+        match self.0 {
+            sys::CJIT_CACHE_ENTRY_STATE_LISTED => "CJIT_CACHE_ENTRY_STATE_LISTED",
+            sys::CJIT_CACHE_ENTRY_STATE_GOOD => "CJIT_CACHE_ENTRY_STATE_GOOD",
+            sys::CJIT_CACHE_ENTRY_STATE_CORRUPT => "CJIT_CACHE_ENTRY_STATE_CORRUPT",
+            sys::CJIT_CACHE_ENTRY_STATE_VERSION => "CJIT_CACHE_ENTRY_STATE_VERSION",
+            sys::CJIT_CACHE_ENTRY_STATE_UNREADABLE => "CJIT_CACHE_ENTRY_STATE_UNREADABLE",
+            _ => "",
+        }
+    }
+}
+
+impl std::fmt::Debug for CacheEntryState {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        crate::value_text::debug(formatter, "CacheEntryState", self.c_name(), self.0)
+    }
+}
+
+impl crate::record::FromRaw<u32> for CacheEntryState {
+    unsafe fn from_raw(raw: u32) -> CacheEntryState {
+        CacheEntryState(raw)
+    }
+}
+
+/// What a build does with the cache (docs/cache.md). Since 0.2.
+///
+/// A number: one that this binding does not know is kept as it is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[repr(transparent)]
+pub struct CacheMode(pub u32);
+
+impl CacheMode {
+    /// In a request: as the context says. In a context: as `CJIT_CACHE` says; USE if that is not set.
+    pub const DEFAULT: CacheMode = CacheMode(sys::CJIT_CACHE_MODE_DEFAULT);
+    /// Take what is there, keep what is built.
+    pub const USE: CacheMode = CacheMode(sys::CJIT_CACHE_MODE_USE);
+    /// Take nothing, build, replace what is there.
+    pub const REFRESH: CacheMode = CacheMode(sys::CJIT_CACHE_MODE_REFRESH);
+    /// Take what is there, keep nothing on disk (memory is used as ever).
+    pub const READ_ONLY: CacheMode = CacheMode(sys::CJIT_CACHE_MODE_READ_ONLY);
+    /// Neither take nor keep; no file or folder of the cache is touched.
+    pub const OFF: CacheMode = CacheMode(sys::CJIT_CACHE_MODE_OFF);
+
+    /// The enumerator's name in C, such as `"CJIT_CACHE_MODE_DEFAULT"`; `""` for a number that is not known.
+    pub fn c_name(self) -> &'static str {
+        match self.0 {
+            sys::CJIT_CACHE_MODE_DEFAULT => "CJIT_CACHE_MODE_DEFAULT",
+            sys::CJIT_CACHE_MODE_USE => "CJIT_CACHE_MODE_USE",
+            sys::CJIT_CACHE_MODE_REFRESH => "CJIT_CACHE_MODE_REFRESH",
+            sys::CJIT_CACHE_MODE_READ_ONLY => "CJIT_CACHE_MODE_READ_ONLY",
+            sys::CJIT_CACHE_MODE_OFF => "CJIT_CACHE_MODE_OFF",
+            _ => "",
+        }
+    }
+}
+
+impl std::fmt::Debug for CacheMode {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        crate::value_text::debug(formatter, "CacheMode", self.c_name(), self.0)
+    }
+}
+
+impl crate::record::FromRaw<u32> for CacheMode {
+    unsafe fn from_raw(raw: u32) -> CacheMode {
+        CacheMode(raw)
+    }
+}
+
+/// Where a build result came from. Since 0.1.
+///
+/// A number: one that this binding does not know is kept as it is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[repr(transparent)]
+pub struct CacheOutcome(pub u32);
+
+impl CacheOutcome {
+    /// `CJIT_CACHE_OUTCOME_NONE`.
+    pub const NONE: CacheOutcome = CacheOutcome(sys::CJIT_CACHE_OUTCOME_NONE);
+    /// It was compiled by this call.
+    pub const BUILT: CacheOutcome = CacheOutcome(sys::CJIT_CACHE_OUTCOME_BUILT);
+    /// It was read from an artifact that the caller handed in.
+    pub const DESERIALIZED: CacheOutcome = CacheOutcome(sys::CJIT_CACHE_OUTCOME_DESERIALIZED);
+    /// It was in the context's memory. Since 0.2.
+    pub const MEMORY: CacheOutcome = CacheOutcome(sys::CJIT_CACHE_OUTCOME_MEMORY);
+    /// It was on disk. Since 0.2.
+    pub const DISK: CacheOutcome = CacheOutcome(sys::CJIT_CACHE_OUTCOME_DISK);
+    /// It was in a read-only layer. Since 0.2.
+    pub const LAYER: CacheOutcome = CacheOutcome(sys::CJIT_CACHE_OUTCOME_LAYER);
+    /// Another thread of this context was building it, and this call waited for that. Since 0.2.
+    pub const SHARED: CacheOutcome = CacheOutcome(sys::CJIT_CACHE_OUTCOME_SHARED);
+    /// It was compiled by this call, and the cache had no part in it: the result's `cache_note` says why. Since 0.2.
+    pub const BYPASSED: CacheOutcome = CacheOutcome(sys::CJIT_CACHE_OUTCOME_BYPASSED);
+
+    /// The enumerator's name in C, such as `"CJIT_CACHE_OUTCOME_NONE"`; `""` for a number that is not known.
+    pub fn c_name(self) -> &'static str {
+        match self.0 {
+            sys::CJIT_CACHE_OUTCOME_NONE => "CJIT_CACHE_OUTCOME_NONE",
+            sys::CJIT_CACHE_OUTCOME_BUILT => "CJIT_CACHE_OUTCOME_BUILT",
+            sys::CJIT_CACHE_OUTCOME_DESERIALIZED => "CJIT_CACHE_OUTCOME_DESERIALIZED",
+            sys::CJIT_CACHE_OUTCOME_MEMORY => "CJIT_CACHE_OUTCOME_MEMORY",
+            sys::CJIT_CACHE_OUTCOME_DISK => "CJIT_CACHE_OUTCOME_DISK",
+            sys::CJIT_CACHE_OUTCOME_LAYER => "CJIT_CACHE_OUTCOME_LAYER",
+            sys::CJIT_CACHE_OUTCOME_SHARED => "CJIT_CACHE_OUTCOME_SHARED",
+            sys::CJIT_CACHE_OUTCOME_BYPASSED => "CJIT_CACHE_OUTCOME_BYPASSED",
+            _ => "",
+        }
+    }
+}
+
+impl std::fmt::Debug for CacheOutcome {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        crate::value_text::debug(formatter, "CacheOutcome", self.c_name(), self.0)
+    }
+}
+
+impl crate::record::FromRaw<u32> for CacheOutcome {
+    unsafe fn from_raw(raw: u32) -> CacheOutcome {
+        CacheOutcome(raw)
+    }
+}
+
+/// How clusters are spread over the device (CUclusterSchedulingPolicy). Since 0.4.
+///
+/// A number: one that this binding does not know is kept as it is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[repr(transparent)]
+pub struct ClusterScheduling(pub u32);
+
+impl ClusterScheduling {
+    /// As the kernel's attribute says.
+    pub const DEFAULT: ClusterScheduling = ClusterScheduling(sys::CJIT_CLUSTER_SCHEDULING_DEFAULT);
+    /// `CJIT_CLUSTER_SCHEDULING_SPREAD`.
+    pub const SPREAD: ClusterScheduling = ClusterScheduling(sys::CJIT_CLUSTER_SCHEDULING_SPREAD);
+    /// `CJIT_CLUSTER_SCHEDULING_LOAD_BALANCING`.
+    pub const LOAD_BALANCING: ClusterScheduling = ClusterScheduling(sys::CJIT_CLUSTER_SCHEDULING_LOAD_BALANCING);
+
+    /// The enumerator's name in C, such as `"CJIT_CLUSTER_SCHEDULING_DEFAULT"`; `""` for a number that is not known.
+    pub fn c_name(self) -> &'static str {
+        match self.0 {
+            sys::CJIT_CLUSTER_SCHEDULING_DEFAULT => "CJIT_CLUSTER_SCHEDULING_DEFAULT",
+            sys::CJIT_CLUSTER_SCHEDULING_SPREAD => "CJIT_CLUSTER_SCHEDULING_SPREAD",
+            sys::CJIT_CLUSTER_SCHEDULING_LOAD_BALANCING => "CJIT_CLUSTER_SCHEDULING_LOAD_BALANCING",
+            _ => "",
+        }
+    }
+}
+
+impl std::fmt::Debug for ClusterScheduling {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        crate::value_text::debug(formatter, "ClusterScheduling", self.c_name(), self.0)
+    }
+}
+
+impl crate::record::FromRaw<u32> for ClusterScheduling {
+    unsafe fn from_raw(raw: u32) -> ClusterScheduling {
+        ClusterScheduling(raw)
+    }
+}
+
+/// Which compiler builds a kernel. Since 0.5.
+///
+/// A number: one that this binding does not know is kept as it is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[repr(transparent)]
+pub struct Compiler(pub u32);
+
+impl Compiler {
+    /// NVRTC.
+    pub const DEFAULT: Compiler = Compiler(sys::CJIT_COMPILER_DEFAULT);
+    /// The library: no host compiler, no process of its own, the quicker one.
+    pub const NVRTC: Compiler = Compiler(sys::CJIT_COMPILER_NVRTC);
+    /// The program, for sources that hold host code or include headers of the host (docs/nvcc.md). Needs a host compiler.
+    pub const NVCC: Compiler = Compiler(sys::CJIT_COMPILER_NVCC);
+
+    /// The enumerator's name in C, such as `"CJIT_COMPILER_DEFAULT"`; `""` for a number that is not known.
+    pub fn c_name(self) -> &'static str {
+        match self.0 {
+            sys::CJIT_COMPILER_DEFAULT => "CJIT_COMPILER_DEFAULT",
+            sys::CJIT_COMPILER_NVRTC => "CJIT_COMPILER_NVRTC",
+            sys::CJIT_COMPILER_NVCC => "CJIT_COMPILER_NVCC",
+            _ => "",
+        }
+    }
+}
+
+impl std::fmt::Debug for Compiler {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        crate::value_text::debug(formatter, "Compiler", self.c_name(), self.0)
+    }
+}
+
+impl crate::record::FromRaw<u32> for Compiler {
+    unsafe fn from_raw(raw: u32) -> Compiler {
+        Compiler(raw)
+    }
+}
+
+/// A part of the toolkit that is looked for. Since 0.1.
+///
+/// A number: one that this binding does not know is kept as it is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[repr(transparent)]
+pub struct Component(pub u32);
+
+impl Component {
+    /// `CJIT_COMPONENT_NONE`.
+    pub const NONE: Component = Component(sys::CJIT_COMPONENT_NONE);
+    /// `CJIT_COMPONENT_NVRTC`.
+    pub const NVRTC: Component = Component(sys::CJIT_COMPONENT_NVRTC);
+    /// The library with NVRTC's built-in declarations; must lie where NVRTC finds it.
+    pub const NVRTC_BUILTINS: Component = Component(sys::CJIT_COMPONENT_NVRTC_BUILTINS);
+    /// `CJIT_COMPONENT_NVJITLINK`.
+    pub const NVJITLINK: Component = Component(sys::CJIT_COMPONENT_NVJITLINK);
+    /// `CJIT_COMPONENT_NVVM`.
+    pub const NVVM: Component = Component(sys::CJIT_COMPONENT_NVVM);
+    /// The folder with `cuda_fp16.h` and its like.
+    pub const CUDA_HEADERS: Component = Component(sys::CJIT_COMPONENT_CUDA_HEADERS);
+    /// The folder with `cuda/std`, `cub` and `thrust`.
+    pub const CCCL_HEADERS: Component = Component(sys::CJIT_COMPONENT_CCCL_HEADERS);
+    /// `CJIT_COMPONENT_DRIVER`.
+    pub const DRIVER: Component = Component(sys::CJIT_COMPONENT_DRIVER);
+    /// The program. Since 0.5.
+    pub const NVCC: Component = Component(sys::CJIT_COMPONENT_NVCC);
+    /// nvFatbin, which makes fatbins. Since 0.6.
+    pub const NVFATBIN: Component = Component(sys::CJIT_COMPONENT_NVFATBIN);
+
+    /// The enumerator's name in C, such as `"CJIT_COMPONENT_NONE"`; `""` for a number that is not known.
+    pub fn c_name(self) -> &'static str {
+        match self.0 {
+            sys::CJIT_COMPONENT_NONE => "CJIT_COMPONENT_NONE",
+            sys::CJIT_COMPONENT_NVRTC => "CJIT_COMPONENT_NVRTC",
+            sys::CJIT_COMPONENT_NVRTC_BUILTINS => "CJIT_COMPONENT_NVRTC_BUILTINS",
+            sys::CJIT_COMPONENT_NVJITLINK => "CJIT_COMPONENT_NVJITLINK",
+            sys::CJIT_COMPONENT_NVVM => "CJIT_COMPONENT_NVVM",
+            sys::CJIT_COMPONENT_CUDA_HEADERS => "CJIT_COMPONENT_CUDA_HEADERS",
+            sys::CJIT_COMPONENT_CCCL_HEADERS => "CJIT_COMPONENT_CCCL_HEADERS",
+            sys::CJIT_COMPONENT_DRIVER => "CJIT_COMPONENT_DRIVER",
+            sys::CJIT_COMPONENT_NVCC => "CJIT_COMPONENT_NVCC",
+            sys::CJIT_COMPONENT_NVFATBIN => "CJIT_COMPONENT_NVFATBIN",
+            _ => "",
+        }
+    }
+}
+
+impl std::fmt::Debug for Component {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        crate::value_text::debug(formatter, "Component", self.c_name(), self.0)
+    }
+}
+
+impl crate::record::FromRaw<u32> for Component {
+    unsafe fn from_raw(raw: u32) -> Component {
+        Component(raw)
+    }
+}
+
+/// How to deserialize. Since 0.1.
+///
+/// A number: one that this binding does not know is kept as it is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[repr(transparent)]
+pub struct DeserializeFlags(pub u32);
+
+impl DeserializeFlags {
+    /// `CJIT_DESERIALIZE_DEFAULT`.
+    pub const DEFAULT: DeserializeFlags = DeserializeFlags(sys::CJIT_DESERIALIZE_DEFAULT);
+    /// Do not copy images: the result points into the caller's bytes, which must stay unchanged until its cleanup.
+    pub const IN_PLACE: DeserializeFlags = DeserializeFlags(sys::CJIT_DESERIALIZE_IN_PLACE);
+
+    /// The enumerator's name in C, such as `"CJIT_DESERIALIZE_DEFAULT"`; `""` for a number that is not known.
+    pub fn c_name(self) -> &'static str {
+        match self.0 {
+            sys::CJIT_DESERIALIZE_DEFAULT => "CJIT_DESERIALIZE_DEFAULT",
+            sys::CJIT_DESERIALIZE_IN_PLACE => "CJIT_DESERIALIZE_IN_PLACE",
+            _ => "",
+        }
+    }
+}
+
+impl std::fmt::Debug for DeserializeFlags {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        crate::value_text::debug(formatter, "DeserializeFlags", self.c_name(), self.0)
+    }
+}
+
+impl crate::record::FromRaw<u32> for DeserializeFlags {
+    unsafe fn from_raw(raw: u32) -> DeserializeFlags {
+        DeserializeFlags(raw)
+    }
+}
+
+impl std::ops::BitOr for DeserializeFlags {
+    type Output = DeserializeFlags;
+    fn bitor(self, other: DeserializeFlags) -> DeserializeFlags {
+        DeserializeFlags(self.0 | other.0)
+    }
+}
+
+/// Which kind of build made a result. Since 0.1.
+///
+/// A number: one that this binding does not know is kept as it is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[repr(transparent)]
+pub struct Family(pub u32);
+
+impl Family {
+    /// `CJIT_FAMILY_NONE`.
+    pub const NONE: Family = Family(sys::CJIT_FAMILY_NONE);
+    /// CUDA C++ kernels, kernel.h.
+    pub const KERNEL: Family = Family(sys::CJIT_FAMILY_KERNEL);
+    /// Linked images, link.h. Since 0.5.
+    pub const LINK: Family = Family(sys::CJIT_FAMILY_LINK);
+    /// NVVM IR, nvvm.h. Since 0.5.
+    pub const NVVM: Family = Family(sys::CJIT_FAMILY_NVVM);
+
+    /// The enumerator's name in C, such as `"CJIT_FAMILY_NONE"`; `""` for a number that is not known.
+    pub fn c_name(self) -> &'static str {
+        match self.0 {
+            sys::CJIT_FAMILY_NONE => "CJIT_FAMILY_NONE",
+            sys::CJIT_FAMILY_KERNEL => "CJIT_FAMILY_KERNEL",
+            sys::CJIT_FAMILY_LINK => "CJIT_FAMILY_LINK",
+            sys::CJIT_FAMILY_NVVM => "CJIT_FAMILY_NVVM",
+            _ => "",
+        }
+    }
+}
+
+impl std::fmt::Debug for Family {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        crate::value_text::debug(formatter, "Family", self.c_name(), self.0)
+    }
+}
+
+impl crate::record::FromRaw<u32> for Family {
+    unsafe fn from_raw(raw: u32) -> Family {
+        Family(raw)
+    }
+}
+
+/// What a compiler or linker hands out, and a driver or linker takes. Since 0.1.
+///
+/// A number: one that this binding does not know is kept as it is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[repr(transparent)]
+pub struct ImageKind(pub u32);
+
+impl ImageKind {
+    /// `CJIT_IMAGE_KIND_NONE`.
+    pub const NONE: ImageKind = ImageKind(sys::CJIT_IMAGE_KIND_NONE);
+    /// Machine code of one architecture, an ELF file.
+    pub const CUBIN: ImageKind = ImageKind(sys::CJIT_IMAGE_KIND_CUBIN);
+    /// PTX text, with its terminating NUL counted in the size.
+    pub const PTX: ImageKind = ImageKind(sys::CJIT_IMAGE_KIND_PTX);
+    /// Intermediate code for nvJitLink's link-time optimization.
+    pub const LTO_IR: ImageKind = ImageKind(sys::CJIT_IMAGE_KIND_LTO_IR);
+    /// Several images in NVIDIA's own container. Since 0.5.
+    pub const FATBIN: ImageKind = ImageKind(sys::CJIT_IMAGE_KIND_FATBIN);
+
+    /// The enumerator's name in C, such as `"CJIT_IMAGE_KIND_NONE"`; `""` for a number that is not known.
+    pub fn c_name(self) -> &'static str {
+        match self.0 {
+            sys::CJIT_IMAGE_KIND_NONE => "CJIT_IMAGE_KIND_NONE",
+            sys::CJIT_IMAGE_KIND_CUBIN => "CJIT_IMAGE_KIND_CUBIN",
+            sys::CJIT_IMAGE_KIND_PTX => "CJIT_IMAGE_KIND_PTX",
+            sys::CJIT_IMAGE_KIND_LTO_IR => "CJIT_IMAGE_KIND_LTO_IR",
+            sys::CJIT_IMAGE_KIND_FATBIN => "CJIT_IMAGE_KIND_FATBIN",
+            _ => "",
+        }
+    }
+}
+
+impl std::fmt::Debug for ImageKind {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        crate::value_text::debug(formatter, "ImageKind", self.c_name(), self.0)
+    }
+}
+
+impl crate::record::FromRaw<u32> for ImageKind {
+    unsafe fn from_raw(raw: u32) -> ImageKind {
+        ImageKind(raw)
+    }
+}
+
+/// Bits of cjit_kernel_build_options_t::extra_image_kinds. Since 0.1.
+///
+/// A number: one that this binding does not know is kept as it is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[repr(transparent)]
+pub struct ImageKindBits(pub u32);
+
+impl ImageKindBits {
+    /// `CJIT_IMAGE_KIND_BIT_NONE`.
+    pub const NONE: ImageKindBits = ImageKindBits(sys::CJIT_IMAGE_KIND_BIT_NONE);
+    /// `CJIT_IMAGE_KIND_BIT_CUBIN`.
+    pub const CUBIN: ImageKindBits = ImageKindBits(sys::CJIT_IMAGE_KIND_BIT_CUBIN);
+    /// `CJIT_IMAGE_KIND_BIT_PTX`.
+    pub const PTX: ImageKindBits = ImageKindBits(sys::CJIT_IMAGE_KIND_BIT_PTX);
+    /// `CJIT_IMAGE_KIND_BIT_LTO_IR`.
+    pub const LTO_IR: ImageKindBits = ImageKindBits(sys::CJIT_IMAGE_KIND_BIT_LTO_IR);
+    /// Since 0.5.
+    pub const FATBIN: ImageKindBits = ImageKindBits(sys::CJIT_IMAGE_KIND_BIT_FATBIN);
+
+    /// The enumerator's name in C, such as `"CJIT_IMAGE_KIND_BIT_NONE"`; `""` for a number that is not known.
+    pub fn c_name(self) -> &'static str {
+        match self.0 {
+            sys::CJIT_IMAGE_KIND_BIT_NONE => "CJIT_IMAGE_KIND_BIT_NONE",
+            sys::CJIT_IMAGE_KIND_BIT_CUBIN => "CJIT_IMAGE_KIND_BIT_CUBIN",
+            sys::CJIT_IMAGE_KIND_BIT_PTX => "CJIT_IMAGE_KIND_BIT_PTX",
+            sys::CJIT_IMAGE_KIND_BIT_LTO_IR => "CJIT_IMAGE_KIND_BIT_LTO_IR",
+            sys::CJIT_IMAGE_KIND_BIT_FATBIN => "CJIT_IMAGE_KIND_BIT_FATBIN",
+            _ => "",
+        }
+    }
+}
+
+impl std::fmt::Debug for ImageKindBits {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        crate::value_text::debug(formatter, "ImageKindBits", self.c_name(), self.0)
+    }
+}
+
+impl crate::record::FromRaw<u32> for ImageKindBits {
+    unsafe fn from_raw(raw: u32) -> ImageKindBits {
+        ImageKindBits(raw)
+    }
+}
+
+impl std::ops::BitOr for ImageKindBits {
+    type Output = ImageKindBits;
+    fn bitor(self, other: ImageKindBits) -> ImageKindBits {
+        ImageKindBits(self.0 | other.0)
+    }
+}
+
+/// What a kernel has on a device: the driver's function attributes. Since 0.4.
+///
+/// A number: one that this binding does not know is kept as it is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[repr(transparent)]
+pub struct KernelAttribute(pub u32);
+
+impl KernelAttribute {
+    /// `CJIT_KERNEL_ATTRIBUTE_NONE`.
+    pub const NONE: KernelAttribute = KernelAttribute(sys::CJIT_KERNEL_ATTRIBUTE_NONE);
+    /// The first seven as in cjit_kernel_info_t.
+    pub const MAX_THREADS_PER_BLOCK: KernelAttribute = KernelAttribute(sys::CJIT_KERNEL_ATTRIBUTE_MAX_THREADS_PER_BLOCK);
+    /// `CJIT_KERNEL_ATTRIBUTE_STATIC_SHARED_MEMORY`.
+    pub const STATIC_SHARED_MEMORY: KernelAttribute = KernelAttribute(sys::CJIT_KERNEL_ATTRIBUTE_STATIC_SHARED_MEMORY);
+    /// `CJIT_KERNEL_ATTRIBUTE_CONSTANT_MEMORY`.
+    pub const CONSTANT_MEMORY: KernelAttribute = KernelAttribute(sys::CJIT_KERNEL_ATTRIBUTE_CONSTANT_MEMORY);
+    /// `CJIT_KERNEL_ATTRIBUTE_LOCAL_MEMORY`.
+    pub const LOCAL_MEMORY: KernelAttribute = KernelAttribute(sys::CJIT_KERNEL_ATTRIBUTE_LOCAL_MEMORY);
+    /// `CJIT_KERNEL_ATTRIBUTE_REGISTER_COUNT`.
+    pub const REGISTER_COUNT: KernelAttribute = KernelAttribute(sys::CJIT_KERNEL_ATTRIBUTE_REGISTER_COUNT);
+    /// `CJIT_KERNEL_ATTRIBUTE_PTX_VERSION`.
+    pub const PTX_VERSION: KernelAttribute = KernelAttribute(sys::CJIT_KERNEL_ATTRIBUTE_PTX_VERSION);
+    /// `CJIT_KERNEL_ATTRIBUTE_BINARY_VERSION`.
+    pub const BINARY_VERSION: KernelAttribute = KernelAttribute(sys::CJIT_KERNEL_ATTRIBUTE_BINARY_VERSION);
+    /// 1 if it was compiled with `-Xptxas --dlcm=ca`.
+    pub const CACHE_MODE_CA: KernelAttribute = KernelAttribute(sys::CJIT_KERNEL_ATTRIBUTE_CACHE_MODE_CA);
+    /// Bytes a launch may ask for; launches raise it as they need. Can be set, up to what the device has.
+    pub const MAX_DYNAMIC_SHARED_MEMORY: KernelAttribute = KernelAttribute(sys::CJIT_KERNEL_ATTRIBUTE_MAX_DYNAMIC_SHARED_MEMORY);
+    /// Percent of on-chip memory to prefer as shared memory, 0 to 100; -1: the driver's choice. Can be set.
+    pub const SHARED_MEMORY_CARVEOUT: KernelAttribute = KernelAttribute(sys::CJIT_KERNEL_ATTRIBUTE_SHARED_MEMORY_CARVEOUT);
+    /// 1 if a launch has to say the cluster.
+    pub const CLUSTER_SIZE_MUST_BE_SET: KernelAttribute = KernelAttribute(sys::CJIT_KERNEL_ATTRIBUTE_CLUSTER_SIZE_MUST_BE_SET);
+    /// The cluster that the source fixes; 0: none.
+    pub const REQUIRED_CLUSTER_X: KernelAttribute = KernelAttribute(sys::CJIT_KERNEL_ATTRIBUTE_REQUIRED_CLUSTER_X);
+    /// `CJIT_KERNEL_ATTRIBUTE_REQUIRED_CLUSTER_Y`.
+    pub const REQUIRED_CLUSTER_Y: KernelAttribute = KernelAttribute(sys::CJIT_KERNEL_ATTRIBUTE_REQUIRED_CLUSTER_Y);
+    /// `CJIT_KERNEL_ATTRIBUTE_REQUIRED_CLUSTER_Z`.
+    pub const REQUIRED_CLUSTER_Z: KernelAttribute = KernelAttribute(sys::CJIT_KERNEL_ATTRIBUTE_REQUIRED_CLUSTER_Z);
+    /// 1 if clusters of more than 8 blocks are allowed. Can be set.
+    pub const NON_PORTABLE_CLUSTER: KernelAttribute = KernelAttribute(sys::CJIT_KERNEL_ATTRIBUTE_NON_PORTABLE_CLUSTER);
+    /// A value of `enum cjit_cluster_scheduling` (launch.h). Can be set.
+    pub const CLUSTER_SCHEDULING: KernelAttribute = KernelAttribute(sys::CJIT_KERNEL_ATTRIBUTE_CLUSTER_SCHEDULING);
+
+    /// The enumerator's name in C, such as `"CJIT_KERNEL_ATTRIBUTE_NONE"`; `""` for a number that is not known.
+    pub fn c_name(self) -> &'static str {
+        match self.0 {
+            sys::CJIT_KERNEL_ATTRIBUTE_NONE => "CJIT_KERNEL_ATTRIBUTE_NONE",
+            sys::CJIT_KERNEL_ATTRIBUTE_MAX_THREADS_PER_BLOCK => "CJIT_KERNEL_ATTRIBUTE_MAX_THREADS_PER_BLOCK",
+            sys::CJIT_KERNEL_ATTRIBUTE_STATIC_SHARED_MEMORY => "CJIT_KERNEL_ATTRIBUTE_STATIC_SHARED_MEMORY",
+            sys::CJIT_KERNEL_ATTRIBUTE_CONSTANT_MEMORY => "CJIT_KERNEL_ATTRIBUTE_CONSTANT_MEMORY",
+            sys::CJIT_KERNEL_ATTRIBUTE_LOCAL_MEMORY => "CJIT_KERNEL_ATTRIBUTE_LOCAL_MEMORY",
+            sys::CJIT_KERNEL_ATTRIBUTE_REGISTER_COUNT => "CJIT_KERNEL_ATTRIBUTE_REGISTER_COUNT",
+            sys::CJIT_KERNEL_ATTRIBUTE_PTX_VERSION => "CJIT_KERNEL_ATTRIBUTE_PTX_VERSION",
+            sys::CJIT_KERNEL_ATTRIBUTE_BINARY_VERSION => "CJIT_KERNEL_ATTRIBUTE_BINARY_VERSION",
+            sys::CJIT_KERNEL_ATTRIBUTE_CACHE_MODE_CA => "CJIT_KERNEL_ATTRIBUTE_CACHE_MODE_CA",
+            sys::CJIT_KERNEL_ATTRIBUTE_MAX_DYNAMIC_SHARED_MEMORY => "CJIT_KERNEL_ATTRIBUTE_MAX_DYNAMIC_SHARED_MEMORY",
+            sys::CJIT_KERNEL_ATTRIBUTE_SHARED_MEMORY_CARVEOUT => "CJIT_KERNEL_ATTRIBUTE_SHARED_MEMORY_CARVEOUT",
+            sys::CJIT_KERNEL_ATTRIBUTE_CLUSTER_SIZE_MUST_BE_SET => "CJIT_KERNEL_ATTRIBUTE_CLUSTER_SIZE_MUST_BE_SET",
+            sys::CJIT_KERNEL_ATTRIBUTE_REQUIRED_CLUSTER_X => "CJIT_KERNEL_ATTRIBUTE_REQUIRED_CLUSTER_X",
+            sys::CJIT_KERNEL_ATTRIBUTE_REQUIRED_CLUSTER_Y => "CJIT_KERNEL_ATTRIBUTE_REQUIRED_CLUSTER_Y",
+            sys::CJIT_KERNEL_ATTRIBUTE_REQUIRED_CLUSTER_Z => "CJIT_KERNEL_ATTRIBUTE_REQUIRED_CLUSTER_Z",
+            sys::CJIT_KERNEL_ATTRIBUTE_NON_PORTABLE_CLUSTER => "CJIT_KERNEL_ATTRIBUTE_NON_PORTABLE_CLUSTER",
+            sys::CJIT_KERNEL_ATTRIBUTE_CLUSTER_SCHEDULING => "CJIT_KERNEL_ATTRIBUTE_CLUSTER_SCHEDULING",
+            _ => "",
+        }
+    }
+}
+
+impl std::fmt::Debug for KernelAttribute {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        crate::value_text::debug(formatter, "KernelAttribute", self.c_name(), self.0)
+    }
+}
+
+impl crate::record::FromRaw<u32> for KernelAttribute {
+    unsafe fn from_raw(raw: u32) -> KernelAttribute {
+        KernelAttribute(raw)
+    }
+}
+
+/// How the lines of a window of memory are kept in the L2 cache (CUaccessProperty). Since 0.4.
+///
+/// A number: one that this binding does not know is kept as it is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[repr(transparent)]
+pub struct L2Property(pub u32);
+
+impl L2Property {
+    /// As a window's comment says.
+    pub const DEFAULT: L2Property = L2Property(sys::CJIT_L2_PROPERTY_DEFAULT);
+    /// As all memory is.
+    pub const NORMAL: L2Property = L2Property(sys::CJIT_L2_PROPERTY_NORMAL);
+    /// Evicted first.
+    pub const STREAMING: L2Property = L2Property(sys::CJIT_L2_PROPERTY_STREAMING);
+    /// Evicted last, within what is set aside for such lines (l2_persistence.h).
+    pub const PERSISTING: L2Property = L2Property(sys::CJIT_L2_PROPERTY_PERSISTING);
+
+    /// The enumerator's name in C, such as `"CJIT_L2_PROPERTY_DEFAULT"`; `""` for a number that is not known.
+    pub fn c_name(self) -> &'static str {
+        match self.0 {
+            sys::CJIT_L2_PROPERTY_DEFAULT => "CJIT_L2_PROPERTY_DEFAULT",
+            sys::CJIT_L2_PROPERTY_NORMAL => "CJIT_L2_PROPERTY_NORMAL",
+            sys::CJIT_L2_PROPERTY_STREAMING => "CJIT_L2_PROPERTY_STREAMING",
+            sys::CJIT_L2_PROPERTY_PERSISTING => "CJIT_L2_PROPERTY_PERSISTING",
+            _ => "",
+        }
+    }
+}
+
+impl std::fmt::Debug for L2Property {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        crate::value_text::debug(formatter, "L2Property", self.c_name(), self.0)
+    }
+}
+
+impl crate::record::FromRaw<u32> for L2Property {
+    unsafe fn from_raw(raw: u32) -> L2Property {
+        L2Property(raw)
+    }
+}
+
+/// What an input of a link is. Since 0.5.
+///
+/// A number: one that this binding does not know is kept as it is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[repr(transparent)]
+pub struct LinkInputKind(pub u32);
+
+impl LinkInputKind {
+    /// Told from its bytes.
+    pub const NONE: LinkInputKind = LinkInputKind(sys::CJIT_LINK_INPUT_KIND_NONE);
+    /// `CJIT_LINK_INPUT_KIND_CUBIN`.
+    pub const CUBIN: LinkInputKind = LinkInputKind(sys::CJIT_LINK_INPUT_KIND_CUBIN);
+    /// `CJIT_LINK_INPUT_KIND_PTX`.
+    pub const PTX: LinkInputKind = LinkInputKind(sys::CJIT_LINK_INPUT_KIND_PTX);
+    /// `CJIT_LINK_INPUT_KIND_LTO_IR`.
+    pub const LTO_IR: LinkInputKind = LinkInputKind(sys::CJIT_LINK_INPUT_KIND_LTO_IR);
+    /// `CJIT_LINK_INPUT_KIND_FATBIN`.
+    pub const FATBIN: LinkInputKind = LinkInputKind(sys::CJIT_LINK_INPUT_KIND_FATBIN);
+    /// A host's object file with device code inside, as nvcc makes it.
+    pub const OBJECT: LinkInputKind = LinkInputKind(sys::CJIT_LINK_INPUT_KIND_OBJECT);
+    /// An archive of such objects; those that are needed are taken.
+    pub const LIBRARY: LinkInputKind = LinkInputKind(sys::CJIT_LINK_INPUT_KIND_LIBRARY);
+
+    /// The enumerator's name in C, such as `"CJIT_LINK_INPUT_KIND_NONE"`; `""` for a number that is not known.
+    pub fn c_name(self) -> &'static str {
+        match self.0 {
+            sys::CJIT_LINK_INPUT_KIND_NONE => "CJIT_LINK_INPUT_KIND_NONE",
+            sys::CJIT_LINK_INPUT_KIND_CUBIN => "CJIT_LINK_INPUT_KIND_CUBIN",
+            sys::CJIT_LINK_INPUT_KIND_PTX => "CJIT_LINK_INPUT_KIND_PTX",
+            sys::CJIT_LINK_INPUT_KIND_LTO_IR => "CJIT_LINK_INPUT_KIND_LTO_IR",
+            sys::CJIT_LINK_INPUT_KIND_FATBIN => "CJIT_LINK_INPUT_KIND_FATBIN",
+            sys::CJIT_LINK_INPUT_KIND_OBJECT => "CJIT_LINK_INPUT_KIND_OBJECT",
+            sys::CJIT_LINK_INPUT_KIND_LIBRARY => "CJIT_LINK_INPUT_KIND_LIBRARY",
+            _ => "",
+        }
+    }
+}
+
+impl std::fmt::Debug for LinkInputKind {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        crate::value_text::debug(formatter, "LinkInputKind", self.c_name(), self.0)
+    }
+}
+
+impl crate::record::FromRaw<u32> for LinkInputKind {
+    unsafe fn from_raw(raw: u32) -> LinkInputKind {
+        LinkInputKind(raw)
+    }
+}
+
+/// What links. Since 0.5.
+///
+/// A number: one that this binding does not know is kept as it is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[repr(transparent)]
+pub struct Linker(pub u32);
+
+impl Linker {
+    /// nvJitLink where it is found, else the driver's own linker where there is a driver.
+    pub const DEFAULT: Linker = Linker(sys::CJIT_LINKER_DEFAULT);
+    /// `CJIT_LINKER_NVJITLINK`.
+    pub const NVJITLINK: Linker = Linker(sys::CJIT_LINKER_NVJITLINK);
+    /// cuLinkCreate and its like: needs a GPU, and links no LTO-IR.
+    pub const DRIVER: Linker = Linker(sys::CJIT_LINKER_DRIVER);
+
+    /// The enumerator's name in C, such as `"CJIT_LINKER_DEFAULT"`; `""` for a number that is not known.
+    pub fn c_name(self) -> &'static str {
+        match self.0 {
+            sys::CJIT_LINKER_DEFAULT => "CJIT_LINKER_DEFAULT",
+            sys::CJIT_LINKER_NVJITLINK => "CJIT_LINKER_NVJITLINK",
+            sys::CJIT_LINKER_DRIVER => "CJIT_LINKER_DRIVER",
+            _ => "",
+        }
+    }
+}
+
+impl std::fmt::Debug for Linker {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        crate::value_text::debug(formatter, "Linker", self.c_name(), self.0)
+    }
+}
+
+impl crate::record::FromRaw<u32> for Linker {
+    unsafe fn from_raw(raw: u32) -> Linker {
+        Linker(raw)
+    }
+}
+
+/// How much is logged; each level includes those before it. Since 0.1.
+///
+/// A number: one that this binding does not know is kept as it is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[repr(transparent)]
+pub struct LogLevel(pub u32);
+
+impl LogLevel {
+    /// As `CJIT_LOG` says; off if that is not set.
+    pub const DEFAULT: LogLevel = LogLevel(sys::CJIT_LOG_LEVEL_DEFAULT);
+    /// `CJIT_LOG_LEVEL_OFF`.
+    pub const OFF: LogLevel = LogLevel(sys::CJIT_LOG_LEVEL_OFF);
+    /// `CJIT_LOG_LEVEL_ERROR`.
+    pub const ERROR: LogLevel = LogLevel(sys::CJIT_LOG_LEVEL_ERROR);
+    /// `CJIT_LOG_LEVEL_WARNING`.
+    pub const WARNING: LogLevel = LogLevel(sys::CJIT_LOG_LEVEL_WARNING);
+    /// `CJIT_LOG_LEVEL_INFO`.
+    pub const INFO: LogLevel = LogLevel(sys::CJIT_LOG_LEVEL_INFO);
+    /// `CJIT_LOG_LEVEL_DEBUG`.
+    pub const DEBUG: LogLevel = LogLevel(sys::CJIT_LOG_LEVEL_DEBUG);
+
+    /// The enumerator's name in C, such as `"CJIT_LOG_LEVEL_DEFAULT"`; `""` for a number that is not known.
+    pub fn c_name(self) -> &'static str {
+        match self.0 {
+            sys::CJIT_LOG_LEVEL_DEFAULT => "CJIT_LOG_LEVEL_DEFAULT",
+            sys::CJIT_LOG_LEVEL_OFF => "CJIT_LOG_LEVEL_OFF",
+            sys::CJIT_LOG_LEVEL_ERROR => "CJIT_LOG_LEVEL_ERROR",
+            sys::CJIT_LOG_LEVEL_WARNING => "CJIT_LOG_LEVEL_WARNING",
+            sys::CJIT_LOG_LEVEL_INFO => "CJIT_LOG_LEVEL_INFO",
+            sys::CJIT_LOG_LEVEL_DEBUG => "CJIT_LOG_LEVEL_DEBUG",
+            _ => "",
+        }
+    }
+}
+
+impl std::fmt::Debug for LogLevel {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        crate::value_text::debug(formatter, "LogLevel", self.c_name(), self.0)
+    }
+}
+
+impl crate::record::FromRaw<u32> for LogLevel {
+    unsafe fn from_raw(raw: u32) -> LogLevel {
+        LogLevel(raw)
+    }
+}
+
+/// Which domain the memory operations of a launch are ordered in (CUlaunchMemSyncDomain). Since 0.4.
+///
+/// A number: one that this binding does not know is kept as it is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[repr(transparent)]
+pub struct MemorySyncDomain(pub u32);
+
+impl MemorySyncDomain {
+    /// As the stream says.
+    pub const DEFAULT: MemorySyncDomain = MemorySyncDomain(sys::CJIT_MEMORY_SYNC_DOMAIN_DEFAULT);
+    /// The one that the map has for local traffic.
+    pub const LOCAL: MemorySyncDomain = MemorySyncDomain(sys::CJIT_MEMORY_SYNC_DOMAIN_LOCAL);
+    /// The one that the map has for remote traffic: fences of other kernels need not wait for it.
+    pub const REMOTE: MemorySyncDomain = MemorySyncDomain(sys::CJIT_MEMORY_SYNC_DOMAIN_REMOTE);
+
+    /// The enumerator's name in C, such as `"CJIT_MEMORY_SYNC_DOMAIN_DEFAULT"`; `""` for a number that is not known.
+    pub fn c_name(self) -> &'static str {
+        match self.0 {
+            sys::CJIT_MEMORY_SYNC_DOMAIN_DEFAULT => "CJIT_MEMORY_SYNC_DOMAIN_DEFAULT",
+            sys::CJIT_MEMORY_SYNC_DOMAIN_LOCAL => "CJIT_MEMORY_SYNC_DOMAIN_LOCAL",
+            sys::CJIT_MEMORY_SYNC_DOMAIN_REMOTE => "CJIT_MEMORY_SYNC_DOMAIN_REMOTE",
+            _ => "",
+        }
+    }
+}
+
+impl std::fmt::Debug for MemorySyncDomain {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        crate::value_text::debug(formatter, "MemorySyncDomain", self.c_name(), self.0)
+    }
+}
+
+impl crate::record::FromRaw<u32> for MemorySyncDomain {
+    unsafe fn from_raw(raw: u32) -> MemorySyncDomain {
+        MemorySyncDomain(raw)
+    }
+}
+
+/// How much a linker optimizes. Since 0.5.
+///
+/// A number: one that this binding does not know is kept as it is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[repr(transparent)]
+pub struct Optimization(pub u32);
+
+impl Optimization {
+    /// As O3.
+    pub const DEFAULT: Optimization = Optimization(sys::CJIT_OPTIMIZATION_DEFAULT);
+    /// `CJIT_OPTIMIZATION_O0`.
+    pub const O0: Optimization = Optimization(sys::CJIT_OPTIMIZATION_O0);
+    /// `CJIT_OPTIMIZATION_O3`.
+    pub const O3: Optimization = Optimization(sys::CJIT_OPTIMIZATION_O3);
+
+    /// The enumerator's name in C, such as `"CJIT_OPTIMIZATION_DEFAULT"`; `""` for a number that is not known.
+    pub fn c_name(self) -> &'static str {
+        match self.0 {
+            sys::CJIT_OPTIMIZATION_DEFAULT => "CJIT_OPTIMIZATION_DEFAULT",
+            sys::CJIT_OPTIMIZATION_O0 => "CJIT_OPTIMIZATION_O0",
+            sys::CJIT_OPTIMIZATION_O3 => "CJIT_OPTIMIZATION_O3",
+            _ => "",
+        }
+    }
+}
+
+impl std::fmt::Debug for Optimization {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        crate::value_text::debug(formatter, "Optimization", self.c_name(), self.0)
+    }
+}
+
+impl crate::record::FromRaw<u32> for Optimization {
+    unsafe fn from_raw(raw: u32) -> Optimization {
+        Optimization(raw)
+    }
+}
+
+/// What precompiled headers were to a compilation. Since 0.3.
+///
+/// A number: one that this binding does not know is kept as it is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[repr(transparent)]
+pub struct PchOutcome(pub u32);
+
+impl PchOutcome {
+    /// They had no part in it.
+    pub const NONE: PchOutcome = PchOutcome(sys::CJIT_PCH_OUTCOME_NONE);
+    /// It made a file of them, for those that follow.
+    pub const MADE: PchOutcome = PchOutcome(sys::CJIT_PCH_OUTCOME_MADE);
+    /// It used a file of them.
+    pub const USED: PchOutcome = PchOutcome(sys::CJIT_PCH_OUTCOME_USED);
+    /// The compiler would not take the file, or not make one; everything was parsed.
+    pub const REFUSED: PchOutcome = PchOutcome(sys::CJIT_PCH_OUTCOME_REFUSED);
+
+    /// The enumerator's name in C, such as `"CJIT_PCH_OUTCOME_NONE"`; `""` for a number that is not known.
+    pub fn c_name(self) -> &'static str {
+        match self.0 {
+            sys::CJIT_PCH_OUTCOME_NONE => "CJIT_PCH_OUTCOME_NONE",
+            sys::CJIT_PCH_OUTCOME_MADE => "CJIT_PCH_OUTCOME_MADE",
+            sys::CJIT_PCH_OUTCOME_USED => "CJIT_PCH_OUTCOME_USED",
+            sys::CJIT_PCH_OUTCOME_REFUSED => "CJIT_PCH_OUTCOME_REFUSED",
+            _ => "",
+        }
+    }
+}
+
+impl std::fmt::Debug for PchOutcome {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        crate::value_text::debug(formatter, "PchOutcome", self.c_name(), self.0)
+    }
+}
+
+impl crate::record::FromRaw<u32> for PchOutcome {
+    unsafe fn from_raw(raw: u32) -> PchOutcome {
+        PchOutcome(raw)
+    }
+}
+
+/// The type of a policy value. Since 0.1.
+///
+/// A number: one that this binding does not know is kept as it is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[repr(transparent)]
+pub struct PolicyKind(pub u32);
+
+impl PolicyKind {
+    /// `CJIT_POLICY_KIND_NONE`.
+    pub const NONE: PolicyKind = PolicyKind(sys::CJIT_POLICY_KIND_NONE);
+    /// `CJIT_POLICY_KIND_INT64`.
+    pub const INT64: PolicyKind = PolicyKind(sys::CJIT_POLICY_KIND_INT64);
+    /// `CJIT_POLICY_KIND_FLOAT64`.
+    pub const FLOAT64: PolicyKind = PolicyKind(sys::CJIT_POLICY_KIND_FLOAT64);
+
+    /// The enumerator's name in C, such as `"CJIT_POLICY_KIND_NONE"`; `""` for a number that is not known.
+    pub fn c_name(self) -> &'static str {
+        match self.0 {
+            sys::CJIT_POLICY_KIND_NONE => "CJIT_POLICY_KIND_NONE",
+            sys::CJIT_POLICY_KIND_INT64 => "CJIT_POLICY_KIND_INT64",
+            sys::CJIT_POLICY_KIND_FLOAT64 => "CJIT_POLICY_KIND_FLOAT64",
+            _ => "",
+        }
+    }
+}
+
+impl std::fmt::Debug for PolicyKind {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        crate::value_text::debug(formatter, "PolicyKind", self.c_name(), self.0)
+    }
+}
+
+impl crate::record::FromRaw<u32> for PolicyKind {
+    unsafe fn from_raw(raw: u32) -> PolicyKind {
+        PolicyKind(raw)
+    }
+}
+
+/// How grave a diagnostic is. Since 0.1.
+///
+/// A number: one that this binding does not know is kept as it is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[repr(transparent)]
+pub struct Severity(pub u32);
+
+impl Severity {
+    /// `CJIT_SEVERITY_NONE`.
+    pub const NONE: Severity = Severity(sys::CJIT_SEVERITY_NONE);
+    /// `CJIT_SEVERITY_NOTE`.
+    pub const NOTE: Severity = Severity(sys::CJIT_SEVERITY_NOTE);
+    /// `CJIT_SEVERITY_REMARK`.
+    pub const REMARK: Severity = Severity(sys::CJIT_SEVERITY_REMARK);
+    /// `CJIT_SEVERITY_WARNING`.
+    pub const WARNING: Severity = Severity(sys::CJIT_SEVERITY_WARNING);
+    /// `CJIT_SEVERITY_ERROR`.
+    pub const ERROR: Severity = Severity(sys::CJIT_SEVERITY_ERROR);
+    /// The compiler stopped at once ("catastrophic error").
+    pub const FATAL: Severity = Severity(sys::CJIT_SEVERITY_FATAL);
+
+    /// The enumerator's name in C, such as `"CJIT_SEVERITY_NONE"`; `""` for a number that is not known.
+    pub fn c_name(self) -> &'static str {
+        match self.0 {
+            sys::CJIT_SEVERITY_NONE => "CJIT_SEVERITY_NONE",
+            sys::CJIT_SEVERITY_NOTE => "CJIT_SEVERITY_NOTE",
+            sys::CJIT_SEVERITY_REMARK => "CJIT_SEVERITY_REMARK",
+            sys::CJIT_SEVERITY_WARNING => "CJIT_SEVERITY_WARNING",
+            sys::CJIT_SEVERITY_ERROR => "CJIT_SEVERITY_ERROR",
+            sys::CJIT_SEVERITY_FATAL => "CJIT_SEVERITY_FATAL",
+            _ => "",
+        }
+    }
+}
+
+impl std::fmt::Debug for Severity {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        crate::value_text::debug(formatter, "Severity", self.c_name(), self.0)
+    }
+}
+
+impl crate::record::FromRaw<u32> for Severity {
+    unsafe fn from_raw(raw: u32) -> Severity {
+        Severity(raw)
+    }
+}
+
+/// Special values of cjit_launch_options_t::shared_memory_carveout. Since 0.4.
+///
+/// A number: one that this binding does not know is kept as it is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[repr(transparent)]
+pub struct SharedMemoryCarveout(pub u32);
+
+impl SharedMemoryCarveout {
+    /// As the kernel's attribute says, else the driver's choice.
+    pub const DEFAULT: SharedMemoryCarveout = SharedMemoryCarveout(sys::CJIT_SHARED_MEMORY_CARVEOUT_DEFAULT);
+    /// All of it.
+    pub const ALL: SharedMemoryCarveout = SharedMemoryCarveout(sys::CJIT_SHARED_MEMORY_CARVEOUT_ALL);
+    /// As little as the kernel needs: the rest is L1 cache.
+    pub const LEAST: SharedMemoryCarveout = SharedMemoryCarveout(sys::CJIT_SHARED_MEMORY_CARVEOUT_LEAST);
+
+    /// The enumerator's name in C, such as `"CJIT_SHARED_MEMORY_CARVEOUT_DEFAULT"`; `""` for a number that is not known.
+    pub fn c_name(self) -> &'static str {
+        match self.0 {
+            sys::CJIT_SHARED_MEMORY_CARVEOUT_DEFAULT => "CJIT_SHARED_MEMORY_CARVEOUT_DEFAULT",
+            sys::CJIT_SHARED_MEMORY_CARVEOUT_ALL => "CJIT_SHARED_MEMORY_CARVEOUT_ALL",
+            sys::CJIT_SHARED_MEMORY_CARVEOUT_LEAST => "CJIT_SHARED_MEMORY_CARVEOUT_LEAST",
+            _ => "",
+        }
+    }
+}
+
+impl std::fmt::Debug for SharedMemoryCarveout {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        crate::value_text::debug(formatter, "SharedMemoryCarveout", self.c_name(), self.0)
+    }
+}
+
+impl crate::record::FromRaw<u32> for SharedMemoryCarveout {
+    unsafe fn from_raw(raw: u32) -> SharedMemoryCarveout {
+        SharedMemoryCarveout(raw)
+    }
+}
+
+/// At which step a call failed. Since 0.1.
+///
+/// A number: one that this binding does not know is kept as it is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[repr(transparent)]
+pub struct Stage(pub u32);
+
+impl Stage {
+    /// `CJIT_STAGE_NONE`.
+    pub const NONE: Stage = Stage(sys::CJIT_STAGE_NONE);
+    /// Checking what the caller handed in.
+    pub const REQUEST: Stage = Stage(sys::CJIT_STAGE_REQUEST);
+    /// Finding and opening a library of the toolkit or the driver.
+    pub const TOOLKIT: Stage = Stage(sys::CJIT_STAGE_TOOLKIT);
+    /// Compiling source.
+    pub const COMPILE: Stage = Stage(sys::CJIT_STAGE_COMPILE);
+    /// Linking.
+    pub const LINK: Stage = Stage(sys::CJIT_STAGE_LINK);
+    /// Reading or writing an artifact.
+    pub const ARTIFACT: Stage = Stage(sys::CJIT_STAGE_ARTIFACT);
+    /// Reading or writing the cache.
+    pub const CACHE: Stage = Stage(sys::CJIT_STAGE_CACHE);
+    /// Loading an image into the driver.
+    pub const LOAD: Stage = Stage(sys::CJIT_STAGE_LOAD);
+    /// Launching a kernel.
+    pub const LAUNCH: Stage = Stage(sys::CJIT_STAGE_LAUNCH);
+
+    /// The enumerator's name in C, such as `"CJIT_STAGE_NONE"`; `""` for a number that is not known.
+    pub fn c_name(self) -> &'static str {
+        match self.0 {
+            sys::CJIT_STAGE_NONE => "CJIT_STAGE_NONE",
+            sys::CJIT_STAGE_REQUEST => "CJIT_STAGE_REQUEST",
+            sys::CJIT_STAGE_TOOLKIT => "CJIT_STAGE_TOOLKIT",
+            sys::CJIT_STAGE_COMPILE => "CJIT_STAGE_COMPILE",
+            sys::CJIT_STAGE_LINK => "CJIT_STAGE_LINK",
+            sys::CJIT_STAGE_ARTIFACT => "CJIT_STAGE_ARTIFACT",
+            sys::CJIT_STAGE_CACHE => "CJIT_STAGE_CACHE",
+            sys::CJIT_STAGE_LOAD => "CJIT_STAGE_LOAD",
+            sys::CJIT_STAGE_LAUNCH => "CJIT_STAGE_LAUNCH",
+            _ => "",
+        }
+    }
+}
+
+impl std::fmt::Debug for Stage {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        crate::value_text::debug(formatter, "Stage", self.c_name(), self.0)
+    }
+}
+
+impl crate::record::FromRaw<u32> for Stage {
+    unsafe fn from_raw(raw: u32) -> Stage {
+        Stage(raw)
+    }
+}
+
+/// What became of a call. Codes come in blocks of one hundred and are never renumbered: 1xx usage, 2xx toolkit,
+/// 3xx compile and link, 4xx artifact, 5xx cache and operating system, 6xx driver and launch, 7xx cjit itself.
+/// A caller that meets a code it does not know may act on the block, `status / 100`. Since 0.1.
+///
+/// A number: one that this binding does not know is kept as it is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[repr(transparent)]
+pub struct Status(pub u32);
+
+impl Status {
+    /// `CJIT_SUCCESS`.
+    pub const SUCCESS: Status = Status(sys::CJIT_SUCCESS);
+    /// A value is outside its documented range or form.
+    pub const INVALID_ARGUMENT: Status = Status(sys::CJIT_ERROR_INVALID_ARGUMENT);
+    /// A pointer that must not be NULL is NULL.
+    pub const NULL_POINTER: Status = Status(sys::CJIT_ERROR_NULL_POINTER);
+    /// `struct_size` is smaller than the first released version of the struct, or implausibly large.
+    pub const STRUCT_SIZE: Status = Status(sys::CJIT_ERROR_STRUCT_SIZE);
+    /// The caller's struct is newer than this library and sets a field that this library does not know.
+    pub const UNSUPPORTED_FIELD: Status = Status(sys::CJIT_ERROR_UNSUPPORTED_FIELD);
+    /// This library, toolkit or driver cannot do what was asked.
+    pub const UNSUPPORTED: Status = Status(sys::CJIT_ERROR_UNSUPPORTED);
+    /// Two options, typed or raw, ask for different things.
+    pub const CONTRADICTORY_OPTIONS: Status = Status(sys::CJIT_ERROR_CONTRADICTORY_OPTIONS);
+    /// The architecture cannot be parsed, or the compiler does not know it.
+    pub const UNKNOWN_ARCH: Status = Status(sys::CJIT_ERROR_UNKNOWN_ARCH);
+    /// An option the compiler does not take, such as one of nvcc's own.
+    pub const INVALID_OPTION: Status = Status(sys::CJIT_ERROR_INVALID_OPTION);
+    /// A name (kernel, variable, policy value, index) does not exist in what was asked.
+    pub const NOT_FOUND: Status = Status(sys::CJIT_ERROR_NOT_FOUND);
+    /// The source text cannot be compiled as it stands: it is empty or holds a NUL byte.
+    pub const INVALID_SOURCE: Status = Status(sys::CJIT_ERROR_INVALID_SOURCE);
+    /// The job is not done yet. Since 0.3.
+    pub const NOT_READY: Status = Status(sys::CJIT_ERROR_NOT_READY);
+    /// The build was cancelled before it was done. Since 0.3.
+    pub const CANCELLED: Status = Status(sys::CJIT_ERROR_CANCELLED);
+    /// A library of the CUDA toolkit is not on this machine, or not where it was said to be.
+    pub const TOOLKIT_NOT_FOUND: Status = Status(sys::CJIT_ERROR_TOOLKIT_NOT_FOUND);
+    /// A library of the CUDA toolkit is older than cjit can use.
+    pub const TOOLKIT_TOO_OLD: Status = Status(sys::CJIT_ERROR_TOOLKIT_TOO_OLD);
+    /// A part of the toolkit is missing or unusable, such as NVRTC's builtins library or its headers.
+    pub const TOOLKIT_INCOMPLETE: Status = Status(sys::CJIT_ERROR_TOOLKIT_INCOMPLETE);
+    /// Parts of the toolkit come from different CUDA major versions.
+    pub const TOOLKIT_MISMATCH: Status = Status(sys::CJIT_ERROR_TOOLKIT_MISMATCH);
+    /// The source does not compile; the error carries the log and the diagnostics.
+    pub const COMPILATION: Status = Status(sys::CJIT_ERROR_COMPILATION);
+    /// A name expression does not name a function or variable of the source.
+    pub const NAME_EXPRESSION: Status = Status(sys::CJIT_ERROR_NAME_EXPRESSION);
+    /// A header that the source includes was not found.
+    pub const HEADER_NOT_FOUND: Status = Status(sys::CJIT_ERROR_HEADER_NOT_FOUND);
+    /// The compiler failed for a reason that is not the source's.
+    pub const COMPILER_INTERNAL: Status = Status(sys::CJIT_ERROR_COMPILER_INTERNAL);
+    /// The compiler crashed or was killed, in a worker or as nvcc; the native code is the signal. Since 0.3.
+    pub const COMPILER_CRASHED: Status = Status(sys::CJIT_ERROR_COMPILER_CRASHED);
+    /// The compilation took longer than it may. Since 0.3.
+    pub const TIME_LIMIT: Status = Status(sys::CJIT_ERROR_TIME_LIMIT);
+    /// The linker failed for a reason that none of the next three name; the error carries both of its logs. Since 0.5.
+    pub const LINK: Status = Status(sys::CJIT_ERROR_LINK);
+    /// A symbol that is used is defined by no input of a link. Since 0.5.
+    pub const UNDEFINED_SYMBOL: Status = Status(sys::CJIT_ERROR_UNDEFINED_SYMBOL);
+    /// A symbol is defined by two inputs of a link. Since 0.5.
+    pub const DUPLICATE_SYMBOL: Status = Status(sys::CJIT_ERROR_DUPLICATE_SYMBOL);
+    /// An input of a link is not what it should be: of another architecture, of no kind that can be told, unreadable, or LTO-IR
+    /// where link-time optimization is off. Since 0.5.
+    pub const LINK_INPUT: Status = Status(sys::CJIT_ERROR_LINK_INPUT);
+    /// NVVM IR is malformed, or of another version than the library takes; the error carries the log. Since 0.5.
+    pub const INVALID_IR: Status = Status(sys::CJIT_ERROR_INVALID_IR);
+    /// A kernel needs more than a resource limit allows; the error names it, what it needs and the limit. Since 0.6.
+    pub const RESOURCE_LIMIT: Status = Status(sys::CJIT_ERROR_RESOURCE_LIMIT);
+    /// An image pass refused an image, or is not known. Since 0.6.
+    pub const IMAGE_PASS: Status = Status(sys::CJIT_ERROR_IMAGE_PASS);
+    /// The bytes are not a cjit artifact.
+    pub const NOT_AN_ARTIFACT: Status = Status(sys::CJIT_ERROR_NOT_AN_ARTIFACT);
+    /// The artifact ends before its own size says so.
+    pub const ARTIFACT_TRUNCATED: Status = Status(sys::CJIT_ERROR_ARTIFACT_TRUNCATED);
+    /// The artifact's bytes do not match its checksums, or contradict each other.
+    pub const ARTIFACT_CORRUPT: Status = Status(sys::CJIT_ERROR_ARTIFACT_CORRUPT);
+    /// The artifact's format is of a newer major version, or holds a critical section this library does not know.
+    pub const ARTIFACT_VERSION: Status = Status(sys::CJIT_ERROR_ARTIFACT_VERSION);
+    /// The artifact holds a build result of another family.
+    pub const ARTIFACT_FAMILY: Status = Status(sys::CJIT_ERROR_ARTIFACT_FAMILY);
+    /// A file operation failed; the native code is `errno`.
+    pub const IO: Status = Status(sys::CJIT_ERROR_IO);
+    /// There is no worker to compile in, and the request says that it must be one. Since 0.3.
+    pub const WORKER_UNAVAILABLE: Status = Status(sys::CJIT_ERROR_WORKER_UNAVAILABLE);
+    /// The CUDA driver library is not on this machine.
+    pub const DRIVER_NOT_FOUND: Status = Status(sys::CJIT_ERROR_DRIVER_NOT_FOUND);
+    /// The driver is older than cjit needs, or older than the image.
+    pub const DRIVER_TOO_OLD: Status = Status(sys::CJIT_ERROR_DRIVER_TOO_OLD);
+    /// The driver refused a call; the native code is the `CUresult`.
+    pub const DRIVER: Status = Status(sys::CJIT_ERROR_DRIVER);
+    /// There is no CUDA device, or not the one asked for.
+    pub const NO_DEVICE: Status = Status(sys::CJIT_ERROR_NO_DEVICE);
+    /// None of the images runs on the device.
+    pub const NO_BINARY_FOR_DEVICE: Status = Status(sys::CJIT_ERROR_NO_BINARY_FOR_DEVICE);
+    /// Count or size of the launch arguments differ from the kernel's parameters.
+    pub const ARGUMENT_MISMATCH: Status = Status(sys::CJIT_ERROR_ARGUMENT_MISMATCH);
+    /// A launch dimension or size is outside what the kernel or device allows.
+    pub const LAUNCH_LIMIT: Status = Status(sys::CJIT_ERROR_LAUNCH_LIMIT);
+    /// The CUDA context that the handle belongs to is gone.
+    pub const STALE_HANDLE: Status = Status(sys::CJIT_ERROR_STALE_HANDLE);
+    /// Memory could not be allocated.
+    pub const OUT_OF_MEMORY: Status = Status(sys::CJIT_ERROR_OUT_OF_MEMORY);
+    /// A defect of cjit, or a foreign exception that reached its wall.
+    pub const INTERNAL: Status = Status(sys::CJIT_ERROR_INTERNAL);
+
+    /// The enumerator's name in C, such as `"CJIT_SUCCESS"`; `""` for a number that is not known.
+    pub fn c_name(self) -> &'static str {
+        match self.0 {
+            sys::CJIT_SUCCESS => "CJIT_SUCCESS",
+            sys::CJIT_ERROR_INVALID_ARGUMENT => "CJIT_ERROR_INVALID_ARGUMENT",
+            sys::CJIT_ERROR_NULL_POINTER => "CJIT_ERROR_NULL_POINTER",
+            sys::CJIT_ERROR_STRUCT_SIZE => "CJIT_ERROR_STRUCT_SIZE",
+            sys::CJIT_ERROR_UNSUPPORTED_FIELD => "CJIT_ERROR_UNSUPPORTED_FIELD",
+            sys::CJIT_ERROR_UNSUPPORTED => "CJIT_ERROR_UNSUPPORTED",
+            sys::CJIT_ERROR_CONTRADICTORY_OPTIONS => "CJIT_ERROR_CONTRADICTORY_OPTIONS",
+            sys::CJIT_ERROR_UNKNOWN_ARCH => "CJIT_ERROR_UNKNOWN_ARCH",
+            sys::CJIT_ERROR_INVALID_OPTION => "CJIT_ERROR_INVALID_OPTION",
+            sys::CJIT_ERROR_NOT_FOUND => "CJIT_ERROR_NOT_FOUND",
+            sys::CJIT_ERROR_INVALID_SOURCE => "CJIT_ERROR_INVALID_SOURCE",
+            sys::CJIT_ERROR_NOT_READY => "CJIT_ERROR_NOT_READY",
+            sys::CJIT_ERROR_CANCELLED => "CJIT_ERROR_CANCELLED",
+            sys::CJIT_ERROR_TOOLKIT_NOT_FOUND => "CJIT_ERROR_TOOLKIT_NOT_FOUND",
+            sys::CJIT_ERROR_TOOLKIT_TOO_OLD => "CJIT_ERROR_TOOLKIT_TOO_OLD",
+            sys::CJIT_ERROR_TOOLKIT_INCOMPLETE => "CJIT_ERROR_TOOLKIT_INCOMPLETE",
+            sys::CJIT_ERROR_TOOLKIT_MISMATCH => "CJIT_ERROR_TOOLKIT_MISMATCH",
+            sys::CJIT_ERROR_COMPILATION => "CJIT_ERROR_COMPILATION",
+            sys::CJIT_ERROR_NAME_EXPRESSION => "CJIT_ERROR_NAME_EXPRESSION",
+            sys::CJIT_ERROR_HEADER_NOT_FOUND => "CJIT_ERROR_HEADER_NOT_FOUND",
+            sys::CJIT_ERROR_COMPILER_INTERNAL => "CJIT_ERROR_COMPILER_INTERNAL",
+            sys::CJIT_ERROR_COMPILER_CRASHED => "CJIT_ERROR_COMPILER_CRASHED",
+            sys::CJIT_ERROR_TIME_LIMIT => "CJIT_ERROR_TIME_LIMIT",
+            sys::CJIT_ERROR_LINK => "CJIT_ERROR_LINK",
+            sys::CJIT_ERROR_UNDEFINED_SYMBOL => "CJIT_ERROR_UNDEFINED_SYMBOL",
+            sys::CJIT_ERROR_DUPLICATE_SYMBOL => "CJIT_ERROR_DUPLICATE_SYMBOL",
+            sys::CJIT_ERROR_LINK_INPUT => "CJIT_ERROR_LINK_INPUT",
+            sys::CJIT_ERROR_INVALID_IR => "CJIT_ERROR_INVALID_IR",
+            sys::CJIT_ERROR_RESOURCE_LIMIT => "CJIT_ERROR_RESOURCE_LIMIT",
+            sys::CJIT_ERROR_IMAGE_PASS => "CJIT_ERROR_IMAGE_PASS",
+            sys::CJIT_ERROR_NOT_AN_ARTIFACT => "CJIT_ERROR_NOT_AN_ARTIFACT",
+            sys::CJIT_ERROR_ARTIFACT_TRUNCATED => "CJIT_ERROR_ARTIFACT_TRUNCATED",
+            sys::CJIT_ERROR_ARTIFACT_CORRUPT => "CJIT_ERROR_ARTIFACT_CORRUPT",
+            sys::CJIT_ERROR_ARTIFACT_VERSION => "CJIT_ERROR_ARTIFACT_VERSION",
+            sys::CJIT_ERROR_ARTIFACT_FAMILY => "CJIT_ERROR_ARTIFACT_FAMILY",
+            sys::CJIT_ERROR_IO => "CJIT_ERROR_IO",
+            sys::CJIT_ERROR_WORKER_UNAVAILABLE => "CJIT_ERROR_WORKER_UNAVAILABLE",
+            sys::CJIT_ERROR_DRIVER_NOT_FOUND => "CJIT_ERROR_DRIVER_NOT_FOUND",
+            sys::CJIT_ERROR_DRIVER_TOO_OLD => "CJIT_ERROR_DRIVER_TOO_OLD",
+            sys::CJIT_ERROR_DRIVER => "CJIT_ERROR_DRIVER",
+            sys::CJIT_ERROR_NO_DEVICE => "CJIT_ERROR_NO_DEVICE",
+            sys::CJIT_ERROR_NO_BINARY_FOR_DEVICE => "CJIT_ERROR_NO_BINARY_FOR_DEVICE",
+            sys::CJIT_ERROR_ARGUMENT_MISMATCH => "CJIT_ERROR_ARGUMENT_MISMATCH",
+            sys::CJIT_ERROR_LAUNCH_LIMIT => "CJIT_ERROR_LAUNCH_LIMIT",
+            sys::CJIT_ERROR_STALE_HANDLE => "CJIT_ERROR_STALE_HANDLE",
+            sys::CJIT_ERROR_OUT_OF_MEMORY => "CJIT_ERROR_OUT_OF_MEMORY",
+            sys::CJIT_ERROR_INTERNAL => "CJIT_ERROR_INTERNAL",
+            _ => "",
+        }
+    }
+}
+
+impl std::fmt::Debug for Status {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        crate::value_text::debug(formatter, "Status", self.c_name(), self.0)
+    }
+}
+
+impl crate::record::FromRaw<u32> for Status {
+    unsafe fn from_raw(raw: u32) -> Status {
+        Status(raw)
+    }
+}
+
+/// An option that is on, off, or left to its default. Since 0.1.
+///
+/// A number: one that this binding does not know is kept as it is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[repr(transparent)]
+pub struct Switch(pub u32);
+
+impl Switch {
+    /// `CJIT_SWITCH_DEFAULT`.
+    pub const DEFAULT: Switch = Switch(sys::CJIT_SWITCH_DEFAULT);
+    /// `CJIT_SWITCH_ON`.
+    pub const ON: Switch = Switch(sys::CJIT_SWITCH_ON);
+    /// `CJIT_SWITCH_OFF`.
+    pub const OFF: Switch = Switch(sys::CJIT_SWITCH_OFF);
+
+    /// The enumerator's name in C, such as `"CJIT_SWITCH_DEFAULT"`; `""` for a number that is not known.
+    pub fn c_name(self) -> &'static str {
+        match self.0 {
+            sys::CJIT_SWITCH_DEFAULT => "CJIT_SWITCH_DEFAULT",
+            sys::CJIT_SWITCH_ON => "CJIT_SWITCH_ON",
+            sys::CJIT_SWITCH_OFF => "CJIT_SWITCH_OFF",
+            _ => "",
+        }
+    }
+}
+
+impl std::fmt::Debug for Switch {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        crate::value_text::debug(formatter, "Switch", self.c_name(), self.0)
+    }
+}
+
+impl crate::record::FromRaw<u32> for Switch {
+    unsafe fn from_raw(raw: u32) -> Switch {
+        Switch(raw)
+    }
+}
+
+/// What the elements are. Since 0.4.
+///
+/// A number: one that this binding does not know is kept as it is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[repr(transparent)]
+pub struct TensorElement(pub u32);
+
+impl TensorElement {
+    /// `CJIT_TENSOR_ELEMENT_NONE`.
+    pub const NONE: TensorElement = TensorElement(sys::CJIT_TENSOR_ELEMENT_NONE);
+    /// `CJIT_TENSOR_ELEMENT_UINT8`.
+    pub const UINT8: TensorElement = TensorElement(sys::CJIT_TENSOR_ELEMENT_UINT8);
+    /// `CJIT_TENSOR_ELEMENT_UINT16`.
+    pub const UINT16: TensorElement = TensorElement(sys::CJIT_TENSOR_ELEMENT_UINT16);
+    /// `CJIT_TENSOR_ELEMENT_UINT32`.
+    pub const UINT32: TensorElement = TensorElement(sys::CJIT_TENSOR_ELEMENT_UINT32);
+    /// `CJIT_TENSOR_ELEMENT_INT32`.
+    pub const INT32: TensorElement = TensorElement(sys::CJIT_TENSOR_ELEMENT_INT32);
+    /// `CJIT_TENSOR_ELEMENT_UINT64`.
+    pub const UINT64: TensorElement = TensorElement(sys::CJIT_TENSOR_ELEMENT_UINT64);
+    /// `CJIT_TENSOR_ELEMENT_INT64`.
+    pub const INT64: TensorElement = TensorElement(sys::CJIT_TENSOR_ELEMENT_INT64);
+    /// `CJIT_TENSOR_ELEMENT_FLOAT16`.
+    pub const FLOAT16: TensorElement = TensorElement(sys::CJIT_TENSOR_ELEMENT_FLOAT16);
+    /// `CJIT_TENSOR_ELEMENT_FLOAT32`.
+    pub const FLOAT32: TensorElement = TensorElement(sys::CJIT_TENSOR_ELEMENT_FLOAT32);
+    /// `CJIT_TENSOR_ELEMENT_FLOAT64`.
+    pub const FLOAT64: TensorElement = TensorElement(sys::CJIT_TENSOR_ELEMENT_FLOAT64);
+    /// `CJIT_TENSOR_ELEMENT_BFLOAT16`.
+    pub const BFLOAT16: TensorElement = TensorElement(sys::CJIT_TENSOR_ELEMENT_BFLOAT16);
+    /// Denormals are flushed to zero.
+    pub const FLOAT32_FTZ: TensorElement = TensorElement(sys::CJIT_TENSOR_ELEMENT_FLOAT32_FTZ);
+    /// float in memory, rounded to TF32 by the copy.
+    pub const TFLOAT32: TensorElement = TensorElement(sys::CJIT_TENSOR_ELEMENT_TFLOAT32);
+    /// `CJIT_TENSOR_ELEMENT_TFLOAT32_FTZ`.
+    pub const TFLOAT32_FTZ: TensorElement = TensorElement(sys::CJIT_TENSOR_ELEMENT_TFLOAT32_FTZ);
+    /// 16 values of 4 bits in 8 bytes, without gaps. Packed elements need a driver for CUDA 12.8.
+    pub const U4X16_ALIGN8: TensorElement = TensorElement(sys::CJIT_TENSOR_ELEMENT_U4X16_ALIGN8);
+    /// 16 values of 4 bits, followed by a gap of 8 bytes in shared memory.
+    pub const U4X16_ALIGN16: TensorElement = TensorElement(sys::CJIT_TENSOR_ELEMENT_U4X16_ALIGN16);
+    /// 16 values of 6 bits, followed by a gap of 4 bytes in shared memory.
+    pub const U6X16_ALIGN16: TensorElement = TensorElement(sys::CJIT_TENSOR_ELEMENT_U6X16_ALIGN16);
+
+    /// The enumerator's name in C, such as `"CJIT_TENSOR_ELEMENT_NONE"`; `""` for a number that is not known.
+    pub fn c_name(self) -> &'static str {
+        match self.0 {
+            sys::CJIT_TENSOR_ELEMENT_NONE => "CJIT_TENSOR_ELEMENT_NONE",
+            sys::CJIT_TENSOR_ELEMENT_UINT8 => "CJIT_TENSOR_ELEMENT_UINT8",
+            sys::CJIT_TENSOR_ELEMENT_UINT16 => "CJIT_TENSOR_ELEMENT_UINT16",
+            sys::CJIT_TENSOR_ELEMENT_UINT32 => "CJIT_TENSOR_ELEMENT_UINT32",
+            sys::CJIT_TENSOR_ELEMENT_INT32 => "CJIT_TENSOR_ELEMENT_INT32",
+            sys::CJIT_TENSOR_ELEMENT_UINT64 => "CJIT_TENSOR_ELEMENT_UINT64",
+            sys::CJIT_TENSOR_ELEMENT_INT64 => "CJIT_TENSOR_ELEMENT_INT64",
+            sys::CJIT_TENSOR_ELEMENT_FLOAT16 => "CJIT_TENSOR_ELEMENT_FLOAT16",
+            sys::CJIT_TENSOR_ELEMENT_FLOAT32 => "CJIT_TENSOR_ELEMENT_FLOAT32",
+            sys::CJIT_TENSOR_ELEMENT_FLOAT64 => "CJIT_TENSOR_ELEMENT_FLOAT64",
+            sys::CJIT_TENSOR_ELEMENT_BFLOAT16 => "CJIT_TENSOR_ELEMENT_BFLOAT16",
+            sys::CJIT_TENSOR_ELEMENT_FLOAT32_FTZ => "CJIT_TENSOR_ELEMENT_FLOAT32_FTZ",
+            sys::CJIT_TENSOR_ELEMENT_TFLOAT32 => "CJIT_TENSOR_ELEMENT_TFLOAT32",
+            sys::CJIT_TENSOR_ELEMENT_TFLOAT32_FTZ => "CJIT_TENSOR_ELEMENT_TFLOAT32_FTZ",
+            sys::CJIT_TENSOR_ELEMENT_U4X16_ALIGN8 => "CJIT_TENSOR_ELEMENT_U4X16_ALIGN8",
+            sys::CJIT_TENSOR_ELEMENT_U4X16_ALIGN16 => "CJIT_TENSOR_ELEMENT_U4X16_ALIGN16",
+            sys::CJIT_TENSOR_ELEMENT_U6X16_ALIGN16 => "CJIT_TENSOR_ELEMENT_U6X16_ALIGN16",
+            _ => "",
+        }
+    }
+}
+
+impl std::fmt::Debug for TensorElement {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        crate::value_text::debug(formatter, "TensorElement", self.c_name(), self.0)
+    }
+}
+
+impl crate::record::FromRaw<u32> for TensorElement {
+    unsafe fn from_raw(raw: u32) -> TensorElement {
+        TensorElement(raw)
+    }
+}
+
+/// How channels lie in global memory. Since 0.4.
+///
+/// A number: one that this binding does not know is kept as it is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[repr(transparent)]
+pub struct TensorMapInterleave(pub u32);
+
+impl TensorMapInterleave {
+    /// `CJIT_TENSOR_MAP_INTERLEAVE_NONE`.
+    pub const NONE: TensorMapInterleave = TensorMapInterleave(sys::CJIT_TENSOR_MAP_INTERLEAVE_NONE);
+    /// NC/8HWC8: slices of 16 bytes.
+    pub const B16: TensorMapInterleave = TensorMapInterleave(sys::CJIT_TENSOR_MAP_INTERLEAVE_16B);
+    /// NC/16HWC16: slices of 32 bytes.
+    pub const B32: TensorMapInterleave = TensorMapInterleave(sys::CJIT_TENSOR_MAP_INTERLEAVE_32B);
+
+    /// The enumerator's name in C, such as `"CJIT_TENSOR_MAP_INTERLEAVE_NONE"`; `""` for a number that is not known.
+    pub fn c_name(self) -> &'static str {
+        match self.0 {
+            sys::CJIT_TENSOR_MAP_INTERLEAVE_NONE => "CJIT_TENSOR_MAP_INTERLEAVE_NONE",
+            sys::CJIT_TENSOR_MAP_INTERLEAVE_16B => "CJIT_TENSOR_MAP_INTERLEAVE_16B",
+            sys::CJIT_TENSOR_MAP_INTERLEAVE_32B => "CJIT_TENSOR_MAP_INTERLEAVE_32B",
+            _ => "",
+        }
+    }
+}
+
+impl std::fmt::Debug for TensorMapInterleave {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        crate::value_text::debug(formatter, "TensorMapInterleave", self.c_name(), self.0)
+    }
+}
+
+impl crate::record::FromRaw<u32> for TensorMapInterleave {
+    unsafe fn from_raw(raw: u32) -> TensorMapInterleave {
+        TensorMapInterleave(raw)
+    }
+}
+
+/// How much is fetched from memory into the L2 cache at a time. Since 0.4.
+///
+/// A number: one that this binding does not know is kept as it is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[repr(transparent)]
+pub struct TensorMapL2Promotion(pub u32);
+
+impl TensorMapL2Promotion {
+    /// `CJIT_TENSOR_MAP_L2_PROMOTION_NONE`.
+    pub const NONE: TensorMapL2Promotion = TensorMapL2Promotion(sys::CJIT_TENSOR_MAP_L2_PROMOTION_NONE);
+    /// `CJIT_TENSOR_MAP_L2_PROMOTION_64B`.
+    pub const B64: TensorMapL2Promotion = TensorMapL2Promotion(sys::CJIT_TENSOR_MAP_L2_PROMOTION_64B);
+    /// `CJIT_TENSOR_MAP_L2_PROMOTION_128B`.
+    pub const B128: TensorMapL2Promotion = TensorMapL2Promotion(sys::CJIT_TENSOR_MAP_L2_PROMOTION_128B);
+    /// `CJIT_TENSOR_MAP_L2_PROMOTION_256B`.
+    pub const B256: TensorMapL2Promotion = TensorMapL2Promotion(sys::CJIT_TENSOR_MAP_L2_PROMOTION_256B);
+
+    /// The enumerator's name in C, such as `"CJIT_TENSOR_MAP_L2_PROMOTION_NONE"`; `""` for a number that is not known.
+    pub fn c_name(self) -> &'static str {
+        match self.0 {
+            sys::CJIT_TENSOR_MAP_L2_PROMOTION_NONE => "CJIT_TENSOR_MAP_L2_PROMOTION_NONE",
+            sys::CJIT_TENSOR_MAP_L2_PROMOTION_64B => "CJIT_TENSOR_MAP_L2_PROMOTION_64B",
+            sys::CJIT_TENSOR_MAP_L2_PROMOTION_128B => "CJIT_TENSOR_MAP_L2_PROMOTION_128B",
+            sys::CJIT_TENSOR_MAP_L2_PROMOTION_256B => "CJIT_TENSOR_MAP_L2_PROMOTION_256B",
+            _ => "",
+        }
+    }
+}
+
+impl std::fmt::Debug for TensorMapL2Promotion {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        crate::value_text::debug(formatter, "TensorMapL2Promotion", self.c_name(), self.0)
+    }
+}
+
+impl crate::record::FromRaw<u32> for TensorMapL2Promotion {
+    unsafe fn from_raw(raw: u32) -> TensorMapL2Promotion {
+        TensorMapL2Promotion(raw)
+    }
+}
+
+/// How a copy walks through the tensor. Since 0.4.
+///
+/// A number: one that this binding does not know is kept as it is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[repr(transparent)]
+pub struct TensorMapMode(pub u32);
+
+impl TensorMapMode {
+    /// A box in all dimensions.
+    pub const TILED: TensorMapMode = TensorMapMode(sys::CJIT_TENSOR_MAP_MODE_TILED);
+    /// Pixels of an image (NWC, NHWC, NDHWC) as the columns that a convolution reads.
+    pub const IM2COL: TensorMapMode = TensorMapMode(sys::CJIT_TENSOR_MAP_MODE_IM2COL);
+    /// As IM2COL, along W alone. Needs a device of compute capability 10.0 and a driver for CUDA 12.8.
+    pub const IM2COL_WIDE: TensorMapMode = TensorMapMode(sys::CJIT_TENSOR_MAP_MODE_IM2COL_WIDE);
+
+    /// The enumerator's name in C, such as `"CJIT_TENSOR_MAP_MODE_TILED"`; `""` for a number that is not known.
+    pub fn c_name(self) -> &'static str {
+        match self.0 {
+            sys::CJIT_TENSOR_MAP_MODE_TILED => "CJIT_TENSOR_MAP_MODE_TILED",
+            sys::CJIT_TENSOR_MAP_MODE_IM2COL => "CJIT_TENSOR_MAP_MODE_IM2COL",
+            sys::CJIT_TENSOR_MAP_MODE_IM2COL_WIDE => "CJIT_TENSOR_MAP_MODE_IM2COL_WIDE",
+            _ => "",
+        }
+    }
+}
+
+impl std::fmt::Debug for TensorMapMode {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        crate::value_text::debug(formatter, "TensorMapMode", self.c_name(), self.0)
+    }
+}
+
+impl crate::record::FromRaw<u32> for TensorMapMode {
+    unsafe fn from_raw(raw: u32) -> TensorMapMode {
+        TensorMapMode(raw)
+    }
+}
+
+/// What a copy puts where its box leaves the tensor. Since 0.4.
+///
+/// A number: one that this binding does not know is kept as it is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[repr(transparent)]
+pub struct TensorMapOobFill(pub u32);
+
+impl TensorMapOobFill {
+    /// `CJIT_TENSOR_MAP_OOB_FILL_ZERO`.
+    pub const ZERO: TensorMapOobFill = TensorMapOobFill(sys::CJIT_TENSOR_MAP_OOB_FILL_ZERO);
+    /// A NaN that multiply-adds of the tensor cores may take for zero. Floating-point elements only.
+    pub const NAN: TensorMapOobFill = TensorMapOobFill(sys::CJIT_TENSOR_MAP_OOB_FILL_NAN);
+
+    /// The enumerator's name in C, such as `"CJIT_TENSOR_MAP_OOB_FILL_ZERO"`; `""` for a number that is not known.
+    pub fn c_name(self) -> &'static str {
+        match self.0 {
+            sys::CJIT_TENSOR_MAP_OOB_FILL_ZERO => "CJIT_TENSOR_MAP_OOB_FILL_ZERO",
+            sys::CJIT_TENSOR_MAP_OOB_FILL_NAN => "CJIT_TENSOR_MAP_OOB_FILL_NAN",
+            _ => "",
+        }
+    }
+}
+
+impl std::fmt::Debug for TensorMapOobFill {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        crate::value_text::debug(formatter, "TensorMapOobFill", self.c_name(), self.0)
+    }
+}
+
+impl crate::record::FromRaw<u32> for TensorMapOobFill {
+    unsafe fn from_raw(raw: u32) -> TensorMapOobFill {
+        TensorMapOobFill(raw)
+    }
+}
+
+/// How chunks change places in shared memory, so that columns are read without bank conflicts. Since 0.4.
+///
+/// A number: one that this binding does not know is kept as it is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[repr(transparent)]
+pub struct TensorMapSwizzle(pub u32);
+
+impl TensorMapSwizzle {
+    /// `CJIT_TENSOR_MAP_SWIZZLE_NONE`.
+    pub const NONE: TensorMapSwizzle = TensorMapSwizzle(sys::CJIT_TENSOR_MAP_SWIZZLE_NONE);
+    /// Chunks of 16 bytes within spans of 32, 64 or 128 bytes.
+    pub const B32: TensorMapSwizzle = TensorMapSwizzle(sys::CJIT_TENSOR_MAP_SWIZZLE_32B);
+    /// `CJIT_TENSOR_MAP_SWIZZLE_64B`.
+    pub const B64: TensorMapSwizzle = TensorMapSwizzle(sys::CJIT_TENSOR_MAP_SWIZZLE_64B);
+    /// `CJIT_TENSOR_MAP_SWIZZLE_128B`.
+    pub const B128: TensorMapSwizzle = TensorMapSwizzle(sys::CJIT_TENSOR_MAP_SWIZZLE_128B);
+    /// Chunks of 32 bytes within spans of 128. This and the two below need a driver for CUDA 12.8.
+    pub const B128_ATOM_B32: TensorMapSwizzle = TensorMapSwizzle(sys::CJIT_TENSOR_MAP_SWIZZLE_128B_ATOM_32B);
+    /// And the halves of each 16 bytes swapped in every other row.
+    pub const B128_ATOM_B32_FLIP_B8: TensorMapSwizzle = TensorMapSwizzle(sys::CJIT_TENSOR_MAP_SWIZZLE_128B_ATOM_32B_FLIP_8B);
+    /// Chunks of 64 bytes within spans of 128.
+    pub const B128_ATOM_B64: TensorMapSwizzle = TensorMapSwizzle(sys::CJIT_TENSOR_MAP_SWIZZLE_128B_ATOM_64B);
+
+    /// The enumerator's name in C, such as `"CJIT_TENSOR_MAP_SWIZZLE_NONE"`; `""` for a number that is not known.
+    pub fn c_name(self) -> &'static str {
+        match self.0 {
+            sys::CJIT_TENSOR_MAP_SWIZZLE_NONE => "CJIT_TENSOR_MAP_SWIZZLE_NONE",
+            sys::CJIT_TENSOR_MAP_SWIZZLE_32B => "CJIT_TENSOR_MAP_SWIZZLE_32B",
+            sys::CJIT_TENSOR_MAP_SWIZZLE_64B => "CJIT_TENSOR_MAP_SWIZZLE_64B",
+            sys::CJIT_TENSOR_MAP_SWIZZLE_128B => "CJIT_TENSOR_MAP_SWIZZLE_128B",
+            sys::CJIT_TENSOR_MAP_SWIZZLE_128B_ATOM_32B => "CJIT_TENSOR_MAP_SWIZZLE_128B_ATOM_32B",
+            sys::CJIT_TENSOR_MAP_SWIZZLE_128B_ATOM_32B_FLIP_8B => "CJIT_TENSOR_MAP_SWIZZLE_128B_ATOM_32B_FLIP_8B",
+            sys::CJIT_TENSOR_MAP_SWIZZLE_128B_ATOM_64B => "CJIT_TENSOR_MAP_SWIZZLE_128B_ATOM_64B",
+            _ => "",
+        }
+    }
+}
+
+impl std::fmt::Debug for TensorMapSwizzle {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        crate::value_text::debug(formatter, "TensorMapSwizzle", self.c_name(), self.0)
+    }
+}
+
+impl crate::record::FromRaw<u32> for TensorMapSwizzle {
+    unsafe fn from_raw(raw: u32) -> TensorMapSwizzle {
+        TensorMapSwizzle(raw)
+    }
+}
+
+/// How many pixels a copy of the mode IM2COL_WIDE takes. Since 0.4.
+///
+/// A number: one that this binding does not know is kept as it is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[repr(transparent)]
+pub struct TensorMapWideMode(pub u32);
+
+impl TensorMapWideMode {
+    /// `pixels_per_column`.
+    pub const W: TensorMapWideMode = TensorMapWideMode(sys::CJIT_TENSOR_MAP_WIDE_MODE_W);
+    /// 128.
+    pub const W128: TensorMapWideMode = TensorMapWideMode(sys::CJIT_TENSOR_MAP_WIDE_MODE_W128);
+
+    /// The enumerator's name in C, such as `"CJIT_TENSOR_MAP_WIDE_MODE_W"`; `""` for a number that is not known.
+    pub fn c_name(self) -> &'static str {
+        match self.0 {
+            sys::CJIT_TENSOR_MAP_WIDE_MODE_W => "CJIT_TENSOR_MAP_WIDE_MODE_W",
+            sys::CJIT_TENSOR_MAP_WIDE_MODE_W128 => "CJIT_TENSOR_MAP_WIDE_MODE_W128",
+            _ => "",
+        }
+    }
+}
+
+impl std::fmt::Debug for TensorMapWideMode {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        crate::value_text::debug(formatter, "TensorMapWideMode", self.c_name(), self.0)
+    }
+}
+
+impl crate::record::FromRaw<u32> for TensorMapWideMode {
+    unsafe fn from_raw(raw: u32) -> TensorMapWideMode {
+        TensorMapWideMode(raw)
+    }
+}
+
+/// The kinds of values that kernels take. Each has one size and one name, which is what an argument schema (kernel.h) calls it:
+/// the enumerator's in lower case ("float16"). Since 0.4.
+///
+/// A number: one that this binding does not know is kept as it is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[repr(transparent)]
+pub struct ValueKind(pub u32);
+
+impl ValueKind {
+    /// Not said: only the size counts.
+    pub const NONE: ValueKind = ValueKind(sys::CJIT_VALUE_NONE);
+    /// Bytes of which only size and alignment are known, such as a struct: "bytes\[24\]", or "bytes\[24:8\]" with an alignment.
+    pub const BYTES: ValueKind = ValueKind(sys::CJIT_VALUE_BYTES);
+    /// A device address, 8 bytes.
+    pub const POINTER: ValueKind = ValueKind(sys::CJIT_VALUE_POINTER);
+    /// A CUtensorMap, 128 bytes at a multiple of 64.
+    pub const TENSOR_MAP: ValueKind = ValueKind(sys::CJIT_VALUE_TENSOR_MAP);
+    /// `bool`, 1 byte.
+    pub const BOOL: ValueKind = ValueKind(sys::CJIT_VALUE_BOOL);
+    /// `CJIT_VALUE_INT8`.
+    pub const INT8: ValueKind = ValueKind(sys::CJIT_VALUE_INT8);
+    /// `CJIT_VALUE_UINT8`.
+    pub const UINT8: ValueKind = ValueKind(sys::CJIT_VALUE_UINT8);
+    /// `CJIT_VALUE_INT16`.
+    pub const INT16: ValueKind = ValueKind(sys::CJIT_VALUE_INT16);
+    /// `CJIT_VALUE_UINT16`.
+    pub const UINT16: ValueKind = ValueKind(sys::CJIT_VALUE_UINT16);
+    /// `CJIT_VALUE_INT32`.
+    pub const INT32: ValueKind = ValueKind(sys::CJIT_VALUE_INT32);
+    /// `CJIT_VALUE_UINT32`.
+    pub const UINT32: ValueKind = ValueKind(sys::CJIT_VALUE_UINT32);
+    /// `CJIT_VALUE_INT64`.
+    pub const INT64: ValueKind = ValueKind(sys::CJIT_VALUE_INT64);
+    /// `CJIT_VALUE_UINT64`.
+    pub const UINT64: ValueKind = ValueKind(sys::CJIT_VALUE_UINT64);
+    /// `__int128`, 16 bytes.
+    pub const INT128: ValueKind = ValueKind(sys::CJIT_VALUE_INT128);
+    /// `CJIT_VALUE_UINT128`.
+    pub const UINT128: ValueKind = ValueKind(sys::CJIT_VALUE_UINT128);
+    /// `__half`, 2 bytes.
+    pub const FLOAT16: ValueKind = ValueKind(sys::CJIT_VALUE_FLOAT16);
+    /// `__nv_bfloat16`, 2 bytes.
+    pub const BFLOAT16: ValueKind = ValueKind(sys::CJIT_VALUE_BFLOAT16);
+    /// `CJIT_VALUE_FLOAT32`.
+    pub const FLOAT32: ValueKind = ValueKind(sys::CJIT_VALUE_FLOAT32);
+    /// `CJIT_VALUE_FLOAT64`.
+    pub const FLOAT64: ValueKind = ValueKind(sys::CJIT_VALUE_FLOAT64);
+    /// `__float128`, 16 bytes.
+    pub const FLOAT128: ValueKind = ValueKind(sys::CJIT_VALUE_FLOAT128);
+    /// `__nv_fp8_e4m3`, `__nv_fp8_e5m2`, `__nv_fp8_e8m0`, 1 byte each.
+    pub const FLOAT8_E4M3: ValueKind = ValueKind(sys::CJIT_VALUE_FLOAT8_E4M3);
+    /// `CJIT_VALUE_FLOAT8_E5M2`.
+    pub const FLOAT8_E5M2: ValueKind = ValueKind(sys::CJIT_VALUE_FLOAT8_E5M2);
+    /// `CJIT_VALUE_FLOAT8_E8M0`.
+    pub const FLOAT8_E8M0: ValueKind = ValueKind(sys::CJIT_VALUE_FLOAT8_E8M0);
+    /// `__nv_fp6_e2m3`, `__nv_fp6_e3m2`, `__nv_fp4_e2m1`: one value in a byte each.
+    pub const FLOAT6_E2M3: ValueKind = ValueKind(sys::CJIT_VALUE_FLOAT6_E2M3);
+    /// `CJIT_VALUE_FLOAT6_E3M2`.
+    pub const FLOAT6_E3M2: ValueKind = ValueKind(sys::CJIT_VALUE_FLOAT6_E3M2);
+    /// `CJIT_VALUE_FLOAT4_E2M1`.
+    pub const FLOAT4_E2M1: ValueKind = ValueKind(sys::CJIT_VALUE_FLOAT4_E2M1);
+    /// Two `__half` (`__half2`), two `float` (`float2`, `cuda::std::complex<float>`), two `double`: 4, 8, 16 bytes.
+    pub const COMPLEX32: ValueKind = ValueKind(sys::CJIT_VALUE_COMPLEX32);
+    /// `CJIT_VALUE_COMPLEX64`.
+    pub const COMPLEX64: ValueKind = ValueKind(sys::CJIT_VALUE_COMPLEX64);
+    /// `CJIT_VALUE_COMPLEX128`.
+    pub const COMPLEX128: ValueKind = ValueKind(sys::CJIT_VALUE_COMPLEX128);
+
+    /// The enumerator's name in C, such as `"CJIT_VALUE_NONE"`; `""` for a number that is not known.
+    pub fn c_name(self) -> &'static str {
+        match self.0 {
+            sys::CJIT_VALUE_NONE => "CJIT_VALUE_NONE",
+            sys::CJIT_VALUE_BYTES => "CJIT_VALUE_BYTES",
+            sys::CJIT_VALUE_POINTER => "CJIT_VALUE_POINTER",
+            sys::CJIT_VALUE_TENSOR_MAP => "CJIT_VALUE_TENSOR_MAP",
+            sys::CJIT_VALUE_BOOL => "CJIT_VALUE_BOOL",
+            sys::CJIT_VALUE_INT8 => "CJIT_VALUE_INT8",
+            sys::CJIT_VALUE_UINT8 => "CJIT_VALUE_UINT8",
+            sys::CJIT_VALUE_INT16 => "CJIT_VALUE_INT16",
+            sys::CJIT_VALUE_UINT16 => "CJIT_VALUE_UINT16",
+            sys::CJIT_VALUE_INT32 => "CJIT_VALUE_INT32",
+            sys::CJIT_VALUE_UINT32 => "CJIT_VALUE_UINT32",
+            sys::CJIT_VALUE_INT64 => "CJIT_VALUE_INT64",
+            sys::CJIT_VALUE_UINT64 => "CJIT_VALUE_UINT64",
+            sys::CJIT_VALUE_INT128 => "CJIT_VALUE_INT128",
+            sys::CJIT_VALUE_UINT128 => "CJIT_VALUE_UINT128",
+            sys::CJIT_VALUE_FLOAT16 => "CJIT_VALUE_FLOAT16",
+            sys::CJIT_VALUE_BFLOAT16 => "CJIT_VALUE_BFLOAT16",
+            sys::CJIT_VALUE_FLOAT32 => "CJIT_VALUE_FLOAT32",
+            sys::CJIT_VALUE_FLOAT64 => "CJIT_VALUE_FLOAT64",
+            sys::CJIT_VALUE_FLOAT128 => "CJIT_VALUE_FLOAT128",
+            sys::CJIT_VALUE_FLOAT8_E4M3 => "CJIT_VALUE_FLOAT8_E4M3",
+            sys::CJIT_VALUE_FLOAT8_E5M2 => "CJIT_VALUE_FLOAT8_E5M2",
+            sys::CJIT_VALUE_FLOAT8_E8M0 => "CJIT_VALUE_FLOAT8_E8M0",
+            sys::CJIT_VALUE_FLOAT6_E2M3 => "CJIT_VALUE_FLOAT6_E2M3",
+            sys::CJIT_VALUE_FLOAT6_E3M2 => "CJIT_VALUE_FLOAT6_E3M2",
+            sys::CJIT_VALUE_FLOAT4_E2M1 => "CJIT_VALUE_FLOAT4_E2M1",
+            sys::CJIT_VALUE_COMPLEX32 => "CJIT_VALUE_COMPLEX32",
+            sys::CJIT_VALUE_COMPLEX64 => "CJIT_VALUE_COMPLEX64",
+            sys::CJIT_VALUE_COMPLEX128 => "CJIT_VALUE_COMPLEX128",
+            _ => "",
+        }
+    }
+}
+
+impl std::fmt::Debug for ValueKind {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        crate::value_text::debug(formatter, "ValueKind", self.c_name(), self.0)
+    }
+}
+
+impl crate::record::FromRaw<u32> for ValueKind {
+    unsafe fn from_raw(raw: u32) -> ValueKind {
+        ValueKind(raw)
+    }
+}
+
+/// In which process sources are compiled (docs/workers.md). Since 0.3.
+///
+/// A number: one that this binding does not know is kept as it is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[repr(transparent)]
+pub struct WorkerMode(pub u32);
+
+impl WorkerMode {
+    /// In a request: as the context says. In a context: as `CJIT_WORKERS` says; AUTOMATIC if that is not set.
+    pub const DEFAULT: WorkerMode = WorkerMode(sys::CJIT_WORKER_MODE_DEFAULT);
+    /// In a worker where that is of use and there can be one, in this process otherwise: the result's `build_place_note` says why.
+    pub const AUTOMATIC: WorkerMode = WorkerMode(sys::CJIT_WORKER_MODE_AUTOMATIC);
+    /// In this process.
+    pub const PROCESS: WorkerMode = WorkerMode(sys::CJIT_WORKER_MODE_PROCESS);
+    /// In a worker; where there can be none the build is CJIT_ERROR_WORKER_UNAVAILABLE.
+    pub const WORKER: WorkerMode = WorkerMode(sys::CJIT_WORKER_MODE_WORKER);
+
+    /// The enumerator's name in C, such as `"CJIT_WORKER_MODE_DEFAULT"`; `""` for a number that is not known.
+    pub fn c_name(self) -> &'static str {
+        match self.0 {
+            sys::CJIT_WORKER_MODE_DEFAULT => "CJIT_WORKER_MODE_DEFAULT",
+            sys::CJIT_WORKER_MODE_AUTOMATIC => "CJIT_WORKER_MODE_AUTOMATIC",
+            sys::CJIT_WORKER_MODE_PROCESS => "CJIT_WORKER_MODE_PROCESS",
+            sys::CJIT_WORKER_MODE_WORKER => "CJIT_WORKER_MODE_WORKER",
+            _ => "",
+        }
+    }
+}
+
+impl std::fmt::Debug for WorkerMode {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        crate::value_text::debug(formatter, "WorkerMode", self.c_name(), self.0)
+    }
+}
+
+impl crate::record::FromRaw<u32> for WorkerMode {
+    unsafe fn from_raw(raw: u32) -> WorkerMode {
+        WorkerMode(raw)
+    }
+}
+
+/// The names of policy values that cjit itself reads; see [`Policy`](crate::Policy).
+pub mod policy_names {
+    /// `"block_x"`.
+    pub const BLOCK_X: &str = cjit_sys::CJIT_POLICY_BLOCK_X;
+    /// `"block_y"`.
+    pub const BLOCK_Y: &str = cjit_sys::CJIT_POLICY_BLOCK_Y;
+    /// `"block_z"`.
+    pub const BLOCK_Z: &str = cjit_sys::CJIT_POLICY_BLOCK_Z;
+    /// `"cluster_x"`.
+    pub const CLUSTER_X: &str = cjit_sys::CJIT_POLICY_CLUSTER_X;
+    /// `"cluster_y"`.
+    pub const CLUSTER_Y: &str = cjit_sys::CJIT_POLICY_CLUSTER_Y;
+    /// `"cluster_z"`.
+    pub const CLUSTER_Z: &str = cjit_sys::CJIT_POLICY_CLUSTER_Z;
+    /// `"dynamic_shared_memory"`.
+    pub const DYNAMIC_SHARED_MEMORY: &str = cjit_sys::CJIT_POLICY_DYNAMIC_SHARED_MEMORY;
+    /// `"min_blocks"`.
+    pub const MIN_BLOCKS: &str = cjit_sys::CJIT_POLICY_MIN_BLOCKS;
+    /// `"pdl"`.
+    pub const PDL: &str = cjit_sys::CJIT_POLICY_PDL;
+}

@@ -1,0 +1,94 @@
+//! What the examples need of the CUDA driver: a context, and memory with floats in it.
+use cjit::{Context, DevicePointer};
+use std::ffi::c_void;
+use std::os::raw::{c_int, c_uint};
+
+const CUDA: u32 = 12040;
+
+/// The primary context of device 0, current in this thread for as long as this lives.
+pub struct Driver {
+    allocate: unsafe extern "C" fn(*mut u64, usize) -> c_int,
+    free: unsafe extern "C" fn(u64) -> c_int,
+    upload: unsafe extern "C" fn(u64, *const c_void, usize) -> c_int,
+    download: unsafe extern "C" fn(*mut c_void, u64, usize) -> c_int,
+    release: unsafe extern "C" fn(c_int) -> c_int,
+}
+
+/// Floats on the device.
+pub struct Floats<'a> {
+    driver: &'a Driver,
+    address: u64,
+    count: usize,
+}
+
+type Outcome<T> = Result<T, Box<dyn std::error::Error>>;
+
+fn check(call: &str, status: c_int) -> Outcome<()> {
+    match status {
+        0 => Ok(()),
+        status => Err(format!("{call} failed with {status}").into()),
+    }
+}
+
+impl Driver {
+    pub fn start(context: &Context) -> Outcome<Driver> {
+        let find = |name| context.driver_entry_point(name, CUDA);
+        // SAFETY: the signatures are those of cuda.h.
+        unsafe {
+            let retain: unsafe extern "C" fn(*mut *mut c_void, c_int) -> c_int = std::mem::transmute(find("cuDevicePrimaryCtxRetain")?);
+            let set_current: unsafe extern "C" fn(*mut c_void) -> c_int = std::mem::transmute(find("cuCtxSetCurrent")?);
+            let initialize: unsafe extern "C" fn(c_uint) -> c_int = std::mem::transmute(find("cuInit")?);
+            let driver = Driver {
+                allocate: std::mem::transmute(find("cuMemAlloc")?),
+                free: std::mem::transmute(find("cuMemFree")?),
+                upload: std::mem::transmute(find("cuMemcpyHtoD")?),
+                download: std::mem::transmute(find("cuMemcpyDtoH")?),
+                release: std::mem::transmute(find("cuDevicePrimaryCtxRelease")?),
+            };
+            let mut primary = std::ptr::null_mut();
+            check("cuInit", initialize(0))?;
+            check("cuDevicePrimaryCtxRetain", retain(&mut primary, 0))?;
+            check("cuCtxSetCurrent", set_current(primary))?;
+            Ok(driver)
+        }
+    }
+
+    pub fn upload(&self, values: &[f32]) -> Outcome<Floats<'_>> {
+        let bytes = std::mem::size_of_val(values);
+        let mut floats = Floats { driver: self, address: 0, count: values.len() };
+        // SAFETY: as many bytes are there on both sides.
+        unsafe {
+            check("cuMemAlloc", (self.allocate)(&mut floats.address, bytes))?;
+            check("cuMemcpyHtoD", (self.upload)(floats.address, values.as_ptr().cast(), bytes))?;
+        }
+        Ok(floats)
+    }
+}
+
+impl Drop for Driver {
+    fn drop(&mut self) {
+        // SAFETY: retained when this was made.
+        unsafe { (self.release)(0) };
+    }
+}
+
+impl Floats<'_> {
+    pub fn pointer(&self) -> DevicePointer {
+        DevicePointer(self.address)
+    }
+
+    pub fn download(&self) -> Outcome<Vec<f32>> {
+        let mut values = vec![0.0f32; self.count];
+        let bytes = std::mem::size_of_val(&values[..]);
+        // SAFETY: as many bytes are there on both sides.
+        check("cuMemcpyDtoH", unsafe { (self.driver.download)(values.as_mut_ptr().cast(), self.address, bytes) })?;
+        Ok(values)
+    }
+}
+
+impl Drop for Floats<'_> {
+    fn drop(&mut self) {
+        // SAFETY: allocated by this driver, or 0, which frees nothing.
+        unsafe { (self.driver.free)(self.address) };
+    }
+}

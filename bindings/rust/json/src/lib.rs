@@ -1,0 +1,1 @@
+//! JSON for the tests of this workspace: read whole, written whole.

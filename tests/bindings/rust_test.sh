@@ -1,0 +1,28 @@
+#!/bin/sh
+# Everything of the Rust binding: build, tests, examples, documentation. With the argument `build`: only the programs that others run.
+# CJIT_LIBRARY names libcjit.so; products go below $CJIT_BINDINGS_BUILD/rust.
+set -eu
+root=$(cd "$(dirname "$0")/../.." && pwd)
+: "${CJIT_LIBRARY:?set CJIT_LIBRARY to the file libcjit.so}"
+CJIT_LIBRARY=$(readlink -f "$CJIT_LIBRARY")
+build=${CJIT_BINDINGS_BUILD:-$root/build/bindings}/rust
+mkdir -p "$build"
+build=$(cd "$build" && pwd)
+command -v cargo >/dev/null || PATH=$PATH:$HOME/.cargo/bin
+command -v cargo >/dev/null || { echo "cargo was not found: install rustc and cargo 1.63 or newer" >&2; exit 1; }
+export CJIT_LIBRARY CARGO_TARGET_DIR="$build/target" CARGO_NET_OFFLINE=true CJIT_CACHE=off
+unset CJIT_CACHE_DIR CJIT_WORKERS CJIT_LOG
+cd "$root/bindings/rust"
+cargo="cargo --offline --locked"
+run() {
+  echo "== $*"
+  "$@"
+}
+
+run $cargo build --quiet --release --bin conformance
+run $cargo build --quiet --release -p cjit --example first_use --example bench_calls
+for program in release/conformance release/examples/first_use release/examples/bench_calls; do
+  # A new file under the name: another program may be running the old one.
+  cp "$build/target/$program" "$build/.new" && mv -f "$build/.new" "$build/${program##*/}"
+done
+[ "${1:-}" != build ] || exit 0
