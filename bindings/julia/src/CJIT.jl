@@ -1,0 +1,63 @@
+"""
+CUDA C++ compiled while the program runs: source goes in, images, lowered names and diagnostics come out, and are cached,
+serialized, shipped, loaded and launched. This package is a layer over `libcjit.so`, which it opens at run time.
+
+    using CJIT
+
+    Context(default_arch="sm_90") do context
+        result = build(context, "template <typename T> __global__ void scale(T* x, T a) { x[threadIdx.x] *= a; }";
+                       name_expressions=["scale<float>"])
+        println(result.lowered_names[1], " is ", result.image_size, " bytes")
+    end
+
+Options are keywords with the names that the C structs give them. Arrays take vectors (their counts follow), switches take
+`true` and `false`, enumerators take symbols (`cache_mode=:off`), numbers or full names (`:CJIT_CACHE_MODE_OFF`).
+What comes out are records with the C fields' names.
+"""
+module CJIT
+
+using FileWatching: poll_fd
+using Libdl
+
+export Context, KernelOptions, LinkOptions, NVVMOptions, ImagePass, BuildResult, Job, Bundle, LoadedModule, Kernel, Policy,
+       TensorMap, L2Persistence, Completion, CJITError, ClosedError, LibraryError, DevicePointer, Value
+export build, build_async, link, serialize, deserialize, load, launch, kernel, cancel, progress, results
+
+include("raw.jl")
+include("library.jl")
+include("enumerated.jl")
+include("records.jl")
+include("errors.jl")
+include("handles.jl")
+include("thunks.jl")
+include("callbacks.jl")
+include("fields.jl")
+include("context.jl")
+include("policy.jl")
+include("image.jl")
+include("result.jl")
+include("kernel_options.jl")
+include("link_options.jl")
+include("nvvm_options.jl")
+include("job.jl")
+include("build.jl")
+include("artifact.jl")
+include("cache.jl")
+include("worker.jl")
+include("toolkit.jl")
+include("module.jl")
+include("bundle.jl")
+include("tensor_map.jl")
+include("l2_persistence.jl")
+include("arguments.jl")
+include("launch.jl")
+include("completion.jl")
+include("mock.jl")
+
+function __init__()
+    Raw.clear!(Raw.F)
+    forget_callbacks()
+    return nothing
+end
+
+end

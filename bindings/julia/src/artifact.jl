@@ -1,0 +1,34 @@
+"""
+    CJIT.inspect(artifact) -> Record
+
+What an artifact of any family says of itself: `family`, `format_major`, `format_minor`, `cc`, `arch_feature`, `image_kind`, `cuda_version`, `total_size`,
+`cjit_version`, `producer`, `checksum`, `sections`. All checksums are verified; the bytes may be untrusted.
+"""
+function inspect(artifact)
+    ensure_loaded()
+    data = as_bytes(artifact)
+    return fill_record(:artifact_info, Raw.cjit_artifact_info_cleanup) do address
+        check(error -> Raw.cjit_artifact_inspect(data, sizeof(data), address, error))
+    end
+end
+
+"""
+    CJIT.write_file(path, bytes)
+
+Write an artifact or a bundle so that a reader sees the old file or the whole new one, never a part.
+"""
+function write_file(path::AbstractString, bytes)
+    ensure_loaded()
+    data = as_bytes(bytes)
+    check(error -> Raw.cjit_artifact_write_file(path, data, sizeof(data), error))
+end
+
+"""
+    CJIT.read_file(path) -> Vector{UInt8}
+
+Read a whole file. What it holds is checked by what takes it.
+"""
+function read_file(path::AbstractString)
+    ensure_loaded()
+    return out_bytes((blob, error) -> Raw.cjit_artifact_read_file(path, blob, error))
+end

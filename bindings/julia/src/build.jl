@@ -1,0 +1,126 @@
+"""
+    build(context, options) -> BuildResult
+    build(context, source; options...) -> BuildResult
+
+Compile, link or make machine code of IR, or take the result from the cache; `options` are [`KernelOptions`](@ref),
+[`LinkOptions`](@ref) or [`NVVMOptions`](@ref), and a source with keywords is compiled as `KernelOptions(source; options...)`. Throws [`CJITError`](@ref).
+
+The thread waits; other threads go on, and may collect garbage. With image passes written in Julia the build goes on in threads of cjit's, and
+only the task waits. To keep a thread free in any case: [`build_async`](@ref).
+
+    result = build(context, source; name_expressions=["axpy<float>"], arch="sm_90")
+    result.lowered_names    # ["_Z4axpyIfEvjT_PKS0_PS0_"]
+"""
+function build(context::Context, options::Options)
+    calls_back(options) && return build_in_job(context, options)
+    result = BuildResult()
+    pointer_of_context = acquire(context)
+    error = Ref{Ptr{Cvoid}}(C_NULL)
+    status = GC.@preserve options result error build_blocking(options, pointer_of_context, pointer(options), pointer(result),
+                                                              Ptr{Cvoid}(Base.unsafe_convert(Ptr{Ptr{Cvoid}}, error)))
+    release(context)
+    report(context)
+    status == 0 || fail(status, error[])
+    finalizer(Raw.F.cjit_kernel_build_result_cleanup, result)
+    return result
+end
+
+build(context::Context, source::AbstractString; options...) = build(context, KernelOptions(source; options...))
+
+"""
+    build(body, context, options...; keywords...)
+
+As `build`, for a do-block that gets the result and closes it.
+"""
+build(body::Function, context::Context, options...; keywords...) = closing(body, build(context, options...; keywords...))
+
+build_blocking(::KernelOptions, context, options, result, error) = @blocking Raw.cjit_kernel_build(context, options, result, error)
+build_blocking(::LinkOptions, context, options, result, error) = @blocking Raw.cjit_link_build(context, options, result, error)
+build_blocking(::NVVMOptions, context, options, result, error) = @blocking Raw.cjit_nvvm_build(context, options, result, error)
+
+"A pass in Julia needs the event loop, which must not wait for the build: let a thread of cjit's do it."
+function build_in_job(context, options)
+    job = build_async(context, options)
+    try
+        return fetch(job)
+    finally
+        close(job)
+        report(context)
+    end
+end
+
+"""
+    link(context, inputs; options...) -> BuildResult
+
+`build(context, LinkOptions(inputs; options...))`.
+"""
+link(context::Context, inputs; options...) = build(context, LinkOptions(inputs; options...))
+
+"""
+    build_async(context, options; callback=nothing, stop_at_failure=nothing) -> Job
+    build_async(context, [options, ...]; callback=nothing, stop_at_failure=nothing) -> Job
+    build_async(context, source; options...) -> Job
+
+Begin to build, and return. One build of any family, or many kernels at once: then `stop_at_failure=true` cancels the rest when one fails.
+`callback` is a function of the job that runs in a task when all is done; if it throws, `wait(job)` throws that as [`CallbackError`](@ref).
+
+    job = build_async(context, source; arch="sm_90")
+    result = fetch(job)
+"""
+build_async(context::Context, options::Options; job_options...) = using_handles(context) do pointer_of_context
+    begin_job(1, options; job_options...) do job_options, job, error
+        begin_build(options, pointer_of_context, pointer(options), job_options, job, error)
+    end
+end
+
+build_async(context::Context, source::AbstractString; callback=nothing, stop_at_failure=nothing, options...) =
+    build_async(context, KernelOptions(source; options...); callback=callback, stop_at_failure=stop_at_failure)
+
+function build_async(context::Context, options::AbstractVector{KernelOptions}; job_options...)
+    pointers = Ptr{Cvoid}[pointer(each) for each in options]
+    return using_handles(context) do pointer_of_context
+        begin_job(length(options), options; job_options...) do job_options, job, error
+            Raw.cjit_kernel_build_batch_async(pointer_of_context, pointers, length(pointers), job_options, job, error)
+        end
+    end
+end
+
+begin_build(::KernelOptions, arguments...) = Raw.cjit_kernel_build_async(arguments...)
+begin_build(::LinkOptions, arguments...) = Raw.cjit_link_build_async(arguments...)
+begin_build(::NVVMOptions, arguments...) = Raw.cjit_nvvm_build_async(arguments...)
+
+"""
+    CJIT.describe_key(context, options) -> Record
+
+The key that a build has now, field by field, without building: `key`, `obstacle` (why it cannot be cached), `field_names`, `field_values`. Compare
+two of them to see why a build was not taken from the cache.
+"""
+describe_key(context::Context, options::Options) = using_handles(context) do pointer_of_context
+    fill_record(:cache_key, Raw.cjit_cache_key_cleanup) do address
+        GC.@preserve options check(error -> describe_key(options, pointer_of_context, pointer(options), address, error))
+    end
+end
+
+describe_key(::KernelOptions, arguments...) = Raw.cjit_kernel_describe_key(arguments...)
+describe_key(::LinkOptions, arguments...) = Raw.cjit_link_describe_key(arguments...)
+describe_key(::NVVMOptions, arguments...) = Raw.cjit_nvvm_describe_key(arguments...)
+
+"""
+    CJIT.verify(context, options::NVVMOptions)
+
+Verify modules as a build would before it compiles them; throws what is wrong with them.
+"""
+verify(context::Context, options::NVVMOptions) = using_handles(context) do pointer_of_context
+    GC.@preserve options check(error -> Raw.cjit_nvvm_verify(pointer_of_context, pointer(options), error))
+end
+
+"""
+    CJIT.describe_nvvm(context, arch=nothing) -> Record
+
+What the context's libNVVM is: its version, those of the IR and debug metadata that it takes, and the LLVM behind it for `arch`.
+"""
+describe_nvvm(context::Context, arch=nothing) = using_handles(context) do pointer
+    fill_record(:nvvm_info) do address
+        check(error -> Raw.cjit_nvvm_describe(pointer, nullable(arch), address, error))
+    end
+end

@@ -1,0 +1,70 @@
+"""
+    CJIT.cache_info(context) -> Record
+
+What the cache of a context is and did: `folder`, `problem`, `layers`, `mode`, sizes, `counters` of this context and `totals` of the folder.
+"""
+cache_info(context::Context) = describe_context(context, :cache_info, Raw.cjit_cache_get_info, Raw.cjit_cache_info_cleanup)
+
+describe_context(context::Context, name, describe, cleanup=nothing) = using_handles(context) do pointer
+    fill_record(address -> check(error -> describe(pointer, address, error)), name, cleanup)
+end
+
+"""
+    CJIT.cache_list(context) -> Record
+
+The entries on disk, the most recently used first: `entries` (each `key`, `path`, `size`, `used_seconds`, `state`) and `total_size`.
+"""
+cache_list(context::Context) = describe_context(context, :cache_listing, Raw.cjit_cache_list, Raw.cjit_cache_listing_cleanup)
+
+"""
+    CJIT.cache_verify(context; remove_bad=false) -> Record
+
+Read and verify every entry on disk: a listing in which `state` says what each is.
+"""
+cache_verify(context::Context; remove_bad::Bool=false) =
+    describe_context(context, :cache_listing, (pointer, address, error) -> Raw.cjit_cache_verify(pointer, remove_bad, address, error),
+                     Raw.cjit_cache_listing_cleanup)
+
+"""
+    CJIT.cache_trim(context, max_bytes) -> Record
+
+Remove the least recently used entries until the rest takes at most `max_bytes`; tells `entry_count` and `total_size` of what went.
+"""
+cache_trim(context::Context, max_bytes::Integer) =
+    describe_context(context, :cache_change, (pointer, address, error) -> Raw.cjit_cache_trim(pointer, max_bytes, address, error))
+
+"""
+    CJIT.cache_clear(context) -> Record
+
+Remove every entry on disk, and all that the context keeps in memory.
+"""
+cache_clear(context::Context) = describe_context(context, :cache_change, Raw.cjit_cache_clear)
+
+"""
+    CJIT.cache_export(context, path, keys=nothing) -> Record
+
+Write entries into one file, a pack: those whose keys (or beginnings of keys) are given, or all that are good.
+"""
+function cache_export(context::Context, path::AbstractString, keys=nothing)
+    texts = keys === nothing ? String[] : collect(String, keys)
+    pointers = Cstring[Base.unsafe_convert(Cstring, text) for text in texts]
+    return GC.@preserve texts pointers describe_context(context, :cache_change, (pointer_of_context, address, error) -> Raw.cjit_cache_export(
+        pointer_of_context, path, keys === nothing ? C_NULL : Ptr{Cvoid}(pointer(pointers)), length(pointers), address, error))
+end
+
+"""
+    CJIT.cache_import(context, path) -> Record
+
+Read a pack into the folder; tells how many entries were taken, were there already (`present_count`), or are damaged.
+"""
+cache_import(context::Context, path::AbstractString) =
+    describe_context(context, :cache_change, (pointer, address, error) -> Raw.cjit_cache_import(pointer, path, address, error))
+
+"""
+    CJIT.cache_describe_entry(context, key) -> Record
+
+The key of an entry with its fields, as [`CJIT.describe_key`](@ref) gives them for a request.
+"""
+cache_describe_entry(context::Context, key::AbstractString) =
+    describe_context(context, :cache_key, (pointer, address, error) -> Raw.cjit_cache_describe_entry(pointer, key, address, error),
+                     Raw.cjit_cache_key_cleanup)

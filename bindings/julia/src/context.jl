@@ -1,0 +1,49 @@
+"""
+    Context(; options...)
+    Context(body; options...)
+
+Which toolkit is used, where logs go, which defaults hold. Touches no GPU and no driver. Serves all tasks and threads. The do-block
+form closes it; otherwise `close` does, or the collector in the end. What was made from it stays usable.
+
+Options are the fields of `cjit_context_options_t`: `cuda_home`, `nvrtc_path`, `nvjitlink_path`, `nvvm_path`, `driver_path`,
+`nvcc_path`, `default_arch`, `dump_dir`, `log_level`, `cache_dir`, `cache_layers`, `cache_memory_bytes`, `cache_disk_bytes`,
+`cache_mode`, `cache_wait_milliseconds`, `cache_failure_seconds`, `worker_path`, `worker_memory_bytes`, `worker_mode`,
+`worker_count`, `worker_idle_milliseconds`, `time_limit_milliseconds`, `pch`, `pch_bytes`, `trace_file`, `trace_compiler`,
+`mock_device`; and `log_callback`, a function of a level and a line of text. It runs in a Julia task, after the line was written and
+before the build that wrote it returns; if it throws, that is logged once and the lines after it are still handed over.
+
+    Context(default_arch="sm_90", log_level=:info, log_callback=(level, text) -> println(level, ": ", text)) do context
+        ...
+    end
+"""
+mutable struct Context <: Handle
+    slot::Slot
+    logs::Bool
+
+    function Context(; options...)
+        ensure_loaded()
+        packed = pack(:context_options, options)
+        pointer_out = GC.@preserve packed out_pointer((out, error) -> Raw.cjit_context_create(pointer(packed), out, error))
+        return owned(new(Slot(pointer_out), packed.calls_back))
+    end
+end
+
+Context(body::Function; options...) = closing(body, Context(; options...))
+
+destroy(::Context, pointer) = Raw.cjit_context_destroy(pointer)
+
+"Log lines that a call wrote are handed over before it returns."
+@inline report(context::Context) = context.logs && deliver()
+
+"A log function as C's: it gets its lines for as long as anything of the context lives, so its ticket is never given back."
+function log_ticket(called)
+    reported = Ref(false)
+    return ticket(LOG) do level, text
+        try
+            called(Enumerated(:log_level, level), text)
+        catch error
+            reported[] || @error "cjit: the log call-back threw" exception = (error, catch_backtrace())
+            reported[] = true
+        end
+    end
+end

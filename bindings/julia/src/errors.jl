@@ -1,0 +1,96 @@
+"""
+A call failed. Fields:
+
+- `status`, `stage`: [`Enumerated`](@ref), compare with symbols: `error.status == :compilation`;
+- `message`: what was attempted, what went wrong, what to do;
+- `library`, `native_code`, `native_name`: which foreign library refused, and its own code; "" and 0 if none did;
+- `log`: the compiler's log, unchanged; `diagnostics`: its messages as records of file, line, column, severity, code, text;
+- `cause`: the exception of a Julia function that was called back; `nothing` if there was none.
+
+`Int(error.status) ÷ 100` tells whose matter it is: 1 the caller, 2 the toolkit, 3 the source, 4 an artifact, 5 files, 6 the driver, 7 cjit.
+
+    try
+        build(context, "__global__ void k() { undeclared = 1; }")
+    catch error
+        error isa CJITError && error.status == :compilation || rethrow()
+        foreach(d -> println(d.file, ":", d.line, ": ", d.text), error.diagnostics)
+    end
+"""
+struct CJITError <: Exception
+    status::Enumerated
+    stage::Enumerated
+    message::String
+    library::String
+    native_code::Int64
+    native_name::String
+    log::String
+    diagnostics::Vector{Record}
+    cause::Any
+end
+
+function Base.showerror(io::IO, error::CJITError)
+    print(io, "CJITError: ", status_name(error.status), ": ", error.message)
+    log = rstrip(error.log)
+    isempty(log) || occursin(log, error.message) || print(io, "\n", log)
+    if error.cause !== nothing
+        print(io, "\ncaused by: ")
+        showerror(io, error.cause)
+    end
+end
+
+"""
+    status_name(status) -> String
+
+The name of a status, such as "CJIT_ERROR_COMPILATION"; "CJIT_ERROR_UNKNOWN" for a number that the library does not know.
+"""
+function status_name(status)
+    ensure_loaded()
+    return unsafe_string(Raw.cjit_status_name(number(:status, status)))
+end
+
+"Throw what a failed call left behind."
+@noinline function fail(status::UInt32, error::Ptr{Cvoid}, cause=nothing)
+    throw(take_error(status, error, cause))
+end
+
+function take_error(status::UInt32, error::Ptr{Cvoid}, cause=nothing)
+    error == C_NULL && return bare_error(status, cause)
+    try
+        info = try
+            fill_record(address -> Raw.cjit_error_describe(error, address), :error_info)
+        catch
+            return bare_error(Raw.cjit_error_status(error), cause, unsafe_string(Raw.cjit_error_message(error)))
+        end
+        return CJITError(info.status, info.stage, info.message, info.library, info.native_code, info.native_name, info.log,
+                         info.diagnostics, cause)
+    finally
+        Raw.cjit_error_destroy(error)
+    end
+end
+
+bare_error(status, cause, message="") =
+    CJITError(Enumerated(:status, status), Enumerated(:stage, 0), message, "", 0, "", "", Record[], cause)
+
+"Call with room for an error object; throw what went wrong."
+@inline function check(call)
+    error = Ref{Ptr{Cvoid}}(C_NULL)
+    status = call(error)
+    status == 0 || fail(status, error[])
+    return nothing
+end
+
+"""
+A call that may take long, with plain addresses and numbers as arguments: other threads may collect garbage meanwhile. Without
+that they would all wait, at their next allocation, until a compiler is done.
+"""
+macro blocking(call)
+    arguments = [gensym() for _ in call.args[2:end]]
+    assigned = [:($name = $(esc(value))) for (name, value) in zip(arguments, call.args[2:end])]
+    quote
+        $(assigned...)
+        state = ccall(:jl_gc_safe_enter, Int8, ())
+        returned = $(esc(call.args[1]))($(arguments...))
+        ccall(:jl_gc_safe_leave, Cvoid, (Int8,), state)
+        returned
+    end
+end

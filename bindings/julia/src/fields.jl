@@ -1,0 +1,165 @@
+# Keyword arguments become C structs, by the fields' types in the description.
+
+"A C struct that is filled, and what its pointers point to."
+mutable struct Packed
+    struct_key::Symbol
+    bytes::Vector{UInt64}
+    roots::Vector{Any}
+    calls_back::Bool
+end
+
+Packed(name::Symbol) = Packed(name, out_struct(name), Any[], false)
+Base.pointer(packed::Packed) = Ptr{Cvoid}(pointer(packed.bytes))
+
+"What a caller says of a struct: `struct_size`, counts and sizes follow from the rest."
+settable(name::Symbol) = filter(field -> is_settable(Raw.FIELDS[name], field), Raw.FIELDS[name])
+
+is_settable(fields, field) =
+    told(field) && !(field.name in CLOSED_OVER) && !any(other -> other.count === field.name, fields)
+
+"What Julia's functions carry with them, or what call-backs of theirs stand for."
+const CLOSED_OVER = (:user_data, :log_user_data, :release)
+
+function pack(name::Symbol, values)
+    packed = Packed(name)
+    for (key, value) in pairs(values)
+        value === nothing || set_field!(packed, find_field(name, key), value)
+    end
+    return packed
+end
+
+function find_field(name::Symbol, key::Symbol)
+    fields = settable(name)
+    found = findfirst(field -> field.name === key, fields)
+    found === nothing || return fields[found]
+    throw(ArgumentError("there is no option $key of $(replace(String(name), '_' => ' ')): " *
+                        "there are $(join((f.name for f in fields), ", "))"))
+end
+
+field_named(name::Symbol, field::Symbol) = Raw.FIELDS[name][findfirst(other -> other.name === field, Raw.FIELDS[name])]
+
+address(packed::Packed, field::Raw.Field) = pointer(packed) + field.offset
+
+"Keep an object for as long as the struct lives, and point to it."
+function point!(packed::Packed, field::Raw.Field, object, target::Ptr)
+    push!(packed.roots, object)
+    unsafe_store!(Ptr{Ptr{Cvoid}}(address(packed, field)), Ptr{Cvoid}(target))
+end
+
+function set_count!(packed::Packed, field::Raw.Field, count::Integer)
+    field.count === Symbol("") && return
+    counter = field_named(packed.struct_key, field.count)
+    at = Ptr{UInt64}(address(packed, counter))
+    before = unsafe_load(at)
+    before in (0, count) || throw(ArgumentError("$(field.name) has $count elements, and what goes with it has $before"))
+    unsafe_store!(at, count)
+end
+
+function set_field!(packed::Packed, field::Raw.Field, value)
+    field.enumeration === Symbol("") ||
+        return unsafe_store!(Ptr{UInt32}(address(packed, field)), bits(field.enumeration, value))
+    kind = field.c_type
+    kind == "uint32_t" && return unsafe_store!(Ptr{UInt32}(address(packed, field)), value)
+    kind == "int32_t" && return unsafe_store!(Ptr{Int32}(address(packed, field)), value)
+    kind == "uint64_t" && return unsafe_store!(Ptr{UInt64}(address(packed, field)), value)
+    kind == "double" && return unsafe_store!(Ptr{Float64}(address(packed, field)), value)
+    endswith(kind, "_callback_t") && return set_callback!(packed, field, value)
+    return set_pointer!(packed, field, value)
+end
+
+function set_pointer!(packed::Packed, field::Raw.Field, value)
+    kind = field.c_type
+    kind == "const char *" && return set_text!(packed, field, value)
+    kind == "const char *const *" && return set_texts!(packed, field, value)
+    kind == "const void *" && return set_bytes!(packed, field, value)
+    for (array, element) in (("const uint32_t *", UInt32), ("const uint64_t *", UInt64), ("const int32_t *", Int32))
+        kind == array && return set_numbers!(packed, field, collect(element, value))
+    end
+    kind == "const cjit_value_kind_t *" && return set_numbers!(packed, field, UInt32[number(:value_kind, each) for each in value])
+    kind == "const cjit_kernel_build_result_t *" && return point!(packed, field, value, pointer(value))
+    nested = struct_name(kind)
+    nested === nothing && return unsafe_store!(Ptr{Ptr{Cvoid}}(address(packed, field)), driver_handle(value))
+    endswith(kind, "*const *") && return set_structs!(packed, field, [nested_struct(nested, each) for each in value])
+    inner = nested_struct(nested, value)
+    packed.calls_back |= inner.calls_back
+    return point!(packed, field, inner, pointer(inner))
+end
+
+function set_text!(packed, field, value)
+    if value isa Symbol || value isa AbstractString
+        text = String(value)
+        if field.count === Symbol("")
+            '\0' in text && throw(ArgumentError("$(field.name) holds a NUL byte"))
+        else
+            set_count!(packed, field, sizeof(text))
+        end
+        return point!(packed, field, text, pointer(text))
+    end
+    throw(ArgumentError("$(field.name) is a string, not a $(typeof(value))"))
+end
+
+function set_texts!(packed, field, values)
+    values isa AbstractString && throw(ArgumentError("$(field.name) is a list of strings, not one: write [\"$values\"]"))
+    texts = [each === nothing ? nothing : as_text(each) for each in values]
+    any(text -> text !== nothing && '\0' in text, texts) && throw(ArgumentError("$(field.name) holds a NUL byte"))
+    pointers = Ptr{UInt8}[text === nothing ? C_NULL : pointer(text) for text in texts]
+    set_count!(packed, field, length(texts))
+    point!(packed, field, (texts, pointers), pointer(pointers))
+end
+
+as_text(value::Pair) = string(value.first, "=", value.second)
+as_text(value) = String(value)
+
+function set_bytes!(packed, field, value)
+    bytes = as_bytes(value)
+    set_count!(packed, field, length(bytes))
+    point!(packed, field, bytes, pointer(bytes))
+end
+
+as_bytes(value::Vector{UInt8}) = value
+as_bytes(value::AbstractVector{UInt8}) = Vector{UInt8}(value)
+as_bytes(value::AbstractString) = Vector{UInt8}(codeunits(String(value)))
+
+function set_numbers!(packed, field, numbers::Vector)
+    set_count!(packed, field, length(numbers))
+    point!(packed, field, numbers, pointer(numbers))
+end
+
+function set_structs!(packed, field, structs::Vector{Packed})
+    pointers = Ptr{Cvoid}[pointer(each) for each in structs]
+    packed.calls_back |= any(each -> each.calls_back, structs)
+    set_count!(packed, field, length(structs))
+    point!(packed, field, (structs, pointers), pointer(pointers))
+end
+
+"A struct inside another one: options that were made before, or what they are made of."
+nested_struct(name::Symbol, value) = pack(name, value)
+nested_struct(::Symbol, value::Packed) = value
+
+function nested_struct(name::Symbol, value::Record)
+    set = Dict(f => getproperty(value, f) for f in propertynames(value))
+    return pack(name, set)
+end
+
+"Streams, events and other handles of the driver: a pointer, a number, or an object of a package that holds one."
+driver_handle(value::Ptr) = Ptr{Cvoid}(value)
+driver_handle(value::Integer) = Ptr{Cvoid}(UInt(value))
+driver_handle(::Nothing) = C_NULL
+
+function driver_handle(value)
+    hasproperty(value, :handle) && return driver_handle(value.handle)
+    throw(ArgumentError("a $(typeof(value)) is no handle of the driver: pass a pointer, or an object with a field `handle`"))
+end
+
+"A Julia function as a C call-back, with its ticket as user data."
+function set_callback!(packed::Packed, field::Raw.Field, called)
+    thunk, ticket = callback(Val(field.name), called)
+    packed.calls_back = true
+    push!(packed.roots, ticket)
+    unsafe_store!(Ptr{Ptr{Cvoid}}(address(packed, field)), thunk)
+    user_data = field.name === :log_callback ? :log_user_data : :user_data
+    data = field_named(packed.struct_key, user_data)
+    unsafe_store!(Ptr{Ptr{Cvoid}}(address(packed, data)), ticket.node)
+end
+
+callback(::Val{:log_callback}, called) = (gate().thunks.log, log_ticket(called))

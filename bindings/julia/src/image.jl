@@ -1,0 +1,108 @@
+"""
+    ImagePass(name; version=0, options="")
+    ImagePass(change, name; version=1, options="")
+
+A pass over each cubin that a build makes: one of the library's (`"cjit.ffma_interleave"`), or a function `change` of a
+[`PassCall`](@ref) under another name. It may change the bytes in place and has to do the same to the same bytes with the same options, since results
+are cached under name, version and options; raise `version` when it does something else. If it throws, the build fails with
+`:image_pass`, and the exception is the error's `cause`.
+
+    stamp = ImagePass("example.stamp"; version=1) do call
+        call.image[9] = 0x07
+        call.change_count = 1
+        call.note = "stamped"
+    end
+    build(context, source; image_passes=[stamp])
+
+The function runs in a task on Julia's event loop while the build goes on in a thread of cjit's; it must not build with the
+same context.
+"""
+mutable struct ImagePass
+    change::Union{Nothing,Function}
+    name::String
+    version::UInt32
+    options::String
+    # A build that its job left may call the pass as long as the context lives: made once, never given back.
+    ticket::Union{Nothing,Ticket}
+    failure::Any
+end
+
+ImagePass(name::AbstractString; version=0, options="") = ImagePass(nothing, name, version, options, nothing, nothing)
+ImagePass(change::Function, name::AbstractString; version=1, options="") = ImagePass(change, name, version, options, nothing, nothing)
+
+"""
+What a pass is handed: `image` (bytes of the cubin, to be changed in place), `options`, `producer`, `cc`, `arch_feature`; and to be
+set: `change_count`, `note`.
+"""
+mutable struct PassCall
+    image::Vector{UInt8}
+    options::String
+    producer::String
+    cc::UInt32
+    arch_feature::UInt32
+    change_count::UInt64
+    note::String
+end
+
+function nested_struct(name::Symbol, pass::ImagePass)
+    packed = pack(name, (name=pass.name, options=pass.options, version=pass.version))
+    push!(packed.roots, pass)
+    pass.change === nothing || set_callback!(packed, field_named(name, :callback), pass)
+    return packed
+end
+
+nested_struct(name::Symbol, library_pass::AbstractString) = nested_struct(name, ImagePass(library_pass))
+
+function callback(::Val{:callback}, pass::ImagePass)
+    lock(CALLBACK_LOCK) do
+        pass.ticket === nothing && (pass.ticket = ticket(address -> run_pass(pass, address), PASS))
+    end
+    return gate().thunks.pass, pass.ticket
+end
+
+function run_pass(pass::ImagePass, address::Ptr{Cvoid})
+    fields = Raw.FIELDS[:image_pass_call]
+    given = NamedTuple{Tuple(f.name for f in fields)}(Tuple(f for f in fields))
+    size = number_at(address, given.image_size)
+    call = PassCall(elements(UInt8, pointer_at(address, given.image), size), read_field(fields, given.options, address),
+                    read_field(fields, given.producer, address), read_field(fields, given.cc, address),
+                    read_field(fields, given.arch_feature, address), 0, "")
+    status = Raw.CJIT_SUCCESS
+    try
+        pass.change(call)
+        length(call.image) == size || throw(ArgumentError("a pass may change the bytes of an image, not their number"))
+        GC.@preserve call unsafe_copyto!(Ptr{UInt8}(pointer_at(address, given.image)), pointer(call.image), size)
+    catch error
+        pass.failure = error
+        call.note = sprint(showerror, error)
+        status = Raw.CJIT_ERROR_IMAGE_PASS
+    end
+    write_note(call.note, pointer_at(address, given.note), number_at(address, given.note_size))
+    unsafe_store!(Ptr{UInt64}(address + given.change_count.offset), call.change_count)
+    return status
+end
+
+"As much of a text as there is room for, cut between characters."
+function write_note(text::String, target::Ptr{Cvoid}, room::Integer)
+    room == 0 && return
+    note = first_bytes(replace(text, '\0' => ' '), room - 1)
+    GC.@preserve note unsafe_copyto!(Ptr{UInt8}(target), pointer(note), sizeof(note))
+    unsafe_store!(Ptr{UInt8}(target) + sizeof(note), 0x00)
+    return
+end
+
+first_bytes(text::String, room) = sizeof(text) <= room ? text : text[1:prevind(text, thisind(text, Int(room) + 1))]
+
+"""
+    CJIT.inspect_image(bytes) -> Record
+
+What a cubin or PTX says of what is in it, whoever made it: `image_kind`, `cc`, `kernels` with what each needs, `code_offsets`,
+`variable_symbols`, `variable_sizes`. The bytes may be untrusted.
+"""
+function inspect_image(bytes)
+    ensure_loaded()
+    data = as_bytes(bytes)
+    return fill_record(:image_info, Raw.cjit_image_info_cleanup) do address
+        check(error -> Raw.cjit_image_inspect(data, sizeof(data), address, error))
+    end
+end

@@ -1,0 +1,191 @@
+"""
+One build or several that go on by themselves: what [`build_async`](@ref) gives. Any task may `wait` for it, take its results, or
+[`cancel`](@ref) it; `close` (or dropping it) cancels what is not done.
+
+    job = build_async(context, [KernelOptions(a), KernelOptions(b)])
+    progress(job).succeeded          # while it goes on
+    wait(job)                        # other tasks go on meanwhile
+    job[1]                           # a BuildResult, or the CJITError of that build is thrown
+    results(job)                     # all, failures as values
+"""
+mutable struct Job <: Handle
+    slot::Slot
+    count::Int
+    passes::Vector{ImagePass}
+    notice::Any
+end
+
+"What becomes of the function that is called when a job is done."
+mutable struct JobNotice
+    job::Job
+    callback::Any
+    begun::Base.Event
+    called::Base.Event
+    task::Union{Nothing,Task}
+    failure::Any
+    ticket::Union{Nothing,Ticket}
+end
+
+JobNotice(job, callback) = JobNotice(job, callback, Base.Event(), Base.Event(), nothing, nothing, nothing)
+
+function callback(::Val{:callback}, notice::JobNotice)
+    notice.ticket = ticket(status -> call_back(notice), SIGNAL)
+    return gate().thunks.signal, notice.ticket
+end
+
+function call_back(notice::JobNotice)
+    wait(notice.begun)
+    notice.task = current_task()
+    try
+        notice.callback(notice.job)
+    catch error
+        notice.failure = CallbackError("the call-back of a job", error)
+        @error "cjit: the call-back of a job threw" exception = (error, catch_backtrace())
+    finally
+        notify(notice.called)
+    end
+end
+
+function destroy(job::Job, pointer)
+    Raw.cjit_job_destroy(pointer)
+    job.notice === nothing || discard(job.notice.ticket)
+end
+
+"Begin builds: `start` is handed the job options, and writes the job."
+function begin_job(start, count, options; callback=nothing, job_options...)
+    job = Job(Slot(C_NULL), count, passes_of(options), nothing)
+    packed = pack(:job_options, (; job_options...))
+    if callback !== nothing
+        job.notice = JobNotice(job, callback)
+        set_callback!(packed, field_named(:job_options, :callback), job.notice)
+    end
+    started = try
+        GC.@preserve packed options out_pointer((out, error) -> start(pointer(packed), out, error))
+    catch
+        job.notice === nothing || discard(job.notice.ticket)
+        rethrow()
+    end
+    Threads.atomic_xchg!(job.slot.pointer, UInt(started))
+    job.notice === nothing || notify(job.notice.begun)
+    return owned(job)
+end
+
+"The image passes of options, and of options inside them: who may have thrown."
+passes_of(options::Options) = passes_of(options.packed)
+passes_of(options::AbstractVector) = reduce(vcat, map(passes_of, options); init=ImagePass[])
+passes_of(options::Tuple) = passes_of(collect(options))
+passes_of(pass::ImagePass) = [pass]
+passes_of(packed::Packed) = packed.calls_back ? passes_of(packed.roots) : ImagePass[]
+passes_of(other) = ImagePass[]
+
+"What a pass threw, if that is why a build failed."
+function cause_of(status::UInt32, passes::Vector{ImagePass})
+    status == Raw.CJIT_ERROR_IMAGE_PASS || return nothing
+    failed = filter(pass -> pass.failure !== nothing, passes)
+    return isempty(failed) ? nothing : last(failed).failure
+end
+
+Base.length(job::Job) = job.count
+Base.firstindex(::Job) = 1
+Base.lastindex(job::Job) = job.count
+
+"""
+    wait(job; timeout=nothing) -> Job
+
+Wait until a job is done, and its call-back has returned; other tasks go on meanwhile. After `timeout` seconds: [`CJITError`](@ref) with the status
+`:not_ready`. An exception of the call-back is thrown here as [`CallbackError`](@ref); failed builds are no reason to throw.
+"""
+function Base.wait(job::Job; timeout=nothing)
+    using_handles(pointer -> wait_done(pointer, timeout), job)
+    notice = job.notice
+    if notice !== nothing && notice.task !== current_task()
+        wait(notice.called)
+        notice.failure === nothing || throw(notice.failure)
+    end
+    return job
+end
+
+function wait_done(pointer, timeout)
+    descriptor = Ref{Int32}(-1)
+    check(error -> Raw.cjit_job_get_event_fd(pointer, descriptor, error))
+    poll_fd(RawFD(descriptor[]), timeout === nothing ? -1 : timeout; readable=true)
+    # Done, or out of time: either way this does not wait, and has the words for it.
+    check(error -> Raw.cjit_job_wait(pointer, 1, error))
+end
+
+"""
+    CJIT.event_descriptor(job) -> RawFD
+
+A descriptor that becomes readable when the job is done, for other event loops. It is the job's: do not read from it or close it.
+"""
+function event_descriptor(job::Job)
+    descriptor = Ref{Int32}(-1)
+    using_handles(pointer -> check(error -> Raw.cjit_job_get_event_fd(pointer, descriptor, error)), job)
+    return RawFD(descriptor[])
+end
+
+"""
+    progress(job) -> Record
+
+How far a job is: `total`, `queued`, `running`, `succeeded`, `failed`, `cancelled`.
+"""
+progress(job::Job) = using_handles(job) do pointer
+    fill_record(address -> check(error -> Raw.cjit_job_poll(pointer, address, error)), :job_progress)
+end
+
+"Whether nothing of the job is queued or running any more."
+isdone(job::Job) = (now = progress(job); now.queued + now.running == 0)
+Base.isready(job::Job) = isdone(job)
+
+"""
+    cancel(job)
+
+Give up what is not done yet: whoever waits is freed at once, with `:cancelled`. Builds that are done keep their results.
+"""
+cancel(job::Job) = using_handles(Raw.cjit_job_cancel, job)
+
+"""
+    job[index] -> BuildResult
+
+What became of one build, in the order of the options: its result, or its [`CJITError`](@ref) is thrown; `:not_ready` while it goes on.
+"""
+function Base.getindex(job::Job, index::Integer)
+    1 <= index <= job.count || throw(BoundsError(job, index))
+    return using_handles(job) do pointer
+        fill_result() do result
+            error = Ref{Ptr{Cvoid}}(C_NULL)
+            status = Raw.cjit_job_get_kernel_result(pointer, index - 1, result, error)
+            status == 0 || fail(status, error[], cause_of(status, job.passes))
+        end
+    end
+end
+
+"""
+    results(job) -> Vector{Union{BuildResult,CJITError}}
+
+Wait for a job and take all that came of it; failures are values here.
+"""
+function results(job::Job)
+    wait(job)
+    return Union{BuildResult,CJITError}[outcome(job, index) for index in 1:job.count]
+end
+
+function outcome(job, index)
+    try
+        return job[index]
+    catch error
+        error isa CJITError || rethrow()
+        return error
+    end
+end
+
+"""
+    fetch(job) -> BuildResult
+
+Wait for a job of one build, and take its result.
+"""
+function Base.fetch(job::Job)
+    job.count == 1 || throw(ArgumentError("the job has $(job.count) builds: use results(job), or job[index]"))
+    wait(job)
+    return job[1]
+end

@@ -1,0 +1,31 @@
+"""
+    L2Persistence(context, bytes)
+
+A share of the L2 cache that is set aside for lines that shall stay, until it is closed. Shares add up.
+"""
+mutable struct L2Persistence <: Handle
+    slot::Slot
+
+    L2Persistence(context::Context, bytes::Integer) = owned(new(Slot(using_handles(context) do pointer
+        out_pointer((out, error) -> Raw.cjit_l2_persistence_create(pointer, bytes, out, error))
+    end)))
+end
+
+what(::L2Persistence) = "share of the L2 cache"
+destroy(::L2Persistence, pointer) = Raw.cjit_l2_persistence_destroy(pointer)
+
+"`asked_bytes`, `granted_bytes`, `max_bytes` and `max_window_bytes` of a share."
+describe(share::L2Persistence) = using_handles(share) do pointer
+    fill_record(address -> check(error -> Raw.cjit_l2_persistence_describe(pointer, address, error)), :l2_persistence_info)
+end
+
+"""
+    CJIT.window(share, address, bytes) -> Record
+
+The window that keeps these bytes in what is set aside, for the option `l2_window` of [`launch`](@ref).
+"""
+window(share::L2Persistence, address, bytes::Integer) = using_handles(share) do pointer
+    fill_record(:l2_window) do record_address
+        check(error -> Raw.cjit_l2_persistence_get_window(pointer, device_address(address), bytes, record_address, error))
+    end
+end

@@ -1,0 +1,33 @@
+"""
+    CJIT.launches(context) -> Vector{Record}
+
+What was launched on the mock of a context, as the driver would have been told of it: `lowered_name`, `grid_x`, ..., `cluster_z`, `dynamic_shared_memory`, `stream`,
+`arguments` (bytes), `argument_offsets`, `argument_sizes`, `attribute_ids`, `attribute_values` (64 bytes each).
+"""
+launches(context::Context) = [mock_launch(context, index) for index in 1:launch_count(context)]
+
+"""
+    CJIT.launch_count(context) -> Int
+
+How many launches a mock has recorded.
+"""
+function launch_count(context::Context)
+    count = Ref{UInt64}(0)
+    using_handles(pointer -> check(error -> Raw.cjit_mock_launch_count(pointer, count, error)), context)
+    return Int(count[])
+end
+
+"""
+    CJIT.mock_launch(context, index) -> Record
+
+One launch that a mock has recorded, from 1.
+"""
+mock_launch(context::Context, index::Integer) =
+    describe_context(context, :mock_launch, (pointer, address, error) -> Raw.cjit_mock_get_launch(pointer, index - 1, address, error))
+
+"""
+    CJIT.clear_launches(context)
+
+Let a mock forget its launches.
+"""
+clear_launches(context::Context) = using_handles(pointer -> check(error -> Raw.cjit_mock_clear(pointer, error)), context)

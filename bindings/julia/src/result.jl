@@ -1,0 +1,87 @@
+"""
+What a build made, of any family: host data alone, no handle of the driver. Its properties are the fields of
+`cjit_kernel_build_result_t`: `cc`, `arch_feature`, `image_kind`, `cache_outcome`, `image`, `image_size`, `name_expressions`, `lowered_names`, `policy`,
+`log`, `images`, `diagnostics`, `producer`, `cache_key`, `kernel_resources`, `image_pass_reports` and more: see `propertynames(result)`. Each is read
+(and copied) when it is asked for. `close` frees it early; otherwise the collector does.
+"""
+mutable struct BuildResult
+    # First: C's cleanup is the finalizer, and takes the object's address for the struct's.
+    raw::Raw.cjit_kernel_build_result
+    root::Any
+
+    BuildResult(root=nothing) = new(EMPTY_RESULT, root)
+end
+
+"A struct with the fields that are named, and zero in the others."
+@generated function filled(::Type{T}, values::NamedTuple{names}) where {T,names}
+    given(field, kind) = field in names ? :(convert($kind, values.$field)) :
+                         field === :struct_size ? UInt64(sizeof(T)) : kind <: Ptr ? :($kind(C_NULL)) : zero(kind)
+    return Expr(:new, T, (given(fieldname(T, i), fieldtype(T, i)) for i in 1:fieldcount(T))...)
+end
+
+const EMPTY_RESULT = filled(Raw.cjit_kernel_build_result, NamedTuple())
+
+"Let C fill a result, which from then on is cleaned up by the collector at the latest."
+@inline function fill_result(call, root=nothing)
+    result = BuildResult(root)
+    call(pointer(result))
+    finalizer(Raw.F.cjit_kernel_build_result_cleanup, result)
+    return result
+end
+
+Base.pointer(result::BuildResult) = Ptr{Cvoid}(pointer_from_objref(result))
+Base.isopen(result::BuildResult) = getfield(result, :raw).owner != C_NULL
+
+"""
+    close(result::BuildResult)
+
+Free what a result holds, now. Modules loaded from it stay usable.
+"""
+function Base.close(result::BuildResult)
+    GC.@preserve result Raw.cjit_kernel_build_result_cleanup(pointer(result))
+    return nothing
+end
+
+const RESULT_FIELDS = Raw.FIELDS[:kernel_build_result]
+
+function Base.getproperty(result::BuildResult, name::Symbol)
+    found = findfirst(field -> field.name === name && told(field), RESULT_FIELDS)
+    found === nothing && throw(ArgumentError("a result has no $name: it has $(join(propertynames(result), ", "))"))
+    isopen(result) || throw(ClosedError("result"))
+    return GC.@preserve result read_field(RESULT_FIELDS, RESULT_FIELDS[found], pointer(result))
+end
+
+Base.propertynames(::BuildResult, private::Bool=false) =
+    Tuple(f.name for f in RESULT_FIELDS if told(f) && !(f.name in (:name_count, :policy_size, :log_size, :info_log_size)) &&
+                                        !any(other -> other.count === f.name && f.name !== :image_size, RESULT_FIELDS))
+
+function Base.show(io::IO, result::BuildResult)
+    isopen(result) || return print(io, "BuildResult(closed)")
+    print(io, "BuildResult(", Symbol(result.image_kind), " for ", result.cc, ", ", result.image_size, " bytes, ", result.lowered_names, ")")
+end
+
+"""
+    serialize(result) -> Vector{UInt8}
+
+A result as an artifact, which [`deserialize`](@ref), [`load`](@ref) and every other program with cjit can read. Equal results give
+equal bytes.
+"""
+function serialize(result::BuildResult)
+    isopen(result) || throw(ClosedError("result"))
+    return GC.@preserve result out_bytes((blob, error) -> Raw.cjit_kernel_build_result_serialize(pointer(result), blob, error))
+end
+
+"""
+    deserialize(artifact; in_place=false) -> BuildResult
+
+Read an artifact. Everything is checked before it is used, so the bytes may be untrusted. `in_place`: images are not copied; the
+bytes, which the result keeps, must not be changed.
+"""
+function deserialize(artifact; in_place::Bool=false)
+    ensure_loaded()
+    data = as_bytes(artifact)
+    flags = in_place ? Raw.CJIT_DESERIALIZE_IN_PLACE : Raw.CJIT_DESERIALIZE_DEFAULT
+    return fill_result(in_place ? data : nothing) do result
+        check(error -> Raw.cjit_kernel_build_result_deserialize(data, sizeof(data), flags, result, error))
+    end
+end

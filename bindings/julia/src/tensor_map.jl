@@ -1,0 +1,78 @@
+"""
+    TensorMap(context; address, dims, element, box_dims, options...)
+
+The 128 bytes that tell the tensor memory accelerator where a tensor lies, and which box of it one instruction copies; an argument of [`launch`](@ref). Dimensions
+are counted from the innermost. Options are the fields of `cjit_tensor_map_options_t`: `address`, `dims` (`rank` follows), `strides`, `box_dims`,
+`element_strides`, `pixel_box_lower`, `pixel_box_upper`, `mode`, `element`, `interleave`, `swizzle`, `l2_promotion`, `oob_fill`, `wide_mode`,
+`channels_per_pixel`, `pixels_per_column`. A map refers to memory and does not keep it alive.
+
+    map = TensorMap(context; address=pointer, dims=[128, 64], box_dims=[64, 32], element=:float16, swizzle=Symbol("128b"))
+    launch(kernel, map, Int32(7); grid=1, block=32)
+"""
+mutable struct TensorMap <: Handle
+    slot::Slot
+
+    function TensorMap(context::Context; options...)
+        packed = pack_tensor_map(options)
+        pointer_of_map = using_handles(context) do pointer_of_context
+            GC.@preserve packed out_pointer((out, error) -> Raw.cjit_tensor_map_create(pointer_of_context, pointer(packed), out, error))
+        end
+        return owned(new(Slot(pointer_of_map)))
+    end
+end
+
+what(::TensorMap) = "tensor map"
+destroy(::TensorMap, pointer) = Raw.cjit_tensor_map_destroy(pointer)
+
+function pack_tensor_map(options)
+    given = (; options...)
+    address = haskey(given, :address) ? (address=device_address(given.address),) : NamedTuple()
+    rank = haskey(given, :dims) && !haskey(given, :rank) ? (rank=length(given.dims),) : NamedTuple()
+    return pack(:tensor_map_options, merge(given, address, rank))
+end
+
+"""
+    CJIT.data(map::TensorMap) -> Vector{UInt8}
+
+The 128 bytes.
+"""
+data(map::TensorMap) = using_handles(pointer -> elements(UInt8, Raw.cjit_tensor_map_data(pointer), 128), map)
+
+"""
+    CJIT.set_address!(map, address)
+
+Let a map refer to another tensor of the same shape; what launches have copied stays as it is.
+"""
+set_address!(map::TensorMap, address) = using_handles(map) do pointer
+    check(error -> Raw.cjit_tensor_map_set_address(pointer, device_address(address), error))
+end
+
+"128 bytes at a multiple of 64, of the caller's: see [`CJIT.encode_tensor_map!`](@ref)."
+struct TensorMapBytes
+    storage::Vector{UInt8}
+
+    TensorMapBytes() = new(Vector{UInt8}(undef, 192))
+end
+
+Base.pointer(bytes::TensorMapBytes) = (base = UInt(pointer(bytes.storage)); Ptr{Cvoid}(64 * cld(base, 64)))
+data(bytes::TensorMapBytes) = GC.@preserve bytes elements(UInt8, pointer(bytes), 128)
+
+"""
+    CJIT.encode_tensor_map!(bytes::CJIT.TensorMapBytes, context; options...) -> TensorMapBytes
+    CJIT.replace_address!(bytes::CJIT.TensorMapBytes, context, address)
+
+Write a tensor map into memory of the caller's, and let it refer to another tensor: the quick way for code that makes a map for each launch. The bytes are an argument of
+[`launch`](@ref). Options are those of [`TensorMap`](@ref).
+"""
+function encode_tensor_map!(bytes::TensorMapBytes, context::Context; options...)
+    packed = pack_tensor_map(options)
+    using_handles(context) do pointer_of_context
+        GC.@preserve packed bytes check(error -> Raw.cjit_tensor_map_encode(pointer_of_context, pointer(packed), pointer(bytes), error))
+    end
+    return bytes
+end
+
+@doc (@doc encode_tensor_map!)
+replace_address!(bytes::TensorMapBytes, context::Context, address) = using_handles(context) do pointer_of_context
+    GC.@preserve bytes check(error -> Raw.cjit_tensor_map_replace_address(pointer_of_context, pointer(bytes), device_address(address), error))
+end

@@ -1,0 +1,114 @@
+# What C calls. Julia code cannot run on a thread that Julia did not make, and must not wait for the garbage collector while a
+# thread of Julia's waits in C; so what C is given are these few instructions, which need nothing of Julia: they put a node on a
+# lock-free list and wake the event loop (callbacks.jl takes it from there). cjit runs on x86-64 alone, and so do they.
+#
+# A node, of 8 bytes each:   next, id, kind, value, payload, gate
+# The gate, of 8 bytes each: list, event, send(event), malloc, strdup, sem_wait, sem_init
+
+const NODE_BYTES = 48
+const NODE_NEXT, NODE_ID, NODE_KIND, NODE_VALUE, NODE_PAYLOAD, NODE_GATE, NODE_SEMAPHORE = 0, 8, 16, 24, 32, 40, 48
+
+"void signal(node, uint32 value): posts the node itself. Serves as the call-back of jobs and completions, and as release."
+const SIGNAL_THUNK = UInt8[
+    0xf3, 0x0f, 0x1e, 0xfa,                         # endbr64
+    0x89, 0xf0,                                     # mov  eax, esi
+    0x48, 0x89, 0x47, 0x18,                         # mov  [rdi+24], rax           node.value = value
+    0x48, 0x8b, 0x57, 0x28,                         # mov  rdx, [rdi+40]           gate
+    0x48, 0x8b, 0x02,                               # mov  rax, [rdx]
+    0x48, 0x89, 0x07,                               # 1: mov [rdi], rax            node.next = list
+    0xf0, 0x48, 0x0f, 0xb1, 0x3a,                   # lock cmpxchg [rdx], rdi      list = node
+    0x75, 0xf6,                                     # jne  1b
+    0x48, 0x8b, 0x7a, 0x08,                         # mov  rdi, [rdx+8]
+    0xff, 0x62, 0x10]                               # jmp  [rdx+16]                send(event)
+
+"void log(node, uint32 level, const char *text): posts a new node with the level and a copy of the text."
+const LOG_THUNK = UInt8[
+    0xf3, 0x0f, 0x1e, 0xfa,                         # endbr64
+    0x53, 0x41, 0x54, 0x41, 0x55,                   # push rbx, r12, r13
+    0x48, 0x89, 0xfb,                               # mov  rbx, rdi
+    0x41, 0x89, 0xf4,                               # mov  r12d, esi
+    0x48, 0x8b, 0x43, 0x28,                         # mov  rax, [rbx+40]
+    0x48, 0x89, 0xd7,                               # mov  rdi, rdx
+    0xff, 0x50, 0x20,                               # call [rax+32]                strdup(text)
+    0x49, 0x89, 0xc5,                               # mov  r13, rax
+    0x48, 0x8b, 0x43, 0x28,                         # mov  rax, [rbx+40]
+    0xbf, 0x30, 0x00, 0x00, 0x00,                   # mov  edi, 48
+    0xff, 0x50, 0x18,                               # call [rax+24]                malloc(48)
+    0x48, 0x85, 0xc0,                               # test rax, rax
+    0x74, 0x33,                                     # je   2f                      no memory, no line
+    0x48, 0x89, 0xc1,                               # mov  rcx, rax
+    0x48, 0x8b, 0x43, 0x08, 0x48, 0x89, 0x41, 0x08, # mov  rax, [rbx+8];  mov [rcx+8], rax     id
+    0x48, 0x8b, 0x43, 0x10, 0x48, 0x89, 0x41, 0x10, # mov  rax, [rbx+16]; mov [rcx+16], rax    kind
+    0x4c, 0x89, 0x61, 0x18,                         # mov  [rcx+24], r12           value = level
+    0x4c, 0x89, 0x69, 0x20,                         # mov  [rcx+32], r13           payload = text
+    0x48, 0x8b, 0x53, 0x28,                         # mov  rdx, [rbx+40]
+    0x48, 0x8b, 0x02,                               # mov  rax, [rdx]
+    0x48, 0x89, 0x01,                               # 1: mov [rcx], rax
+    0xf0, 0x48, 0x0f, 0xb1, 0x0a,                   # lock cmpxchg [rdx], rcx
+    0x75, 0xf6,                                     # jne  1b
+    0x48, 0x8b, 0x7a, 0x08,                         # mov  rdi, [rdx+8]
+    0xff, 0x52, 0x10,                               # call [rdx+16]                send(event)
+    0x41, 0x5d, 0x41, 0x5c, 0x5b, 0xc3]             # 2: pop r13, r12, rbx; ret
+
+"uint32 pass(node, call): posts a node on its own stack with a semaphore behind it, waits for that, returns the node's value."
+const PASS_THUNK = UInt8[
+    0xf3, 0x0f, 0x1e, 0xfa,                         # endbr64
+    0x53, 0x48, 0x83, 0xec, 0x50,                   # push rbx; sub rsp, 80
+    0x48, 0x8b, 0x47, 0x08,                         # mov  rax, [rdi+8]
+    0x48, 0x89, 0x44, 0x24, 0x08,                   # mov  [rsp+8], rax            id
+    0x48, 0x8b, 0x47, 0x10,                         # mov  rax, [rdi+16]
+    0x48, 0x89, 0x44, 0x24, 0x10,                   # mov  [rsp+16], rax           kind
+    0x48, 0xc7, 0x44, 0x24, 0x18, 0x38, 0x01, 0, 0, # mov  qword [rsp+24], 312     CJIT_ERROR_IMAGE_PASS until it is answered
+    0x48, 0x89, 0x74, 0x24, 0x20,                   # mov  [rsp+32], rsi           payload = call
+    0x48, 0x8b, 0x5f, 0x28,                         # mov  rbx, [rdi+40]           gate
+    0x48, 0x8d, 0x7c, 0x24, 0x30,                   # lea  rdi, [rsp+48]
+    0x31, 0xf6, 0x31, 0xd2,                         # xor  esi, esi; xor edx, edx
+    0xff, 0x53, 0x30,                               # call [rbx+48]                sem_init(semaphore, 0, 0)
+    0x48, 0x89, 0xe1,                               # mov  rcx, rsp
+    0x48, 0x8b, 0x03,                               # mov  rax, [rbx]
+    0x48, 0x89, 0x01,                               # 1: mov [rcx], rax
+    0xf0, 0x48, 0x0f, 0xb1, 0x0b,                   # lock cmpxchg [rbx], rcx
+    0x75, 0xf6,                                     # jne  1b
+    0x48, 0x8b, 0x7b, 0x08,                         # mov  rdi, [rbx+8]
+    0xff, 0x53, 0x10,                               # call [rbx+16]                send(event)
+    0x48, 0x8d, 0x7c, 0x24, 0x30,                   # 2: lea rdi, [rsp+48]
+    0xff, 0x53, 0x28,                               # call [rbx+40]                sem_wait(semaphore)
+    0x85, 0xc0, 0x75, 0xf4,                         # test eax, eax; jne 2b        a signal came
+    0x8b, 0x44, 0x24, 0x18,                         # mov  eax, [rsp+24]
+    0x48, 0x83, 0xc4, 0x50, 0x5b, 0xc3]             # add  rsp, 80; pop rbx; ret
+
+"node *take(gate): takes the whole list, the newest node first."
+const TAKE_THUNK = UInt8[
+    0xf3, 0x0f, 0x1e, 0xfa,                         # endbr64
+    0x31, 0xc0,                                     # xor  eax, eax
+    0x48, 0x87, 0x07,                               # xchg [rdi], rax
+    0xc3]                                           # ret
+
+"Where the thunks lie once they may be run."
+struct Thunks
+    signal::Ptr{Cvoid}
+    log::Ptr{Cvoid}
+    pass::Ptr{Cvoid}
+    take::Ptr{Cvoid}
+end
+
+const PAGE = 4096
+const PROT_READ, PROT_WRITE, PROT_EXEC = 1, 2, 4
+const MAP_PRIVATE, MAP_ANONYMOUS = 0x02, 0x20
+
+function place_thunks()
+    Sys.ARCH === :x86_64 && Sys.islinux() || error("call-backs need Linux on x86-64, as cjit does")
+    page = ccall(:mmap, Ptr{UInt8}, (Ptr{Cvoid}, Csize_t, Cint, Cint, Cint, Int64), C_NULL, PAGE, PROT_READ | PROT_WRITE,
+                 MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+    page == Ptr{UInt8}(typemax(UInt)) && throw(SystemError("mmap", Libc.errno()))
+    addresses = Ptr{Cvoid}[]
+    at = page
+    for code in (SIGNAL_THUNK, LOG_THUNK, PASS_THUNK, TAKE_THUNK)
+        unsafe_copyto!(at, pointer(code), length(code))
+        push!(addresses, Ptr{Cvoid}(at))
+        at += 16 * cld(length(code), 16)
+    end
+    ccall(:mprotect, Cint, (Ptr{Cvoid}, Csize_t, Cint), page, PAGE, PROT_READ | PROT_EXEC) == 0 ||
+        throw(SystemError("mprotect", Libc.errno()))
+    return Thunks(addresses...)
+end

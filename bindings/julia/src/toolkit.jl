@@ -1,0 +1,71 @@
+"""
+    CJIT.version() -> VersionNumber
+
+The version of the loaded library.
+"""
+function version()
+    ensure_loaded()
+    parts = (Ref{UInt32}(0), Ref{UInt32}(0), Ref{UInt32}(0))
+    Raw.cjit_version(parts...)
+    return VersionNumber((Int(part[]) for part in parts)...)
+end
+
+"""
+    CJIT.version_info() -> Record
+
+How the loaded library was made: its version, the artifact format it writes, compiler and build type.
+"""
+function version_info()
+    ensure_loaded()
+    return fill_record(:build_info) do address
+        status = Raw.cjit_version_describe(address)
+        status == 0 || fail(status, C_NULL)
+    end
+end
+
+"""
+    CJIT.toolkit(context) -> Record
+
+What was found on this machine: `components` (each `component`, `status`, `name`, `path`, `version`, `reason`, `detail`, `problem`, `fix`, `searched`) and
+`problem` between them. A missing component is no error here.
+"""
+toolkit(context::Context) = describe_context(context, :toolkit_report, Raw.cjit_toolkit_describe, Raw.cjit_toolkit_report_cleanup)
+
+"""
+    CJIT.device_count(context) -> Int
+
+The number of CUDA devices; a mock has one.
+"""
+function device_count(context::Context)
+    count = Ref{UInt32}(0)
+    using_handles(pointer -> check(error -> Raw.cjit_device_count(pointer, count, error)), context)
+    return Int(count[])
+end
+
+"""
+    CJIT.device(context, ordinal=0) -> Record
+
+One device: `name`, `cc`, `multiprocessor_count`, `memory_size`, `max_shared_memory_per_block`.
+"""
+device(context::Context, ordinal::Integer=0) =
+    describe_context(context, :device_info, (pointer, address, error) -> Raw.cjit_device_describe(pointer, ordinal, address, error))
+
+"""
+    CJIT.driver_entry_point(context, symbol, cuda_version=12040) -> Ptr{Cvoid}
+
+The address of a function of the CUDA driver ("cuMemAlloc"), with the signature that it had in a CUDA version (major * 1000 + minor * 10).
+"""
+driver_entry_point(context::Context, symbol, cuda_version::Integer=12040) = using_handles(context) do pointer
+    out_pointer((address, error) -> Raw.cjit_driver_entry_point(pointer, String(symbol), cuda_version, address, error))
+end
+
+"""
+    CJIT.value_kind_name(kind) -> String
+    CJIT.value_kind_size(kind) -> Int
+
+The name of a kind of value as argument schemas write it, and its bytes; "" and 0 where there is none.
+"""
+value_kind_name(kind) = (ensure_loaded(); unsafe_string(Raw.cjit_value_kind_name(number(:value_kind, kind))))
+
+@doc (@doc value_kind_name)
+value_kind_size(kind) = (ensure_loaded(); Int(Raw.cjit_value_kind_size(number(:value_kind, kind))))

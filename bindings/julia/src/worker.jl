@@ -1,0 +1,39 @@
+"""
+    CJIT.worker_info(context) -> Record
+
+The processes that compile for a context, and what they did: `program`, `why_off`, `running`, `most`, `started`, `lost`, `compilations`, `timed_out`,
+`cancelled`. Starts none.
+"""
+worker_info(context::Context) = describe_context(context, :worker_info, Raw.cjit_worker_get_info, Raw.cjit_worker_info_cleanup)
+
+"""
+    CJIT.pch_info(context) -> Record
+
+Precompiled headers of a context: `folder`, `note`, `files`, `bytes`, `max_bytes`, and how often they were used, made, refused.
+"""
+pch_info(context::Context) = describe_context(context, :pch_info, Raw.cjit_pch_get_info, Raw.cjit_pch_info_cleanup)
+
+"""
+    CJIT.pch_warm(context, options::KernelOptions) -> Enumerated
+
+Precompile the headers that a source begins with, so that builds of sources that begin alike start warm: `:made`, `:used` or `:refused`.
+"""
+function pch_warm(context::Context, options::KernelOptions)
+    outcome = Ref{UInt32}(0)
+    using_handles(context) do pointer_of_context
+        GC.@preserve options check(error -> Raw.cjit_pch_warm(pointer_of_context, pointer(options), outcome, error))
+    end
+    report(context)
+    return Enumerated(:pch_outcome, outcome[])
+end
+
+"""
+    CJIT.pch_clear(context) -> Int
+
+Remove the files of precompiled headers; tells how many there were.
+"""
+function pch_clear(context::Context)
+    removed = Ref{UInt64}(0)
+    using_handles(pointer -> check(error -> Raw.cjit_pch_clear(pointer, removed, error)), context)
+    return Int(removed[])
+end
