@@ -17,5 +17,6 @@ def files(description, notice):
         f"{raw}/constants.go": emit_go_enums.raw_constants(description, notice),
         f"{raw}/registry_test.go": emit_go_types.registry(description, notice),
         f"{FOLDER}/enums.go": emit_go_enums.public(description, notice),
+        f"{FOLDER}/conformance/enumerators.go": emit_go_enums.by_name(description, notice),
         f"{FOLDER}/enums_registry_test.go": emit_go_enums.registry(description, notice),
     }

@@ -130,3 +130,9 @@ def registry(description, notice):
     rows = "\n".join(aligned([(f'"{v["name"]}":', f"uint32({enumerator(v['name'])}),") for e in description["enums"]
                              for v in e["values"] if not v["name"].endswith(LAST)]))
     return f"{head(notice)}\n\npackage cjit\n\nvar enumerators = map[string]uint32{{\n{rows}\n}}\n"
+
+
+def by_name(description, notice):
+    """A table of the enumerators by their full names, which conformance vectors use."""
+    rows = "\n".join(aligned([(f'"{v["name"]}":', f"{v['value']},") for e in description["enums"] for v in e["values"]]))
+    return f"{head(notice)}\n\npackage main\n\nvar enumerators = map[string]uint32{{\n{rows}\n}}\n"

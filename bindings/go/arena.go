@@ -25,7 +25,9 @@ type arena struct {
 	first  chunk
 	more   []chunk
 	passes []uintptr
-	err    error
+	// leave ends the uses of objects that the options name.
+	leave []func()
+	err   error
 }
 
 var arenas = sync.Pool{New: func() any {
@@ -49,7 +51,10 @@ func (a *arena) reset() {
 	for _, number := range a.passes {
 		raw.Forget(number)
 	}
-	a.first.used, a.more, a.passes, a.err = 0, nil, nil, nil
+	for _, leave := range a.leave {
+		leave()
+	}
+	a.first.used, a.more, a.passes, a.leave, a.err = 0, nil, nil, nil, nil
 }
 
 func (c *chunk) take(size, alignment uintptr) unsafe.Pointer {
@@ -85,6 +90,16 @@ func (a *arena) refuse(format string, values ...any) {
 		a.err = invalidArgument(format, values...)
 	}
 }
+
+// fail remembers an error.
+func (a *arena) fail(err error) {
+	if a.err == nil {
+		a.err = err
+	}
+}
+
+// use remembers to end the use of an object that the options name.
+func (a *arena) use(leave func()) { a.leave = append(a.leave, leave) }
 
 // text is a string as C has them; `what` names it in the error for one that C cannot have.
 func (a *arena) text(s, what string) *byte {

@@ -18,6 +18,13 @@ func (c *Context) Build(options *KernelOptions) (*Result, error) {
 	a := newArena()
 	defer a.done()
 	encoded := options.encode(a)
+	return c.build(a, func(handle *raw.Context, result *raw.KernelBuildResult) raw.Outcome {
+		return raw.KernelBuild(handle, encoded, result)
+	})
+}
+
+// build makes a result of what `call` writes, unless what `a` holds could not be written.
+func (c *Context) build(a *arena, call func(*raw.Context, *raw.KernelBuildResult) raw.Outcome) (*Result, error) {
 	if a.err != nil {
 		return nil, a.err
 	}
@@ -26,7 +33,23 @@ func (c *Context) Build(options *KernelOptions) (*Result, error) {
 		return nil, err
 	}
 	defer c.h.release()
-	return fill(func(result *raw.KernelBuildResult) raw.Outcome { return raw.KernelBuild(handle, encoded, result) })
+	return fill(func(result *raw.KernelBuildResult) raw.Outcome { return call(handle, result) })
+}
+
+// call runs with the context, unless what `a` holds could not be written.
+func (c *Context) call(a *arena, call func(*raw.Context) raw.Outcome) error {
+	if a != nil && a.err != nil {
+		return a.err
+	}
+	handle, err := c.h.acquire()
+	if err != nil {
+		return err
+	}
+	defer c.h.release()
+	if err := failure(call(handle)); err != nil || a == nil {
+		return err
+	}
+	return a.err
 }
 
 // BuildContext is Build that ends when ctx does: the compilation is given up, and the error is ctx.Err() beside ErrCancelled.

@@ -30,9 +30,12 @@ type Job struct {
 	h     *handle[raw.Job]
 	base  *contextBase
 	state *jobState
-	// Len is how many builds it has.
-	Len int
+	// length is how many builds it has.
+	length int
 }
+
+// Len is how many builds the job has.
+func (j *Job) Len() int { return j.length }
 
 // jobState is what the library's call leads to. It does not hold the job, which the garbage collector could not find then, unless
 // there is a callback that will want it.
@@ -79,7 +82,7 @@ func (c *Context) start(a *arena, options *JobOptions, count int, begin starter)
 		return nil, err
 	}
 	defer c.h.release()
-	job := &Job{base: c.base, state: &jobState{done: make(chan struct{}), started: make(chan struct{})}, Len: count}
+	job := &Job{base: c.base, state: &jobState{done: make(chan struct{}), started: make(chan struct{})}, length: count}
 	var made *raw.Job
 	if err := failure(begin(handle, options.encode(a, job), &made)); err != nil {
 		raw.Forget(job.state.number)

@@ -71,6 +71,9 @@ func (h *handle[T]) acquire() (*T, error) {
 	return h.pointer, nil
 }
 
+// retain begins another use of what the caller uses already; a Close in between does not matter.
+func (h *handle[T]) retain() { atomic.AddInt64(&h.state, 1) }
+
 func (h *handle[T]) release() {
 	if h.leave() {
 		h.giveUp()

@@ -1,0 +1,437 @@
+package cjit
+
+import "cjit.dev/cjit/internal/raw"
+
+// Bundle is a set of entries: images for several architectures, in several forms, under names of the caller's. An entry is told from
+// others by its name, its architecture as nvcc writes it ("sm_90a" a cubin, "compute_90" PTX, "lto_90" LTO-IR) and its kind. Any number
+// of goroutines may use one at once.
+type Bundle struct {
+	h    *handle[raw.Bundle]
+	blob *handle[raw.Blob]
+}
+
+// ownBundle makes a bundle that points into a blob, if there is one, whose use goes over to it.
+func ownBundle(bundle *raw.Bundle, blob *handle[raw.Blob]) *Bundle {
+	destroy := func(bundle *raw.Bundle) {
+		raw.BundleDestroy(bundle)
+		if blob != nil {
+			blob.release()
+		}
+	}
+	return &Bundle{own(bundle, destroy, "bundle", blob), blob}
+}
+
+// NewBundle makes an empty bundle.
+func NewBundle() (*Bundle, error) {
+	if err := ready(); err != nil {
+		return nil, err
+	}
+	var bundle *raw.Bundle
+	if err := failure(raw.BundleCreate(&bundle)); err != nil {
+		return nil, err
+	}
+	return ownBundle(bundle, nil), nil
+}
+
+// ReadBundle reads a bundle, which may be untrusted. The bytes are copied.
+func ReadBundle(data []byte, flags BundleReadFlags) (*Bundle, error) {
+	if err := ready(); err != nil {
+		return nil, err
+	}
+	if flags&BundleReadInPlace != 0 {
+		return nil, invalidArgument("bytes of Go's cannot be read in place, since they may go: give them to ReadBundleBlob as a Blob")
+	}
+	var bundle *raw.Bundle
+	if err := failure(raw.BundleRead(first(data), uint64(len(data)), uint32(flags), &bundle)); err != nil {
+		return nil, err
+	}
+	return ownBundle(bundle, nil), nil
+}
+
+// ReadBundleBlob reads a bundle that points into the blob, which lives on until the bundle and all results that came from it are
+// closed.
+func ReadBundleBlob(data *Blob, flags BundleReadFlags) (*Bundle, error) {
+	blob, err := data.h.acquire()
+	if err != nil {
+		return nil, err
+	}
+	var bundle *raw.Bundle
+	if err := failure(raw.BundleRead(bytesOf(blob), raw.BlobSize(blob), uint32(flags|BundleReadInPlace), &bundle)); err != nil {
+		data.h.release()
+		return nil, err
+	}
+	return ownBundle(bundle, data.h), nil
+}
+
+// ReadBundleFile reads a file as ReadBundle does, keeping its bytes once.
+func ReadBundleFile(path string, flags BundleReadFlags) (*Bundle, error) {
+	if err := ready(); err != nil {
+		return nil, err
+	}
+	a := newArena()
+	defer a.done()
+	file := a.text(path, "path")
+	if a.err != nil {
+		return nil, a.err
+	}
+	var bundle *raw.Bundle
+	if err := failure(raw.BundleReadFile(file, uint32(flags), &bundle)); err != nil {
+		return nil, err
+	}
+	return ownBundle(bundle, nil), nil
+}
+
+// Close gives the bundle up. Results and modules that came from it stay usable.
+func (b *Bundle) Close() error {
+	b.h.close()
+	return nil
+}
+
+// call runs with the bundle, unless what `a` holds could not be written.
+func (b *Bundle) call(a *arena, call func(*raw.Bundle) raw.Outcome) error {
+	if a != nil && a.err != nil {
+		return a.err
+	}
+	bundle, err := b.h.acquire()
+	if err != nil {
+		return err
+	}
+	defer b.h.release()
+	return failure(call(bundle))
+}
+
+// BundleBuildOptions say what to build into a bundle: each kernel for each architecture.
+type BundleBuildOptions struct {
+	// Names of the kernels in the bundle, each once.
+	Names []string
+	// Kernels, one for each name, without an Arch.
+	Kernels []*KernelOptions
+	// Archs, separated by commas, or "all", or "all-major".
+	Archs    string
+	Conflict BundleConflict
+}
+
+func (o *BundleBuildOptions) encode(a *arena) *raw.BundleBuildOptions {
+	e := record[raw.BundleBuildOptions](a)
+	if len(o.Names) != len(o.Kernels) {
+		a.refuse("there are %d Names for %d Kernels", len(o.Names), len(o.Kernels))
+		return e
+	}
+	e.Names, e.Kernels, e.KernelCount = a.texts(o.Names, "Names"), encodeKernels(a, o.Kernels), uint64(len(o.Kernels))
+	e.Archs, e.Conflict = a.text(o.Archs, "Archs"), uint32(o.Conflict)
+	return e
+}
+
+// BuildBundle builds each kernel for each architecture, all at once, and adds the images. If a build fails nothing is added.
+func (c *Context) BuildBundle(bundle *Bundle, options *BundleBuildOptions) error {
+	a := newArena()
+	defer a.done()
+	encoded := options.encode(a)
+	return c.call(a, func(handle *raw.Context) raw.Outcome {
+		into, err := bundle.h.acquire()
+		if err != nil {
+			a.fail(err)
+			return raw.Outcome{}
+		}
+		defer bundle.h.release()
+		return raw.BundleBuild(handle, into, encoded)
+	})
+}
+
+// StartBundle begins what BuildBundle does, and returns; AddJob takes what it built.
+func (c *Context) StartBundle(options *BundleBuildOptions, job *JobOptions) (*Job, error) {
+	a := newArena()
+	defer a.done()
+	encoded := options.encode(a)
+	started, err := c.start(a, job, 0, func(handle *raw.Context, e *raw.JobOptions, made **raw.Job) raw.Outcome {
+		return raw.BundleBuildAsync(handle, encoded, e, made)
+	})
+	if err != nil {
+		return nil, err
+	}
+	progress, err := started.Poll() // how many architectures there are, the library alone knows
+	started.length = int(progress.Total)
+	return started, err
+}
+
+// AddJob adds what a job of StartBundle built.
+func (b *Bundle) AddJob(job *Job) error {
+	made, err := job.h.acquire()
+	if err != nil {
+		return err
+	}
+	defer job.h.release()
+	return b.call(nil, func(bundle *raw.Bundle) raw.Outcome { return raw.BundleAddJob(bundle, made) })
+}
+
+// Add adds each image of a result of any family.
+func (b *Bundle) Add(name string, result *Result, conflict BundleConflict) error {
+	a := newArena()
+	defer a.done()
+	entry := a.text(name, "name")
+	built, err := result.acquire()
+	if err != nil {
+		return err
+	}
+	defer result.release()
+	return b.call(a, func(bundle *raw.Bundle) raw.Outcome { return raw.BundleAdd(bundle, entry, built, uint32(conflict)) })
+}
+
+// BundleImportOptions are bytes that another program made: a cubin, PTX or a fatbin. Only Data is required.
+type BundleImportOptions struct {
+	Data []byte
+	// Producer is what made it; "": "imported".
+	Producer string
+	Conflict BundleConflict
+	// KeepFatbin: a fatbin is kept whole whatever is in it.
+	KeepFatbin Switch
+}
+
+// Import adds an image that another program made.
+func (b *Bundle) Import(name string, options *BundleImportOptions) error {
+	a := newArena()
+	defer a.done()
+	entry := a.text(name, "name")
+	e := record[raw.BundleImportOptions](a)
+	e.Data, e.Size, e.Producer = a.bytes(options.Data), uint64(len(options.Data)), a.optional(options.Producer, "Producer")
+	e.Conflict, e.KeepFatbin = uint32(options.Conflict), uint32(options.KeepFatbin)
+	return b.call(a, func(bundle *raw.Bundle) raw.Outcome { return raw.BundleImport(bundle, entry, e) })
+}
+
+// Drop drops the entries of a name, of an architecture ("90a" for every kind of it), of a kind, or of all that are given; "" and
+// ImageKindNone are any. It tells how many there were.
+func (b *Bundle) Drop(name, arch string, kind ImageKind) (dropped uint64, err error) {
+	a := newArena()
+	defer a.done()
+	entry, of := a.optional(name, "name"), a.optional(arch, "arch")
+	err = b.call(a, func(bundle *raw.Bundle) raw.Outcome { return raw.BundleDrop(bundle, entry, of, uint32(kind), &dropped) })
+	return dropped, err
+}
+
+// BundleEntry is what an entry is.
+type BundleEntry struct {
+	Name, Arch, Producer string
+	// Checksum is XXH3-128 of the image, in hexadecimal.
+	Checksum string
+	// ImageSize is the bytes of the image, StoredSize those that it takes in the file that the bundle was read from.
+	ImageSize, StoredSize uint64
+	CC, ArchFeature       uint32
+	ImageKind             ImageKind
+	Family                Family
+	CUDAVersion           uint32
+}
+
+// BundleListing is the entries of a bundle, in the order of names, then architectures, then kinds.
+type BundleListing struct {
+	Entries []BundleEntry
+	// SectionCount of the entries, and how many different ones there are: a file has each once.
+	SectionCount, DistinctSectionCount uint64
+}
+
+// List lists the entries.
+func (b *Bundle) List() (*BundleListing, error) {
+	e := sized[raw.BundleListing]()
+	if err := b.call(nil, func(bundle *raw.Bundle) raw.Outcome { return raw.BundleList(bundle, e) }); err != nil {
+		return nil, err
+	}
+	defer raw.BundleListingCleanup(e)
+	entries := listed(e.Entries, e.EntryCount, func(e raw.BundleEntry) BundleEntry {
+		return BundleEntry{Name: text(e.Name), Arch: text(e.Arch), Producer: text(e.Producer), Checksum: text(e.Checksum),
+			ImageSize: e.ImageSize, StoredSize: e.StoredSize, CC: e.CC, ArchFeature: e.ArchFeature, ImageKind: ImageKind(e.ImageKind),
+			Family: Family(e.Family), CUDAVersion: e.CUDAVersion}
+	})
+	return &BundleListing{entries, e.SectionCount, e.DistinctSectionCount}, nil
+}
+
+// Merge adds all entries of another bundle, which stays as it is.
+func (b *Bundle) Merge(other *Bundle, conflict BundleConflict) error {
+	from, err := other.h.acquire()
+	if err != nil {
+		return err
+	}
+	defer other.h.release()
+	return b.call(nil, func(bundle *raw.Bundle) raw.Outcome { return raw.BundleMerge(bundle, from, uint32(conflict)) })
+}
+
+// BundleDifference is one difference between two bundles.
+type BundleDifference struct {
+	Name, Arch string
+	// Sections that differ, of what is changed.
+	Sections string
+	// FirstSize and SecondSize are the bytes of the image in each; 0 where there is none.
+	FirstSize, SecondSize uint64
+	Kind                  BundleDifferenceKind
+}
+
+// Compare tells how another bundle differs, in the order of a listing.
+func (b *Bundle) Compare(other *Bundle) ([]BundleDifference, error) {
+	second, err := other.h.acquire()
+	if err != nil {
+		return nil, err
+	}
+	defer other.h.release()
+	e := sized[raw.BundleDiff]()
+	if err := b.call(nil, func(bundle *raw.Bundle) raw.Outcome { return raw.BundleCompare(bundle, second, e) }); err != nil {
+		return nil, err
+	}
+	defer raw.BundleDiffCleanup(e)
+	return listed(e.Differences, e.DifferenceCount, func(e raw.BundleDifference) BundleDifference {
+		return BundleDifference{text(e.Name), text(e.Arch), text(e.Sections), e.FirstSize, e.SecondSize, BundleDifferenceKind(e.Kind)}
+	}), nil
+}
+
+// BundleWriteOptions say how a bundle is written; nil stands for the zero value.
+type BundleWriteOptions struct {
+	// Compression, default: on, for sections that become smaller by LeastSavingPercent or more.
+	Compression Switch
+	// CompressionLevel of zstd, 1 to 19; 0: 19.
+	CompressionLevel uint32
+	// LeastSavingPercent, 1 to 99; 0: 10.
+	LeastSavingPercent uint32
+}
+
+// Write writes the bundle as bytes. Equal contents and options give equal bytes.
+func (b *Bundle) Write(options *BundleWriteOptions) ([]byte, error) {
+	a := newArena()
+	defer a.done()
+	e := record[raw.BundleWriteOptions](a)
+	if options != nil {
+		e.Compression, e.CompressionLevel = uint32(options.Compression), options.CompressionLevel
+		e.LeastSavingPercent = options.LeastSavingPercent
+	}
+	return b.bytes(func(bundle *raw.Bundle, blob **raw.Blob) raw.Outcome { return raw.BundleWrite(bundle, e, blob) })
+}
+
+func (b *Bundle) bytes(call func(*raw.Bundle, **raw.Blob) raw.Outcome) ([]byte, error) {
+	bundle, err := b.h.acquire()
+	if err != nil {
+		return nil, err
+	}
+	defer b.h.release()
+	return taken(func(blob **raw.Blob) raw.Outcome { return call(bundle, blob) })
+}
+
+// Result takes an entry out as a result of one image.
+func (b *Bundle) Result(name, arch string) (*Result, error) {
+	a := newArena()
+	defer a.done()
+	entry, of := a.text(name, "name"), a.text(arch, "arch")
+	if a.err != nil {
+		return nil, a.err
+	}
+	bundle, err := b.h.acquire()
+	if err != nil {
+		return nil, err
+	}
+	defer b.h.release()
+	result, err := fill(func(result *raw.KernelBuildResult) raw.Outcome { return raw.BundleGetResult(bundle, entry, of, result) })
+	if err == nil && b.blob != nil {
+		b.blob.retain()
+		result.memory.keeps = b.blob
+	}
+	return result, err
+}
+
+// BundleVerdict is what an entry was to a choice.
+type BundleVerdict struct {
+	Arch string
+	// Reason is why it was taken or passed over.
+	Reason    string
+	ImageKind ImageKind
+	IsChosen  bool
+}
+
+// BundleChoice is which entry was taken for a device, and why not another.
+type BundleChoice struct {
+	// Arch of the entry that was taken.
+	Arch string
+	// Verdicts, one for each entry of the name, best first.
+	Verdicts  []BundleVerdict
+	ImageKind ImageKind
+	// DeviceCC is that of the device, major * 10 + minor.
+	DeviceCC uint32
+}
+
+func bundleChoice(e *raw.BundleChoice) *BundleChoice {
+	defer raw.BundleChoiceCleanup(e)
+	return &BundleChoice{text(e.Arch), listed(e.Verdicts, e.VerdictCount, func(e raw.BundleVerdict) BundleVerdict {
+		return BundleVerdict{text(e.Arch), text(e.Reason), ImageKind(e.ImageKind), e.IsChosen != 0}
+	}), ImageKind(e.ImageKind), e.DeviceCC}
+}
+
+// BundleChooseOptions say for which device to choose. Only DeviceCC is required.
+type BundleChooseOptions struct {
+	// DeviceCC is the compute capability, major * 10 + minor.
+	DeviceCC uint32
+	// DriverVersion that the driver supports, major * 1000 + minor * 10; 0: any.
+	DriverVersion uint32
+	// Linker off: there is no nvJitLink, so LTO-IR is passed over.
+	Linker Switch
+}
+
+// Choose chooses the entry of a name for a device, without a driver.
+func (b *Bundle) Choose(name string, options *BundleChooseOptions) (*BundleChoice, error) {
+	a := newArena()
+	defer a.done()
+	entry := a.text(name, "name")
+	e := record[raw.BundleChooseOptions](a)
+	e.DeviceCC, e.DriverVersion, e.Linker = options.DeviceCC, options.DriverVersion, uint32(options.Linker)
+	choice := sized[raw.BundleChoice]()
+	if err := b.call(a, func(bundle *raw.Bundle) raw.Outcome { return raw.BundleChoose(bundle, entry, e, choice) }); err != nil {
+		return nil, err
+	}
+	return bundleChoice(choice), nil
+}
+
+// BundleLoadOptions say how to load from a bundle; nil stands for the zero value.
+type BundleLoadOptions struct {
+	// ResourceLimits for the entry that is taken.
+	ResourceLimits *ResourceLimits
+	// Linker off: LTO-IR is passed over. Default: it is linked for the device, where nvJitLink is found.
+	Linker Switch
+}
+
+// LoadBundle loads the entry of a name that is the best for the current device, and tells which that is.
+func (c *Context) LoadBundle(from *Bundle, name string, options *BundleLoadOptions) (*Module, *BundleChoice, error) {
+	a := newArena()
+	defer a.done()
+	entry := a.text(name, "name")
+	e := record[raw.BundleLoadOptions](a)
+	if options != nil {
+		e.ResourceLimits, e.Linker = options.ResourceLimits.encode(a), uint32(options.Linker)
+	}
+	if a.err != nil {
+		return nil, nil, a.err
+	}
+	bundle, err := from.h.acquire()
+	if err != nil {
+		return nil, nil, err
+	}
+	defer from.h.release()
+	choice := sized[raw.BundleChoice]()
+	module, err := c.load(func(handle *raw.Context, loaded **raw.Module) raw.Outcome {
+		return raw.BundleLoad(handle, bundle, entry, e, choice, loaded)
+	})
+	if err != nil {
+		return nil, nil, err
+	}
+	return module, bundleChoice(choice), nil
+}
+
+// ExportFatbin writes the entries of a name, or all for "", as a fatbin that the driver and NVIDIA's tools take.
+func (c *Context) ExportFatbin(from *Bundle, name string) ([]byte, error) {
+	a := newArena()
+	defer a.done()
+	entry := a.optional(name, "name")
+	if a.err != nil {
+		return nil, a.err
+	}
+	handle, err := c.h.acquire()
+	if err != nil {
+		return nil, err
+	}
+	defer c.h.release()
+	return from.bytes(func(bundle *raw.Bundle, blob **raw.Blob) raw.Outcome {
+		return raw.BundleExportFatbin(handle, bundle, entry, blob)
+	})
+}

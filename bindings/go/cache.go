@@ -1,0 +1,204 @@
+package cjit
+
+import "cjit.dev/cjit/internal/raw"
+
+// CacheCounters are what a cache did.
+type CacheCounters struct {
+	MemoryHits, DiskHits, LayerHits, SharedHits uint64
+	// FailureHits are failures that were remembered.
+	FailureHits uint64
+	// Misses: compilations whose entry was nowhere, was damaged, was of another format, could not be read, was to be refreshed.
+	AbsentMisses, CorruptMisses, VersionMisses, UnreadableMisses, Refreshes uint64
+	// Bypasses are compilations that had no part in the cache.
+	Bypasses uint64
+	// Failures are compilations that failed.
+	Failures uint64
+	// Waits for another process, and those of them that waited too long.
+	Waits, WaitTimeouts uint64
+	// Published entries, and those that could not be.
+	Published, PublishFailures uint64
+	// Evictions to stay within the bounds.
+	MemoryEvictions, DiskEvictions, DiskEvictedBytes uint64
+	// SavedNanoseconds that the compiler had taken for what was then taken from the cache.
+	SavedNanoseconds uint64
+}
+
+func cacheCounters(p *raw.CacheCounters) CacheCounters {
+	e := known(p)
+	return CacheCounters{
+		MemoryHits: e.MemoryHits, DiskHits: e.DiskHits, LayerHits: e.LayerHits, SharedHits: e.SharedHits, FailureHits: e.FailureHits,
+		AbsentMisses: e.AbsentMisses, CorruptMisses: e.CorruptMisses, VersionMisses: e.VersionMisses,
+		UnreadableMisses: e.UnreadableMisses, Refreshes: e.Refreshes, Bypasses: e.Bypasses, Failures: e.Failures, Waits: e.Waits,
+		WaitTimeouts: e.WaitTimeouts, Published: e.Published, PublishFailures: e.PublishFailures, MemoryEvictions: e.MemoryEvictions,
+		DiskEvictions: e.DiskEvictions, DiskEvictedBytes: e.DiskEvictedBytes, SavedNanoseconds: e.SavedNanoseconds,
+	}
+}
+
+// CacheLayer is a read-only cache below the folder.
+type CacheLayer struct {
+	Path string
+	// Problem is what is wrong with it; "" if nothing is.
+	Problem string
+}
+
+// CacheInfo is a cache as it is now.
+type CacheInfo struct {
+	// Folder of the disk cache; "" if there is none.
+	Folder string
+	// Problem is why there is no disk cache, or why it is not used, and what to do; "" while it is used.
+	Problem string
+	Layers  []CacheLayer
+	Mode    CacheMode
+	// Results in memory, the bytes they take and may take.
+	MemoryEntries, MemoryBytes, MemoryLimitBytes uint64
+	DiskLimitBytes                               uint64
+	// Counters since the context was created, Totals of all processes that used the folder.
+	Counters, Totals CacheCounters
+}
+
+// CacheInfo tells what the cache of the context is and did.
+func (c *Context) CacheInfo() (*CacheInfo, error) {
+	e := sized[raw.CacheInfo]()
+	if err := c.call(nil, func(handle *raw.Context) raw.Outcome { return raw.CacheGetInfo(handle, e) }); err != nil {
+		return nil, err
+	}
+	defer raw.CacheInfoCleanup(e)
+	info := &CacheInfo{
+		Folder: text(e.Folder), Problem: text(e.Problem), Mode: CacheMode(e.Mode), MemoryEntries: e.MemoryEntries, MemoryBytes: e.MemoryBytes,
+		MemoryLimitBytes: e.MemoryLimitBytes, DiskLimitBytes: e.DiskLimitBytes, Counters: cacheCounters(e.Counters), Totals: cacheCounters(e.Totals),
+	}
+	problems := texts(e.LayerProblems, e.LayerCount)
+	for i, layer := range texts(e.Layers, e.LayerCount) {
+		info.Layers = append(info.Layers, CacheLayer{layer, problems[i]})
+	}
+	return info, nil
+}
+
+// CacheEntry is one entry on disk.
+type CacheEntry struct {
+	Key string
+	// Path is the file, an artifact.
+	Path string
+	Size uint64
+	// UsedSeconds is when it was last used, in seconds since 1970.
+	UsedSeconds uint64
+	State       CacheEntryState
+}
+
+// CacheListing is the entries of the folder, the most recently used first.
+type CacheListing struct {
+	Entries []CacheEntry
+	// TotalSize is the bytes of all of them.
+	TotalSize uint64
+}
+
+func (c *Context) cacheListing(call func(*raw.Context, *raw.CacheListing) raw.Outcome) (*CacheListing, error) {
+	e := sized[raw.CacheListing]()
+	if err := c.call(nil, func(handle *raw.Context) raw.Outcome { return call(handle, e) }); err != nil {
+		return nil, err
+	}
+	defer raw.CacheListingCleanup(e)
+	entries := listed(e.Entries, e.EntryCount, func(e raw.CacheEntry) CacheEntry {
+		return CacheEntry{text(e.Key), text(e.Path), e.Size, e.UsedSeconds, CacheEntryState(e.State)}
+	})
+	return &CacheListing{entries, e.TotalSize}, nil
+}
+
+// ListCache lists the entries of the disk cache's folder.
+func (c *Context) ListCache() (*CacheListing, error) { return c.cacheListing(raw.CacheList) }
+
+// VerifyCache reads and verifies every entry, and removes those that are not good if it is told to.
+func (c *Context) VerifyCache(removeBad bool) (*CacheListing, error) {
+	var remove uint32
+	if removeBad {
+		remove = 1
+	}
+	return c.cacheListing(func(handle *raw.Context, e *raw.CacheListing) raw.Outcome { return raw.CacheVerify(handle, remove, e) })
+}
+
+// CacheChange is what upkeep changed.
+type CacheChange struct {
+	// EntryCount is entries that were removed, exported or imported, TotalSize their bytes.
+	EntryCount, TotalSize uint64
+	// PresentCount is entries that were not imported, because they were there; DamagedCount those that are damaged.
+	PresentCount, DamagedCount uint64
+}
+
+func (c *Context) changeCache(a *arena, call func(*raw.Context, *raw.CacheChange) raw.Outcome) (CacheChange, error) {
+	e := sized[raw.CacheChange]()
+	if err := c.call(a, func(handle *raw.Context) raw.Outcome { return call(handle, e) }); err != nil {
+		return CacheChange{}, err
+	}
+	return CacheChange{e.EntryCount, e.TotalSize, e.PresentCount, e.DamagedCount}, nil
+}
+
+// TrimCache removes the least recently used entries until the rest take at most that many bytes.
+func (c *Context) TrimCache(maxBytes uint64) (CacheChange, error) {
+	return c.changeCache(nil, func(handle *raw.Context, e *raw.CacheChange) raw.Outcome { return raw.CacheTrim(handle, maxBytes, e) })
+}
+
+// ClearCache removes every entry of the folder, and all that this context keeps in memory.
+func (c *Context) ClearCache() (CacheChange, error) { return c.changeCache(nil, raw.CacheClear) }
+
+// ExportCache writes entries into one file, a pack: those of the keys, or of the beginnings of keys; nil: all that are good.
+func (c *Context) ExportCache(path string, keys []string) (CacheChange, error) {
+	a := newArena()
+	defer a.done()
+	file, list := a.text(path, "path"), a.texts(keys, "keys")
+	return c.changeCache(a, func(handle *raw.Context, e *raw.CacheChange) raw.Outcome {
+		return raw.CacheExport(handle, file, list, uint64(len(keys)), e)
+	})
+}
+
+// ImportCache reads a pack into the folder; each entry is verified.
+func (c *Context) ImportCache(path string) (CacheChange, error) {
+	a := newArena()
+	defer a.done()
+	file := a.text(path, "path")
+	return c.changeCache(a, func(handle *raw.Context, e *raw.CacheChange) raw.Outcome { return raw.CacheImport(handle, file, e) })
+}
+
+// CacheKey is a key, field by field, in the order in which the fields count.
+type CacheKey struct {
+	// Key as Result.CacheKey; "" if the request cannot be cached.
+	Key string
+	// Obstacle is why the request cannot be cached; "" if it can.
+	Obstacle string
+	Fields   []CacheKeyField
+}
+
+// CacheKeyField is one field of a key; long values are given as size and checksum.
+type CacheKeyField struct{ Name, Value string }
+
+func (c *Context) describeKey(a *arena, call func(*raw.Context, *raw.CacheKey) raw.Outcome) (*CacheKey, error) {
+	e := sized[raw.CacheKey]()
+	if err := c.call(a, func(handle *raw.Context) raw.Outcome { return call(handle, e) }); err != nil {
+		return nil, err
+	}
+	defer raw.CacheKeyCleanup(e)
+	key := &CacheKey{Key: text(e.Key), Obstacle: text(e.Obstacle)}
+	values := texts(e.FieldValues, e.FieldCount)
+	for i, name := range texts(e.FieldNames, e.FieldCount) {
+		key.Fields = append(key.Fields, CacheKeyField{name, values[i]})
+	}
+	return key, nil
+}
+
+// DescribeCacheEntry is the key of an entry of the folder or of a layer, by the key or enough of its beginning.
+func (c *Context) DescribeCacheEntry(key string) (*CacheKey, error) {
+	a := newArena()
+	defer a.done()
+	name := a.text(key, "key")
+	return c.describeKey(a, func(handle *raw.Context, e *raw.CacheKey) raw.Outcome { return raw.CacheDescribeEntry(handle, name, e) })
+}
+
+// DescribeKey is the key that a request has now, without building it: compare two of these to see why a build was not taken from
+// the cache.
+func (c *Context) DescribeKey(options *KernelOptions) (*CacheKey, error) {
+	a := newArena()
+	defer a.done()
+	encoded := options.encode(a)
+	return c.describeKey(a, func(handle *raw.Context, e *raw.CacheKey) raw.Outcome {
+		return raw.KernelDescribeKey(handle, encoded, e)
+	})
+}

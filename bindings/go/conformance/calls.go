@@ -1,0 +1,221 @@
+package main
+
+import (
+	"context"
+	"encoding/hex"
+	"encoding/json"
+
+	"cjit.dev/cjit"
+)
+
+// call is one of the calls that vectors may ask for, and what it adds to a report.
+type call struct {
+	keys []string
+	do   func(r *runner, ctx *cjit.Context, v *vector, m *made) error
+}
+
+var calls map[string]call
+
+func init() {
+	calls = map[string]call{
+		"context_create": {nil, func(*runner, *cjit.Context, *vector, *made) error { return nil }},
+		"kernel_build":   {[]string{"result"}, kernelBuild},
+		"link_build":     {[]string{"result"}, linkBuild},
+		"nvvm_build":     {[]string{"result"}, nvvmBuild},
+		"job":            {[]string{"builds"}, job},
+		"deserialize":    {[]string{"result"}, deserialize},
+		"inspect":        {[]string{"info"}, inspect},
+		"bundle_build":   {[]string{"listing"}, bundleBuild},
+		"policy":         {[]string{"data"}, policy},
+		"tensor_map":     {[]string{"data"}, tensorMap},
+	}
+}
+
+func kernelBuild(r *runner, ctx *cjit.Context, v *vector, m *made) error {
+	options := &cjit.KernelOptions{}
+	if err := r.set(options, v.Options); err != nil {
+		return err
+	}
+	result, err := ctx.Build(options)
+	return r.built(ctx, v, m, result, err)
+}
+
+func linkBuild(r *runner, ctx *cjit.Context, v *vector, m *made) error {
+	options := &cjit.LinkOptions{}
+	if err := r.set(options, v.Options); err != nil {
+		return err
+	}
+	result, err := ctx.Link(options)
+	return r.built(ctx, v, m, result, err)
+}
+
+func nvvmBuild(r *runner, ctx *cjit.Context, v *vector, m *made) error {
+	options := &cjit.NVVMOptions{}
+	if err := r.set(options, v.Options); err != nil {
+		return err
+	}
+	result, err := ctx.CompileNVVM(options)
+	return r.built(ctx, v, m, result, err)
+}
+
+// built reports a result and its artifact, and does the launches of the vector.
+func (r *runner) built(ctx *cjit.Context, v *vector, m *made, result *cjit.Result, err error) error {
+	if err != nil {
+		return err
+	}
+	defer result.Close()
+	m.report["result"] = resultReport(result)
+	if m.artifact, err = result.Serialize(); err != nil || len(v.Launches) == 0 {
+		return err
+	}
+	m.report["launches"], err = r.launches(ctx, result, v.Launches)
+	return err
+}
+
+func job(r *runner, ctx *cjit.Context, v *vector, m *made) error {
+	var options []*cjit.KernelOptions
+	for _, fields := range v.Options["builds"].([]any) {
+		build := &cjit.KernelOptions{}
+		if err := r.set(build, fields.(object)); err != nil {
+			return err
+		}
+		options = append(options, build)
+	}
+	started, err := ctx.StartBatch(options, nil)
+	if err != nil {
+		return err
+	}
+	defer started.Close()
+	if err := started.Wait(context.Background()); err != nil {
+		return err
+	}
+	builds := []report{}
+	for i := range options {
+		builds = append(builds, buildReport(started.Result(i)))
+	}
+	m.report["builds"] = builds
+	return nil
+}
+
+func buildReport(result *cjit.Result, err error) report {
+	one := reportOf(err)
+	one["result"] = nil
+	if err == nil {
+		defer result.Close()
+		one["result"] = resultReport(result)
+	}
+	return one
+}
+
+func deserialize(r *runner, _ *cjit.Context, v *vector, m *made) error {
+	data, err := r.bytes(v.Options["data"].(object))
+	if err != nil {
+		return err
+	}
+	return readArtifact(data, m)
+}
+
+func readArtifact(data []byte, m *made) error {
+	result, err := cjit.Deserialize(data)
+	if err != nil {
+		return err
+	}
+	defer result.Close()
+	m.report["result"] = resultReport(result)
+	m.artifact, err = result.Serialize()
+	return err
+}
+
+func inspect(r *runner, _ *cjit.Context, v *vector, m *made) error {
+	data, err := r.bytes(v.Options["data"].(object))
+	if err != nil {
+		return err
+	}
+	info, err := cjit.InspectArtifact(data)
+	if err != nil {
+		return err
+	}
+	m.report["info"] = infoReport(info)
+	return nil
+}
+
+func bundleBuild(r *runner, ctx *cjit.Context, v *vector, m *made) error {
+	write := &cjit.BundleWriteOptions{}
+	if fields, ok := v.Options["write"].(object); ok {
+		if err := r.set(write, fields); err != nil {
+			return err
+		}
+	}
+	delete(v.Options, "write")
+	options := &cjit.BundleBuildOptions{}
+	if err := r.set(options, v.Options); err != nil {
+		return err
+	}
+	bundle, err := cjit.NewBundle()
+	if err != nil {
+		return err
+	}
+	defer bundle.Close()
+	if err := ctx.BuildBundle(bundle, options); err != nil {
+		return err
+	}
+	if err := listBundle(bundle, m); err != nil {
+		return err
+	}
+	m.bundle, err = bundle.Write(write)
+	return err
+}
+
+func listBundle(bundle *cjit.Bundle, m *made) error {
+	listing, err := bundle.List()
+	if err != nil {
+		return err
+	}
+	m.report["listing"] = listingReport(listing)
+	return nil
+}
+
+func policy(_ *runner, _ *cjit.Context, v *vector, m *made) error {
+	data, err := policyBytes(v.Options["entries"].([]any))
+	if err != nil {
+		return err
+	}
+	m.report["data"] = hex.EncodeToString(data)
+	return nil
+}
+
+func policyBytes(entries []any) ([]byte, error) {
+	made, err := cjit.NewPolicy()
+	if err != nil {
+		return nil, err
+	}
+	defer made.Close()
+	for _, entry := range entries {
+		fields := entry.(object)
+		name := fields["name"].(string)
+		if number, ok := fields["int64"].(json.Number); ok {
+			value, _ := number.Int64()
+			err = made.SetInt64(name, value)
+		} else {
+			value, _ := fields["float64"].(json.Number).Float64()
+			err = made.SetFloat64(name, value)
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	return made.Encode()
+}
+
+func tensorMap(r *runner, ctx *cjit.Context, v *vector, m *made) error {
+	options := &cjit.TensorMapOptions{}
+	if err := r.set(options, v.Options); err != nil {
+		return err
+	}
+	data, err := ctx.EncodeTensorMap(options)
+	if err != nil {
+		return err
+	}
+	m.report["data"] = hex.EncodeToString(data[:])
+	return nil
+}
