@@ -1,0 +1,32 @@
+#!/usr/bin/env bash
+# Everything of the Go binding. CJIT_LIBRARY=<libcjit.so> go_test.sh [build]; with "build" only the programs that others use.
+set -euo pipefail
+here=$(cd "$(dirname "$0")" && pwd)
+root=$(cd "$here/../.." && pwd)
+: "${CJIT_LIBRARY:?names the libcjit.so to test}"
+CJIT_LIBRARY=$(realpath "$CJIT_LIBRARY")
+out=${CJIT_BINDINGS_BUILD:-$root/build/bindings}/go
+mkdir -p "$out/cache" "$out/tmp"
+out=$(realpath "$out")
+export CJIT_LIBRARY GOCACHE="$out/cache" GOTMPDIR="$out/tmp" GOFLAGS=-mod=mod GOPROXY=off GOTOOLCHAIN=local GO111MODULE=on GOWORK=off
+export CJIT_CACHE=off
+cd "$root/bindings/go"
+
+for program in conformance bench_calls examples/first_use; do
+  go build -o "$out/$(basename $program)" "./$program"
+done
+[ "${1:-}" != build ] || exit 0
+
+unformatted=$(gofmt -l .)
+[ -z "$unformatted" ] || { echo "gofmt would change: $unformatted"; exit 1; }
+go vet ./...
+
+# What checks that no pointer of Go's is handed to C wrongly became an experiment of the compiler with Go 1.21.
+if [ "$(go env GOVERSION | sed 's/go1\.\([0-9]*\).*/\1/')" -ge 21 ]; then
+  export GOEXPERIMENT=cgocheck2
+else
+  export GODEBUG=cgocheck=2
+fi
+go test -count=1 -timeout 100s ./...
+go test -count=1 -timeout 100s -race -run 'AtOnce|Concurrent|Callback|Close|Collected|Cancel' .
+"$root/tests/bindings/go_readme_test.sh" "$out"
