@@ -1,0 +1,59 @@
+"""
+cjit compiles CUDA C++ while your program runs.
+
+    import cjit
+
+    result = cjit.build(source, ["axpy<float>"], arch="sm_90")
+    print(result.lowered_names[0], len(result.image), "bytes of machine code")
+
+``Context`` has everything; ``build()`` and its like use ``default_context()``. Objects are closed by ``close()``, by ``with``, or when nobody
+refers to them any more; failures are subclasses of ``CjitError``.
+"""
+
+from typing import Any, Sequence, Union
+
+from ._library import load_library
+from .arguments import Parameter, Value
+from .artifact import ArtifactInfo, SectionInfo, inspect_artifact, read_file, write_file
+from .bundle import (Bundle, BundleBuildOptions, BundleChoice, BundleChooseOptions, BundleDiff, BundleDifference, BundleEntry, BundleImportOptions,
+                     BundleListing, BundleLoadOptions, BundleVerdict, BundleWriteOptions, LoadedEntry)
+from .cache import Cache, CacheChange, CacheCounters, CacheEntry, CacheInfo, CacheKey, CacheListing
+from .completion import Completion
+from .context import Context, ContextOptions, default_context
+from .enums import *  # noqa: F401,F403
+from .errors import *  # noqa: F401,F403
+from .image import ImageInfo, inspect_image
+from .job import Job, JobProgress
+from .kernel import Kernel, KernelInfo
+from .l2_persistence import L2Persistence, L2PersistenceInfo
+from .launch import L2Window, Launcher, LaunchOptions
+from .mock import MockDevice, MockLaunch
+from .module import Module, Variable
+from .nvvm import NvvmInfo
+from .options import ImagePass, ImagePassCall, KernelOptions, LinkInput, LinkOptions, NvvmInput, NvvmOptions, ResourceLimits
+from .policy import Policy
+from .precompiled import PchInfo, PrecompiledHeaders
+from .result import BuildResult, Image, ImagePassReport, KernelResources, PtxasReport
+from .streams import event_handle, stream_handle
+from .tensor_map import TensorMap, TensorMapBuffer, TensorMapOptions
+from .toolkit import ComponentInfo, DeviceInfo, ToolkitReport
+from .version import BuildInfo, build_info, status_name, value_kind_name, value_kind_size, version
+from .worker import WorkerInfo
+
+
+def build(source: Union[KernelOptions, str, bytes], name_expressions: Sequence[str] = (), **fields: Any) -> BuildResult:
+    """``Context.build()`` of the default context."""
+    return default_context().build(source, name_expressions, **fields)
+
+
+async def build_async(source: Union[KernelOptions, str, bytes], name_expressions: Sequence[str] = (), **fields: Any) -> BuildResult:
+    """``Context.build_async()`` of the default context."""
+    return await default_context().build_async(source, name_expressions, **fields)
+
+
+def load(built: Any) -> Module:
+    """``Context.load()`` of the default context."""
+    return default_context().load(built)
+
+
+deserialize = BuildResult.deserialize

@@ -1,0 +1,188 @@
+"""Values of Python become fields of C structs, by the C types of the fields."""
+
+import ctypes
+import operator
+import os
+from typing import Any, Callable, Dict, List, Mapping, Tuple, Type
+
+from . import _raw
+from ._records import count_of
+from .enums import BY_NAME, CEnum, Switch
+
+_RANGES = {"uint32_t": (0, 2**32 - 1), "uint64_t": (0, 2**64 - 1), "int32_t": (-(2**31), 2**31 - 1), "int64_t": (-(2**63), 2**63 - 1)}
+_INTEGERS = {"const uint32_t *": (ctypes.c_uint32, "uint32_t"), "const uint64_t *": (ctypes.c_uint64, "uint64_t"),
+             "const int32_t *": (ctypes.c_int32, "int32_t")}
+# Copies of their own: what others set for the same functions does not matter here.
+_get_buffer = ctypes.PYFUNCTYPE(ctypes.c_int, ctypes.py_object, ctypes.c_void_p, ctypes.c_int)(("PyObject_GetBuffer", ctypes.pythonapi))
+_release_buffer = ctypes.PYFUNCTYPE(None, ctypes.c_void_p)(("PyBuffer_Release", ctypes.pythonapi))
+_Writer = Callable[[Any, str, Any, List[Any]], None]
+_writers: Dict[Tuple[Any, str], _Writer] = {}
+
+
+def fill(raw: Any, values: Mapping[str, Any], keep: List[Any]) -> Any:
+    """
+    Write values into a struct, and its size; ``None`` leaves a field as it is.
+
+    :param keep: receives what the struct points to, which must live as long.
+    """
+    raw.struct_size = ctypes.sizeof(raw)
+    for name, value in values.items():
+        if value is not None:
+            writer = _writers.get((type(raw), name))
+            if writer is None:
+                writer = _writers[type(raw), name] = _writer(raw.c_types[name])
+            writer(raw, name, value, keep)
+    return raw
+
+
+def _writer(c_type: str) -> _Writer:
+    if c_type == "const char *":
+        return lambda raw, name, value, keep: setattr(raw, name, c_text(value, name))
+    if c_type == "const char *const *":
+        return _write_texts
+    if c_type in _INTEGERS:
+        return _write_integers
+    if c_type == "const void *":
+        return _write_bytes
+    if c_type in _RANGES:
+        return lambda raw, name, value, keep: setattr(raw, name, integer(value, name, c_type))
+    if c_type == "cjit_switch_t":
+        return lambda raw, name, value, keep: setattr(raw, name, switch(value, name))
+    if c_type in _raw.ENUM_OF_TYPE:
+        kind = BY_NAME[_raw.ENUM_OF_TYPE[c_type]]
+        return lambda raw, name, value, keep: setattr(raw, name, enumerator(kind, value, name))
+    if c_type.endswith("*const *"):
+        return _write_structs
+    return _write_field
+
+
+def c_text(value: Any, name: str) -> bytes:
+    """A string or path for C."""
+    if isinstance(value, os.PathLike):
+        value = os.fspath(value)
+    if isinstance(value, str):
+        value = value.encode("utf-8", "surrogateescape")
+    if not isinstance(value, bytes):
+        raise TypeError(f"{name} is a string, not {type(value).__name__}")
+    if b"\0" in value:
+        raise ValueError(f"{name} holds a NUL character")
+    return value
+
+
+def integer(value: Any, name: str, c_type: str) -> int:
+    """An integer that fits: ctypes would cut off what does not."""
+    number = operator.index(value)
+    least, most = _RANGES[c_type]
+    if not least <= number <= most:
+        raise ValueError(f"{name} is {number}; it must be from {least} to {most}")
+    return number
+
+
+def switch(value: Any, name: str) -> int:
+    """``True``, ``False`` or a ``Switch``."""
+    if value is True:
+        return Switch.ON
+    if value is False:
+        return Switch.OFF
+    return enumerator(Switch, value, name)
+
+
+def enumerator(kind: Any, value: Any, name: str) -> int:
+    """A member of an enumeration, its number, or its name in any case."""
+    if isinstance(value, str):
+        member = kind.__members__.get(value.upper().replace("-", "_"))
+        if member is None:
+            names = ", ".join(each.lower() for each in kind.__members__)
+            raise ValueError(f"{name} cannot be {value!r}; it is one of {names}")
+        return int(member)
+    if isinstance(value, (list, tuple, set, frozenset)) and not issubclass(kind, CEnum):
+        return int(sum({enumerator(kind, each, name) for each in value}))
+    return integer(value, name, "uint32_t")
+
+
+def texts(values: Any, name: str) -> List[bytes]:
+    """Several strings; one alone is a mistake."""
+    if isinstance(values, (str, bytes)):
+        raise TypeError(f"{name} is a list of strings; write [{values!r}]")
+    return [c_text(each, name) for each in values]
+
+
+def text_array(values: List[Any]) -> Any:
+    """A C array of strings."""
+    return (ctypes.c_char_p * max(len(values), 1))(*values)
+
+
+def _set_count(raw: Any, name: str, count: int) -> None:
+    counter = count_of(name, raw.c_types)
+    if counter is None or counter not in raw.c_types:
+        return  # arrays whose length another field says, such as rank
+    if getattr(raw, counter) not in (0, count):
+        raise ValueError(f"{name} has {count} elements; there must be {getattr(raw, counter)}, as many as of those that it stands beside")
+    setattr(raw, counter, count)
+
+
+def _write_texts(raw: Any, name: str, value: Any, keep: List[Any]) -> None:
+    array = text_array(texts(value, name))
+    keep.append(array)
+    setattr(raw, name, ctypes.cast(array, ctypes.POINTER(ctypes.c_char_p)))
+    _set_count(raw, name, len(value))
+
+
+def _write_integers(raw: Any, name: str, value: Any, keep: List[Any]) -> None:
+    element, c_type = _INTEGERS[raw.c_types[name]]
+    numbers = [integer(each, name, c_type) for each in value]
+    array = (element * max(len(numbers), 1))(*numbers)
+    keep.append(array)
+    setattr(raw, name, ctypes.cast(array, ctypes.POINTER(element)))
+    _set_count(raw, name, len(numbers))
+
+
+class _Buffer(ctypes.Structure):
+    """Py_buffer: bytes of any object, pinned where they are until it is released."""
+
+    _fields_ = [("buf", ctypes.c_void_p), ("obj", ctypes.c_void_p), ("len", ctypes.c_ssize_t), ("itemsize", ctypes.c_ssize_t),
+                ("readonly", ctypes.c_int), ("ndim", ctypes.c_int), ("format", ctypes.c_void_p), ("shape", ctypes.c_void_p),
+                ("strides", ctypes.c_void_p), ("suboffsets", ctypes.c_void_p), ("internal", ctypes.c_void_p)]
+
+    def __del__(self, _release: Any = _release_buffer, _byref: Any = ctypes.byref) -> None:
+        if self.obj:
+            _release(_byref(self))
+
+
+def buffer(data: Any, name: str) -> Tuple[int, int, Any]:
+    """Address and size of bytes where Python has them, and what keeps them there."""
+    if isinstance(data, str):
+        raise TypeError(f"{name} is bytes, not str; write it with b'...' or .encode()")
+    pinned = _Buffer()
+    try:
+        _get_buffer(data, ctypes.byref(pinned), 0)
+    except (TypeError, BufferError):
+        raise TypeError(f"{name} is bytes in memory without gaps, not {type(data).__name__}") from None
+    return pinned.buf or 0, pinned.len, pinned
+
+
+def _write_bytes(raw: Any, name: str, value: Any, keep: List[Any]) -> None:
+    address, size, owner = buffer(value, name)
+    keep.append(owner)
+    setattr(raw, name, address)
+    setattr(raw, name + "_size" if name + "_size" in raw.c_types else "size", size)
+
+
+def _write_structs(raw: Any, name: str, value: Any, keep: List[Any]) -> None:
+    structs = [each.to_raw(keep) for each in value]
+    if not structs:
+        return
+    kind: Type[Any] = type(structs[0])
+    array = (ctypes.POINTER(kind) * len(structs))(*(ctypes.pointer(each) for each in structs))
+    keep += [array, structs]
+    setattr(raw, name, ctypes.cast(array, ctypes.POINTER(ctypes.POINTER(kind))))
+    _set_count(raw, name, len(structs))
+
+
+def _write_field(raw: Any, name: str, value: Any, keep: List[Any]) -> None:
+    """A struct by its address, a call-back, an address, a float."""
+    if hasattr(value, "to_raw"):
+        struct = value.to_raw(keep)
+        keep.append(struct)
+        value = ctypes.pointer(struct)
+    setattr(raw, name, value)

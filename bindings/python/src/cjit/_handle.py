@@ -1,0 +1,139 @@
+"""Handles of the library, structs that it fills, and failed calls."""
+
+import ctypes
+from typing import Any, Callable, NoReturn, Optional, Type
+
+from . import _raw, _records
+from ._library import lib
+from .enums import Stage, Status
+from .errors import CjitError, ClosedError, Diagnostic, class_of
+
+_ERROR_OUT = ctypes.c_void_p
+
+
+class Handle:
+    """
+    One hold on an object of the library. It is given up when the last reference to this goes: whoever closes an object only drops
+    its own reference, so that a call that another thread is in the middle of still has its handle.
+    """
+
+    __slots__ = ("_as_parameter_", "pointer", "keep", "_destroy", "__weakref__")
+
+    def __init__(self, address: int, destroy: Callable[[int], None], keep: Any = None) -> None:
+        #: What ctypes passes for this object.
+        self._as_parameter_ = ctypes.c_void_p(address)
+        #: As a by-value argument of a function that checks no types.
+        self.pointer = ctypes.byref(ctypes.c_char.from_address(address))
+        #: What has to live as long.
+        self.keep = keep
+        self._destroy = destroy
+
+    @property
+    def address(self) -> int:
+        return self._as_parameter_.value or 0
+
+    def __del__(self) -> None:
+        destroy = getattr(self, "_destroy", None)
+        if destroy is not None:
+            destroy(self._as_parameter_)
+
+
+class Owner:
+    """Base of the objects that have a handle: closed by ``close()``, by ``with``, or when nobody refers to it any more."""
+
+    _handle: Optional[Handle]
+
+    def _use(self) -> Handle:
+        handle = self._handle
+        if handle is None:
+            raise ClosedError(f"this {type(self).__name__} was closed; make another one")
+        return handle
+
+    @property
+    def closed(self) -> bool:
+        """Whether it was closed."""
+        return self._handle is None
+
+    def close(self) -> None:
+        """Give it up. What came from it stays usable; a second call does nothing."""
+        self._handle = None
+
+    def __enter__(self) -> Any:
+        self._use()
+        return self
+
+    def __exit__(self, *_: Any) -> None:
+        self.close()
+
+
+def call(function: Callable[..., int], *arguments: Any) -> None:
+    """Call a function whose last parameter is the error, and raise what it says."""
+    error = _ERROR_OUT()
+    status = function(*arguments, ctypes.byref(error))
+    if status:
+        raise_failure(status, error)
+
+
+def create(function: Callable[..., int], destroy: Callable[[int], None], *arguments: Any, keep: Any = None) -> Handle:
+    """Call a function that makes a handle, which is its last parameter but one."""
+    out = ctypes.c_void_p()
+    call(function, *arguments, ctypes.byref(out))
+    return Handle(out.value or 0, destroy, keep)
+
+
+def sized(struct: Type[Any]) -> Any:
+    """A struct for the library to write into."""
+    return struct(struct_size=ctypes.sizeof(struct))
+
+
+def filled(struct: Type[Any], function: Callable[..., int], *arguments: Any) -> Any:
+    """The struct that a function fills, which is its last parameter but one."""
+    out = sized(struct)
+    call(function, *arguments, ctypes.byref(out))
+    return out
+
+
+def read_and_clean(kind: Type[Any], struct: Type[Any], cleanup: Callable[[Any], None], function: Callable[..., int], *arguments: Any) -> Any:
+    """As filled(), for structs that own what they point to: copied into a dataclass, and freed."""
+    out = sized(struct)
+    try:
+        call(function, *arguments, ctypes.byref(out))
+        return _records.read(kind, out)
+    finally:
+        cleanup(ctypes.byref(out))
+
+
+def blob_bytes(function: Callable[..., int], *arguments: Any) -> bytes:
+    """The bytes of the blob that a function makes, which is its last parameter but one."""
+    blob = create(function, lib.cjit_blob_destroy, *arguments)
+    return ctypes.string_at(lib.cjit_blob_data(blob), lib.cjit_blob_size(blob))
+
+
+def raise_failure(status: int, error: Any) -> NoReturn:
+    """Raise the exception of a status and its error object, which is destroyed."""
+    raise failure(status, error)
+
+
+def failure(status: int, error: Any) -> CjitError:
+    """The exception of a status and its error object, which is destroyed."""
+    if not error.value:
+        name = _records.text(lib.cjit_status_name(status))
+        return class_of(status)(f"cjit failed with {name}", status=Status.of(status))
+    try:
+        info = sized(_raw.cjit_error_info_t)
+        if lib.cjit_error_describe(error, ctypes.byref(info)):
+            code = lib.cjit_error_status(error)
+            return class_of(code)(_records.text(lib.cjit_error_message(error)), status=Status.of(code))
+        return _exception(info)
+    finally:
+        address, error.value = error.value, None
+        lib.cjit_error_destroy(address)
+
+
+def _exception(info: Any) -> CjitError:
+    pointers = info.diagnostics[:info.diagnostic_count] if info.diagnostics else []
+    diagnostics = tuple(_records.read(Diagnostic, _records.bounded(each, _raw.cjit_diagnostic_t)) for each in pointers)
+    return class_of(info.status)(
+        _records.text(info.message), status=Status.of(info.status), stage=Stage.of(info.stage), library=_records.text(info.library),
+        native_code=info.native_code, native_name=_records.text(info.native_name),
+        log=_records.sized_text("log", _raw.cjit_error_info_t)(info), diagnostics=diagnostics)

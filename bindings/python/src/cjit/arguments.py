@@ -1,0 +1,240 @@
+"""Values of Python become the bytes of a kernel's parameters."""
+
+import ctypes
+import dataclasses
+import numbers
+import operator
+import struct
+from typing import Any, Dict, List, Optional, Tuple, Union
+
+from . import _dlpack, _fields
+from .enums import ValueKind
+from .errors import ArgumentMismatch
+
+__all__ = ["Parameter", "Value"]
+
+FORMATS: Dict[int, str] = {
+    ValueKind.POINTER: "Q", ValueKind.BOOL: "?", ValueKind.INT8: "b", ValueKind.UINT8: "B", ValueKind.INT16: "h", ValueKind.UINT16: "H",
+    ValueKind.INT32: "i", ValueKind.UINT32: "I", ValueKind.INT64: "q", ValueKind.UINT64: "Q", ValueKind.FLOAT16: "e", ValueKind.FLOAT32: "f",
+    ValueKind.FLOAT64: "d",
+}
+_COMPLEX = {ValueKind.COMPLEX32: "<ee", ValueKind.COMPLEX64: "<ff", ValueKind.COMPLEX128: "<dd"}
+_FLOATS = (ValueKind.FLOAT16, ValueKind.FLOAT32, ValueKind.FLOAT64)
+_OF_SIZE = {1: ("b", "B"), 2: ("h", "H"), 4: ("i", "I"), 8: ("q", "Q")}
+_FLOAT_OF_SIZE = {2: "<e", 4: "<f", 8: "<d"}
+
+
+@dataclasses.dataclass(frozen=True)
+class Parameter:
+    """A parameter of a kernel."""
+
+    index: int
+    #: "" and BYTES where the kernel has no argument schema.
+    name: str
+    kind: Union[ValueKind, int]
+    #: Place and bytes in the parameter buffer.
+    offset: int
+    size: int
+    #: Whether an argument schema says name and kind.
+    has_schema: bool
+
+    def __str__(self) -> str:
+        kind = self.kind.name.lower() if isinstance(self.kind, ValueKind) and self.has_schema else f"{self.size} bytes"
+        return f"{self.name}: {kind}" if self.name else kind
+
+
+@dataclasses.dataclass(frozen=True)
+class Value:
+    """
+    An argument with its kind said, which the library checks against the kernel's parameter: for kernels without an argument schema, where an
+    ``int`` for a ``float`` parameter could not be noticed.
+
+        kernel[1, 256](cjit.Value("uint32", n), cjit.Value("float32", 2), x, y)
+    """
+
+    #: A ``ValueKind`` or its name.
+    kind: Union[ValueKind, str, int]
+    value: Any
+
+    def encode(self) -> Tuple[int, bytes]:
+        """The kind's number, and the bytes of the value."""
+        kind = _fields.enumerator(ValueKind, self.kind, "kind")
+        if kind in (ValueKind.NONE, ValueKind.BYTES) or isinstance(self.value, (bytes, bytearray)):
+            return kind, bytes(self.value)
+        return kind, encode(self.value, Parameter(0, "", ValueKind.of(kind), 0, _SIZES.get(kind, 0), True))
+
+
+_SIZES = {**{kind: struct.calcsize("<" + letter) for kind, letter in FORMATS.items()}, ValueKind.TENSOR_MAP: 128,
+          ValueKind.INT128: 16, ValueKind.UINT128: 16, ValueKind.BFLOAT16: 2, ValueKind.FLOAT128: 16,
+          **{kind: struct.calcsize(letters) for kind, letters in _COMPLEX.items()},
+          **{kind: 1 for kind in (ValueKind.FLOAT8_E4M3, ValueKind.FLOAT8_E5M2, ValueKind.FLOAT8_E8M0, ValueKind.FLOAT6_E2M3,
+                                  ValueKind.FLOAT6_E3M2, ValueKind.FLOAT4_E2M1)}}
+
+
+def encode(value: Any, parameter: Parameter) -> bytes:
+    """The bytes of an argument."""
+    data = _encode(value, parameter)
+    if len(data) != parameter.size:
+        raise _mismatch(value, parameter, f"has {len(data)} bytes, and the parameter {parameter.size}")
+    return data
+
+
+def _encode(value: Any, parameter: Parameter) -> bytes:
+    if isinstance(value, Value):
+        return value.encode()[1]
+    kept = getattr(value, "_argument_bytes", None)  # tensor maps
+    if kept is not None:
+        return bytes(kept())
+    if isinstance(value, (bytes, bytearray)):
+        return bytes(value)
+    if isinstance(value, (ctypes._SimpleCData, ctypes.Structure, ctypes.Union, ctypes.Array)):
+        return bytes(value)
+    return _encode_kind(value, parameter) if parameter.has_schema else _encode_size(value, parameter)
+
+
+def _encode_kind(value: Any, parameter: Parameter) -> bytes:
+    kind = parameter.kind
+    if kind == ValueKind.POINTER:
+        return address_of(value, parameter).to_bytes(8, "little")
+    try:
+        if kind == ValueKind.BOOL:
+            return _boolean(value)
+        if kind in FORMATS:
+            return struct.pack("<" + FORMATS[kind], float(value) if kind in _FLOATS else operator.index(value))
+        if kind in (ValueKind.INT128, ValueKind.UINT128):
+            return operator.index(value).to_bytes(16, "little", signed=kind == ValueKind.INT128)
+        if kind == ValueKind.BFLOAT16 and not hasattr(value, "dtype"):
+            return _bfloat16(float(value))
+        if kind in _COMPLEX and (isinstance(value, (complex, float, int)) or hasattr(value, "__complex__")):
+            number = complex(value)
+            return struct.pack(_COMPLEX[kind], number.real, number.imag)
+    except (struct.error, OverflowError) as error:
+        raise _mismatch(value, parameter, f"is out of range: {error}") from None
+    except (TypeError, ValueError):
+        raise _mismatch(value, parameter, f"is of type {type(value).__name__}") from None
+    return _scalar_bytes(value, parameter)
+
+
+def _encode_size(value: Any, parameter: Parameter) -> bytes:
+    if hasattr(value, "dtype") and getattr(value, "shape", None) == ():
+        return _scalar_bytes(value, parameter)
+    if isinstance(value, bool) and parameter.size == 1:
+        return _boolean(value)
+    if isinstance(value, int):
+        return _integer(value, parameter)
+    if isinstance(value, float):
+        letter = _FLOAT_OF_SIZE.get(parameter.size)
+        if letter is None:
+            raise _mismatch(value, parameter, "is a float, and no float has that size")
+        return struct.pack(letter, value)
+    if isinstance(value, complex) and parameter.size in (8, 16):
+        return struct.pack("<ff" if parameter.size == 8 else "<dd", value.real, value.imag)
+    if parameter.size == 8:
+        return address_of(value, parameter).to_bytes(8, "little")
+    raise _mismatch(value, parameter, f"is of type {type(value).__name__}")
+
+
+def _integer(value: int, parameter: Parameter) -> bytes:
+    letters = _OF_SIZE.get(parameter.size)
+    if letters is None:
+        if parameter.size == 16:
+            return value.to_bytes(16, "little", signed=value < 0)
+        raise _mismatch(value, parameter, "is an int, and no integer has that size")
+    try:
+        return struct.pack("<" + letters[value >= 0], value)
+    except struct.error as error:
+        raise _mismatch(value, parameter, f"is out of range: {error}") from None
+
+
+def _boolean(value: Any) -> bytes:
+    number = operator.index(value) if not type(value).__name__.startswith("bool") else int(bool(value))
+    if number not in (0, 1):
+        raise ValueError(number)
+    return bytes([number])
+
+
+def _bfloat16(value: float) -> bytes:
+    if value != value:
+        return b"\xc0\x7f"
+    bits = struct.unpack("<I", struct.pack("<f", value))[0]
+    return int((bits + 0x7FFF + ((bits >> 16) & 1)) >> 16).to_bytes(2, "little")
+
+
+def _scalar_bytes(value: Any, parameter: Parameter) -> bytes:
+    """NumPy scalars and what has their manners: the bytes of their own type."""
+    to_bytes = getattr(value, "tobytes", None)
+    if to_bytes is None or getattr(value, "shape", ()) != ():
+        raise _mismatch(value, parameter, f"is of type {type(value).__name__}")
+    return bytes(to_bytes())
+
+
+def address_of(value: Any, parameter: Parameter) -> int:
+    """The device address of an int, of an array of any package with a protocol for that, or of what has an address as its int."""
+    if value is None:
+        return 0
+    interface = getattr(value, "__cuda_array_interface__", None)
+    if interface is not None:
+        return int(interface["data"][0] or 0)
+    if hasattr(value, "__dlpack__"):
+        try:
+            return _dlpack.device_address(value)
+        except _dlpack.NotOnDevice as error:
+            raise _mismatch(value, parameter, str(error)) from None
+    if hasattr(value, "__array_interface__") and getattr(value, "shape", ()) != ():
+        raise _mismatch(value, parameter, "is in host memory; copy it to the device")
+    if not isinstance(value, (float, complex, str, bytes)):
+        number = _address_number(value)
+        if number is not None:
+            if not 0 <= number < 2**64:
+                raise _mismatch(value, parameter, f"is {number}, which is no address")
+            return number
+    raise _mismatch(value, parameter, f"is of type {type(value).__name__}, which has no device address")
+
+
+def _address_number(value: Any) -> Optional[int]:
+    for convert in (operator.index, *([int] if hasattr(value, "__int__") and not hasattr(value, "dtype") else [])):
+        try:
+            return int(convert(value))
+        except TypeError:
+            continue
+    pointer = getattr(value, "ptr", None)  # CuPy's MemoryPointer
+    return pointer if isinstance(pointer, int) else None
+
+
+def _mismatch(value: Any, parameter: Parameter, problem: str) -> ArgumentMismatch:
+    shown = repr(value)
+    shown = shown if len(shown) <= 60 else shown[:57] + "..."
+    return ArgumentMismatch(f"argument {parameter.index} ({parameter}) cannot be {shown}: it {problem}")
+
+
+def packer(parameters: List[Parameter], letters: List[str]) -> struct.Struct:
+    """What writes all arguments with one call, each at its parameter's offset."""
+    layout, end = "<", 0
+    for parameter, letter in zip(parameters, letters):
+        layout += "x" * (parameter.offset - end) + letter
+        end = parameter.offset + parameter.size
+    return struct.Struct(layout)
+
+
+def letters_for(parameters: List[Parameter], types: Tuple[type, ...]) -> Optional[List[str]]:
+    """
+    The format of each parameter for arguments of these types; ``None`` if a number does not say what one of them is. Types are looked at because
+    arrays of one element can be numbers, too.
+    """
+    if len(types) != len(parameters):
+        return None
+    letters = [_letter(each, kind) for each, kind in zip(parameters, types)]
+    return None if None in letters else [str(letter) for letter in letters]
+
+
+def _letter(parameter: Parameter, kind: type) -> Optional[str]:
+    if not parameter.has_schema:
+        if kind is int:
+            return _OF_SIZE[parameter.size][1] if parameter.size in _OF_SIZE else None
+        return _FLOAT_OF_SIZE[parameter.size][1] if kind is float and parameter.size in _FLOAT_OF_SIZE else None
+    letter = FORMATS.get(parameter.kind)
+    if parameter.kind == ValueKind.POINTER:
+        return letter if kind is int else None
+    if parameter.kind == ValueKind.BOOL:
+        return letter if kind is bool else None
+    return letter if issubclass(kind, numbers.Real if parameter.kind in _FLOATS else numbers.Integral) else None

@@ -1,0 +1,311 @@
+"""Bundles: builds for several architectures, in several forms, under names, in one file."""
+
+import ctypes
+import dataclasses
+from typing import Any, Dict, Mapping, NamedTuple, Optional, Tuple, Union
+
+from . import _fields, _raw, _records
+from ._handle import Handle, Owner, blob_bytes, call, create, read_and_clean, sized
+from ._library import lib
+from .enums import BundleConflict, BundleDifferenceKind, BundleReadFlags, Family, ImageKind
+from .module import Module
+from .options import KernelOptions, Path, Request, ResourceLimits, Toggle
+from .result import SIZE, BuildResult, _Memory
+
+__all__ = ["Bundle", "BundleBuildOptions", "BundleChoice", "BundleChooseOptions", "BundleDiff", "BundleDifference", "BundleEntry",
+           "BundleImportOptions", "BundleListing", "BundleLoadOptions", "BundleVerdict", "BundleWriteOptions", "LoadedEntry"]
+
+Conflict = Union[BundleConflict, str, int]
+
+
+@dataclasses.dataclass(frozen=True)
+class BundleBuildOptions(Request):
+    """What to build into a bundle: each kernel for each architecture."""
+
+    STRUCT = _raw.cjit_bundle_build_options_t
+
+    #: The name of each kernel in the bundle, and what to build, without an ``arch``.
+    kernels: Mapping[str, KernelOptions]
+    #: "sm_80,sm_90a,compute_90", also "lto_90"; "all"; "all-major".
+    archs: str
+    conflict: Conflict = BundleConflict.REFUSE
+
+    def _c_values(self) -> Dict[str, Any]:
+        values = super()._c_values()
+        values.update(names=list(self.kernels), kernels=list(self.kernels.values()))
+        return values
+
+
+@dataclasses.dataclass(frozen=True)
+class BundleImportOptions(Request):
+    """An image that another program made: a cubin, PTX or a fatbin."""
+
+    STRUCT = _raw.cjit_bundle_import_options_t
+
+    data: Any
+    #: What made it; ``None``: "imported".
+    producer: Optional[str] = None
+    conflict: Conflict = BundleConflict.REFUSE
+    #: A fatbin is kept whole whatever is in it.
+    keep_fatbin: Toggle = None
+
+
+@dataclasses.dataclass(frozen=True)
+class BundleWriteOptions(Request):
+    """How a bundle is written."""
+
+    STRUCT = _raw.cjit_bundle_write_options_t
+
+    #: ``False``: no section is compressed.
+    compression: Toggle = None
+    #: Level of zstd, 1 to 19; 0: 19.
+    compression_level: int = 0
+    #: What compressing a section has to save, 1 to 99 percent; 0: 10.
+    least_saving_percent: int = 0
+
+
+@dataclasses.dataclass(frozen=True)
+class BundleChooseOptions(Request):
+    """For which device to choose."""
+
+    STRUCT = _raw.cjit_bundle_choose_options_t
+
+    #: Compute capability, major * 10 + minor.
+    device_cc: int
+    #: What the driver supports, major * 1000 + minor * 10; 0: any.
+    driver_version: int = 0
+    #: ``False``: there is no nvJitLink, so LTO-IR is passed over.
+    linker: Toggle = None
+
+
+@dataclasses.dataclass(frozen=True)
+class BundleLoadOptions(Request):
+    """How to load from a bundle."""
+
+    STRUCT = _raw.cjit_bundle_load_options_t
+
+    resource_limits: Optional[ResourceLimits] = None
+    #: ``False``: LTO-IR is passed over.
+    linker: Toggle = None
+
+
+@dataclasses.dataclass(frozen=True)
+class BundleEntry:
+    """What an entry is."""
+
+    name: str
+    #: "sm_90a", "compute_90", "lto_90", "fatbin_90".
+    arch: str
+    producer: str
+    #: XXH3-128 of the image.
+    checksum: str
+    #: Bytes of the image, and those that it takes in the file that the bundle was read from.
+    image_size: int
+    stored_size: int
+    cc: int
+    arch_feature: int
+    image_kind: Union[ImageKind, int]
+    family: Union[Family, int]
+    cuda_version: int
+
+
+@dataclasses.dataclass(frozen=True)
+class BundleListing:
+    """The entries of a bundle, in the order of names, then architectures, then kinds."""
+
+    entries: Tuple[BundleEntry, ...]
+    #: Sections of the entries, and how many different ones there are: a file has each once.
+    section_count: int
+    distinct_section_count: int
+
+
+@dataclasses.dataclass(frozen=True)
+class BundleDifference:
+    """One difference between two bundles."""
+
+    name: str
+    arch: str
+    #: Of what is CHANGED the sections that differ.
+    sections: str
+    #: Bytes of the image in the first and in the second bundle.
+    first_size: int
+    second_size: int
+    kind: Union[BundleDifferenceKind, int]
+
+
+@dataclasses.dataclass(frozen=True)
+class BundleDiff:
+    """How two bundles differ."""
+
+    differences: Tuple[BundleDifference, ...]
+
+
+@dataclasses.dataclass(frozen=True)
+class BundleVerdict:
+    """What an entry was to a choice."""
+
+    arch: str
+    #: Why it was taken or passed over.
+    reason: str
+    image_kind: Union[ImageKind, int]
+    #: 1 for the one that was taken.
+    is_chosen: int
+
+
+@dataclasses.dataclass(frozen=True)
+class BundleChoice:
+    """Which entry was taken for a device, and why not another."""
+
+    arch: str
+    #: One for each entry of the name, best first.
+    verdicts: Tuple[BundleVerdict, ...]
+    image_kind: Union[ImageKind, int]
+    #: Of the device that it was taken for.
+    device_cc: int
+
+
+class LoadedEntry(NamedTuple):
+    """A module that came from a bundle, and why that entry."""
+
+    module: Module
+    choice: BundleChoice
+
+
+class Bundle(Owner):
+    """
+    A set of entries, each told from others by its name, architecture and image kind.
+
+        bundle = cjit.Bundle()
+        bundle.build(context, {"axpy": cjit.KernelOptions(source, ["axpy<float>"])}, "sm_80,sm_90a,compute_90")
+        bundle.write_file("kernels.cjb")
+        module = context.load_bundle(cjit.Bundle.read_file("kernels.cjb"), "axpy").module
+    """
+
+    def __init__(self) -> None:
+        self._handle = create(lib.cjit_bundle_create, lib.cjit_bundle_destroy)
+
+    @classmethod
+    def _of(cls, handle: Handle) -> "Bundle":
+        bundle = cls.__new__(cls)
+        bundle._handle = handle
+        return bundle
+
+    @classmethod
+    def read(cls, data: Any, *, in_place: bool = False, lazy: bool = False) -> "Bundle":
+        """
+        Read a bundle, which may be untrusted.
+
+        :param in_place: keep no copy: ``data`` is kept alive, and must not change while the bundle and results from it are there.
+        :param lazy: check and decompress sections when they are first wanted.
+        """
+        address, size, pinned = _fields.buffer(data, "data")
+        flags = _read_flags(lazy) | (BundleReadFlags.IN_PLACE if in_place else BundleReadFlags.DEFAULT)
+        return cls._of(create(lib.cjit_bundle_read, lib.cjit_bundle_destroy, address, size, flags, keep=pinned if in_place else None))
+
+    @classmethod
+    def read_file(cls, path: Path, *, lazy: bool = False) -> "Bundle":
+        """Read a file, keeping its bytes once."""
+        return cls._of(create(lib.cjit_bundle_read_file, lib.cjit_bundle_destroy, _fields.c_text(path, "path"), _read_flags(lazy)))
+
+    def build(self, context: Any, kernels: Union[BundleBuildOptions, Mapping[str, KernelOptions]], archs: str = "", *,
+              conflict: Conflict = BundleConflict.REFUSE) -> None:
+        """Build each kernel for each architecture, all at once, and add the images. If a build fails nothing is added."""
+        request = kernels if isinstance(kernels, BundleBuildOptions) else BundleBuildOptions(kernels, archs, conflict)
+        call(lib.cjit_bundle_build, context._use(), self._use(), request.prepared())
+
+    def add_job(self, job: Any) -> None:
+        """Add what a job of ``Context.submit_bundle()`` built."""
+        call(lib.cjit_bundle_add_job, self._use(), job._use())
+
+    def add(self, name: str, result: BuildResult, conflict: Conflict = BundleConflict.REFUSE) -> None:
+        """Add each image of a result of any family."""
+        memory = result._use()
+        call(lib.cjit_bundle_add, self._use(), _fields.c_text(name, "name"), ctypes.byref(memory), _conflict(conflict))
+
+    def import_image(self, name: str, data: Any, **fields: Any) -> None:
+        """Add an image that another program made: bytes with the fields of ``BundleImportOptions`` as keywords, or one of those."""
+        request = data if isinstance(data, BundleImportOptions) else BundleImportOptions(data, **fields)
+        call(lib.cjit_bundle_import, self._use(), _fields.c_text(name, "name"), request.prepared())
+
+    def drop(self, name: Optional[str] = None, arch: Optional[str] = None, kind: Union[ImageKind, str, int] = ImageKind.NONE) -> int:
+        """Drop the entries of a name, an architecture, a kind, or of all that are given; says how many there were."""
+        dropped = ctypes.c_uint64()
+        call(lib.cjit_bundle_drop, self._use(), _optional(name, "name"), _optional(arch, "arch"), _fields.enumerator(ImageKind, kind, "kind"),
+             ctypes.byref(dropped))
+        return dropped.value
+
+    def list(self) -> BundleListing:
+        """The entries."""
+        made: BundleListing = read_and_clean(BundleListing, _raw.cjit_bundle_listing_t, lib.cjit_bundle_listing_cleanup, lib.cjit_bundle_list,
+                                             self._use())
+        return made
+
+    def merge(self, other: "Bundle", conflict: Conflict = BundleConflict.REFUSE) -> None:
+        """Add all entries of another bundle, which stays as it is."""
+        call(lib.cjit_bundle_merge, self._use(), other._use(), _conflict(conflict))
+
+    def compare(self, other: "Bundle") -> BundleDiff:
+        """How another bundle differs from this."""
+        made: BundleDiff = read_and_clean(BundleDiff, _raw.cjit_bundle_diff_t, lib.cjit_bundle_diff_cleanup, lib.cjit_bundle_compare,
+                                          self._use(), other._use())
+        return made
+
+    def write(self, options: Optional[BundleWriteOptions] = None, **fields: Any) -> bytes:
+        """The bundle as bytes; keywords are the fields of ``BundleWriteOptions``. Equal contents and options give equal bytes."""
+        request = BundleWriteOptions(**fields) if options is None else options
+        return blob_bytes(lib.cjit_bundle_write, self._use(), request.prepared())
+
+    def write_file(self, path: Path, options: Optional[BundleWriteOptions] = None, **fields: Any) -> None:
+        """Write the bundle to a file, as a whole or not at all."""
+        data = self.write(options, **fields)
+        call(lib.cjit_artifact_write_file, _fields.c_text(path, "path"), data, len(data))
+
+    def result(self, name: str, arch: str) -> BuildResult:
+        """An entry as a result of one image; ``arch`` as in the listing."""
+        handle = self._use()
+        memory = _Memory(SIZE)
+        call(lib.cjit_bundle_get_result, handle, _fields.c_text(name, "name"), _fields.c_text(arch, "arch"), ctypes.byref(memory))
+        memory.keep = handle.keep  # bytes that were read in place
+        return BuildResult(memory)
+
+    def choose(self, name: str, device_cc: Union[int, BundleChooseOptions], **fields: Any) -> BundleChoice:
+        """The entry of a name for a device, without a driver; keywords are the other fields of ``BundleChooseOptions``."""
+        request = device_cc if isinstance(device_cc, BundleChooseOptions) else BundleChooseOptions(device_cc, **fields)
+        made: BundleChoice = read_and_clean(BundleChoice, _raw.cjit_bundle_choice_t, lib.cjit_bundle_choice_cleanup, lib.cjit_bundle_choose,
+                                            self._use(), _fields.c_text(name, "name"), request.prepared())
+        return made
+
+    def export_fatbin(self, context: Any, name: Optional[str] = None) -> bytes:
+        """The entries of a name, or all, as a fatbin, by nvFatbin."""
+        return blob_bytes(lib.cjit_bundle_export_fatbin, context._use(), self._use(), _optional(name, "name"))
+
+
+def load(context: Any, bundle: Bundle, name: str, options: BundleLoadOptions) -> LoadedEntry:
+    """Load the entry of a name that is the best for the current device."""
+    choice = sized(_raw.cjit_bundle_choice_t)
+    source = bundle._use()
+    try:
+        handle = create(lib.cjit_bundle_load, lib.cjit_module_destroy, context._use(), source, _fields.c_text(name, "name"), options.prepared(),
+                        ctypes.byref(choice), keep=context._called)
+        return LoadedEntry(Module(handle), _records.read(BundleChoice, choice))
+    finally:
+        lib.cjit_bundle_choice_cleanup(ctypes.byref(choice))
+
+
+def of_job(job: Any) -> Bundle:
+    """The bundle of what a job built."""
+    bundle = Bundle()
+    bundle.add_job(job)
+    return bundle
+
+
+def _conflict(conflict: Conflict) -> int:
+    return _fields.enumerator(BundleConflict, conflict, "conflict")
+
+
+def _read_flags(lazy: bool) -> BundleReadFlags:
+    return BundleReadFlags.LAZY if lazy else BundleReadFlags.DEFAULT
+
+
+def _optional(value: Optional[str], name: str) -> Optional[bytes]:
+    return None if value is None else _fields.c_text(value, name)

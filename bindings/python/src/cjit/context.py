@@ -1,0 +1,356 @@
+"""The context: which toolkit, which cache, which workers, which defaults."""
+
+import ctypes
+import dataclasses
+import threading
+from typing import Any, Callable, Dict, List, Optional, Sequence, Set, Union
+
+from . import _callbacks, _fields, _raw, _wheels, bundle, cache, completion, job, l2_persistence, mock, module, nvvm, options, precompiled, tensor_map, toolkit, worker
+from ._handle import Owner, call, create, raise_failure
+from ._library import lib
+from .enums import CacheMode, LogLevel, WorkerMode
+from .errors import ImagePassError
+from .options import KernelOptions, LinkOptions, NvvmOptions, Path, Request, Toggle
+from .result import SIZE, BuildResult, _Memory
+
+__all__ = ["Context", "ContextOptions"]
+
+
+@dataclasses.dataclass(frozen=True)
+class ContextOptions(Request):
+    """How a context is made; what is left out is as the environment says, else a default (docs/environment.md)."""
+
+    STRUCT = _raw.cjit_context_options_t
+
+    #: Root of a CUDA toolkit, or of a ``site-packages/nvidia`` folder of wheels; if given the only one.
+    cuda_home: Optional[Path] = None
+    #: Files to open in place of what a search would find.
+    nvrtc_path: Optional[Path] = None
+    nvjitlink_path: Optional[Path] = None
+    nvvm_path: Optional[Path] = None
+    driver_path: Optional[Path] = None
+    #: Architecture of builds that name none; ``None``: "native".
+    default_arch: Optional[str] = None
+    #: Folder that receives source, options, log and images of each build.
+    dump_dir: Optional[Path] = None
+    #: Called with a ``LogLevel`` and a line, from the thread that does the work. It must not use the same context.
+    log_callback: Optional[Callable[[Union[LogLevel, int], str], Any]] = None
+    log_level: Union[LogLevel, str, int] = LogLevel.DEFAULT
+    #: Folder of the disk cache; "": none.
+    cache_dir: Optional[Path] = None
+    #: Read-only caches, folders or packs; an empty list: none.
+    cache_layers: Optional[Sequence[Path]] = None
+    #: Bytes that results in memory, and entries on disk, may take.
+    cache_memory_bytes: int = 0
+    cache_disk_bytes: int = 0
+    cache_mode: Union[CacheMode, str, int] = CacheMode.DEFAULT
+    #: How long a build waits for an equal one that another thread or process has begun.
+    cache_wait_milliseconds: int = 0
+    #: How long a failed compilation is remembered; 0: not at all.
+    cache_failure_seconds: int = 0
+    #: The program that workers run.
+    worker_path: Optional[Path] = None
+    #: Bytes of address space that each worker may take.
+    worker_memory_bytes: int = 0
+    #: Bytes that files of precompiled headers may take.
+    pch_bytes: int = 0
+    #: File that receives a trace of all builds when the context ends.
+    trace_file: Optional[Path] = None
+    worker_mode: Union[WorkerMode, str, int] = WorkerMode.DEFAULT
+    #: Workers at once; 0: one a core.
+    worker_count: int = 0
+    worker_idle_milliseconds: int = 0
+    #: How long one compilation may take; 0: for ever.
+    time_limit_milliseconds: int = 0
+    #: Precompiled headers.
+    pch: Toggle = None
+    #: The trace also holds what NVRTC says of its own time.
+    trace_compiler: Toggle = None
+    #: For tests without a GPU: the device to pretend to have, such as "sm_90".
+    mock_device: Optional[str] = None
+    #: The program nvcc.
+    nvcc_path: Optional[Path] = None
+
+    def _c_values(self) -> Dict[str, Any]:
+        values = super()._c_values()
+        if self.log_callback is not None:
+            registered = self.__dict__.setdefault("_registered", _callbacks.Registered(self.log_callback))
+            values.update(log_callback=_callbacks.LOG, log_user_data=registered.number)
+        if self.cuda_home is None and self.nvrtc_path is None:
+            values["nvrtc_path"] = _wheels.nvrtc_of_wheels()
+        return values
+
+
+class Context(Owner):
+    """
+    Builds, loads and launches. One context serves all threads. Making one opens no CUDA library and touches no GPU.
+
+        with cjit.Context(default_arch="sm_90", cache_dir="kernels") as context:
+            result = context.build(source, name_expressions=["axpy<float>"])
+            module = context.load(result)
+
+    Give a ``ContextOptions``, or its fields as keywords. After ``close()`` what was made from it stays usable.
+    """
+
+    def __init__(self, options: Optional[ContextOptions] = None, **fields: Any) -> None:
+        self._handle = None
+        made = options if options is not None and not fields else ContextOptions(**fields) if options is None else dataclasses.replace(options, **fields)
+        #: The options that it was made with.
+        self.options = made
+        reference = made.prepared()
+        # What C may call as long as anything of this context lives: the log, and image passes of jobs, which others may wait for.
+        self._called: Set[Any] = {_Held(made)}
+        self._handle = create(lib.cjit_context_create, lib.cjit_context_destroy, reference, keep=self._called)
+        self._build = lib.plain("cjit_kernel_build")
+        self._error_out = ctypes.c_void_p
+        _callbacks.watch_context(self)
+
+    # Building
+
+    def build(self, source: Union[KernelOptions, str, bytes], name_expressions: Sequence[str] = (), **fields: Any) -> BuildResult:
+        """
+        Compile CUDA C++, or take the result from the cache.
+
+        :param source: text with the fields of ``KernelOptions`` as keywords, or a ``KernelOptions``, which is quicker when it is used again.
+        :raises CompilationError: the source does not compile; ``str(error)`` has the compiler's log.
+        """
+        if type(source) is not KernelOptions or fields or name_expressions:
+            source = _kernel_options(source, name_expressions, fields)
+        prepared = source.__dict__.get("_prepared") or source.prepared()
+        handle = self._handle or self._use()
+        memory = _Memory(SIZE)
+        error = self._error_out()
+        status = self._build(handle.pointer, prepared, _byref(memory), _byref(error))
+        if status:
+            _raise_build_failure(status, error, source)
+        return BuildResult(memory)
+
+    def link(self, inputs: Union[LinkOptions, Sequence[Any]], **fields: Any) -> BuildResult:
+        """Link what ``LinkOptions`` says, or a list of inputs with its fields as keywords."""
+        return self._build_with(lib.cjit_link_build, _link_options(inputs, fields))
+
+    def compile_nvvm(self, inputs: Union[NvvmOptions, Sequence[Any]], **fields: Any) -> BuildResult:
+        """Compile NVVM IR as ``NvvmOptions`` says, or a list of modules with its fields as keywords."""
+        return self._build_with(lib.cjit_nvvm_build, _nvvm_options(inputs, fields))
+
+    def verify_nvvm(self, inputs: Union[NvvmOptions, Sequence[Any]], **fields: Any) -> None:
+        """Raise what is wrong with NVVM IR; nothing is made."""
+        request = _nvvm_options(inputs, fields)
+        call(lib.cjit_nvvm_verify, self._use(), request.prepared())
+
+    def nvvm_info(self, arch: Optional[str] = None) -> "nvvm.NvvmInfo":
+        """What the context's libNVVM is, and for an architecture which LLVM's IR it takes."""
+        return nvvm.describe(self._use(), arch)
+
+    def _build_with(self, function: Callable[..., int], request: Request) -> BuildResult:
+        memory = _Memory(SIZE)
+        error = ctypes.c_void_p()
+        status = function(self._use(), request.prepared(), ctypes.byref(memory), ctypes.byref(error))
+        if status:
+            _raise_build_failure(status, error, request)
+        return BuildResult(memory)
+
+    # Building in the background
+
+    def submit(self, source: Union[KernelOptions, str, bytes], name_expressions: Sequence[str] = (), *,
+               callback: Optional[Callable[["job.Job[BuildResult]"], Any]] = None, **fields: Any) -> "job.Job[BuildResult]":
+        """
+        Begin to build what ``build()`` would, and return.
+
+        :param callback: called once with the job, from another thread or before this returns, when the build is done. What it raises goes
+            to ``sys.unraisablehook``.
+        """
+        request = _kernel_options(source, name_expressions, fields)
+        return self._start(lib.cjit_kernel_build_async, request, callback)
+
+    def submit_batch(self, requests: Sequence[KernelOptions], *, callback: Optional[Callable[["job.Job[List[BuildResult]]"], Any]] = None,
+                     stop_at_failure: bool = False) -> "job.Job[List[BuildResult]]":
+        """Begin many builds in one job, whose result is the list of theirs. With ``stop_at_failure`` the first failure cancels the others."""
+        structs = [each.prepared() for each in requests]
+        array = (ctypes.POINTER(KernelOptions.STRUCT) * max(len(structs), 1))(*(ctypes.pointer(each._obj) for each in structs))
+        self._keep_passes(requests)
+        return job.start(job.take_all, lib.cjit_kernel_build_batch_async, self._use(), array, len(structs), callback=callback,
+                         stop_at_failure=stop_at_failure, keep=self._called)
+
+    def submit_link(self, inputs: Union[LinkOptions, Sequence[Any]], *, callback: Optional[Callable[["job.Job[BuildResult]"], Any]] = None,
+                    **fields: Any) -> "job.Job[BuildResult]":
+        """Begin what ``link()`` would do, and return."""
+        return self._start(lib.cjit_link_build_async, _link_options(inputs, fields), callback)
+
+    def submit_nvvm(self, inputs: Union[NvvmOptions, Sequence[Any]], *, callback: Optional[Callable[["job.Job[BuildResult]"], Any]] = None,
+                    **fields: Any) -> "job.Job[BuildResult]":
+        """Begin what ``compile_nvvm()`` would do, and return."""
+        return self._start(lib.cjit_nvvm_build_async, _nvvm_options(inputs, fields), callback)
+
+    def submit_bundle(self, request: "bundle.BundleBuildOptions", *, callback: Optional[Callable[["job.Job[Any]"], Any]] = None,
+                      stop_at_failure: bool = False) -> "job.Job[bundle.Bundle]":
+        """Begin to build a bundle; the job's result is a new ``Bundle``. ``Bundle.add_job()`` adds it to one that there is."""
+        self._keep_passes(list(request.kernels.values()))
+        return job.start(bundle.of_job, lib.cjit_bundle_build_async, self._use(), request.prepared(), callback=callback,
+                         stop_at_failure=stop_at_failure, keep=self._called)
+
+    async def build_async(self, source: Union[KernelOptions, str, bytes], name_expressions: Sequence[str] = (), **fields: Any) -> BuildResult:
+        """As ``build()``, without holding up the event loop. A task that is cancelled cancels the build."""
+        with self.submit(source, name_expressions, **fields) as running:
+            return await running
+
+    async def link_async(self, inputs: Union[LinkOptions, Sequence[Any]], **fields: Any) -> BuildResult:
+        """As ``link()``, without holding up the event loop."""
+        with self.submit_link(inputs, **fields) as running:
+            return await running
+
+    async def compile_nvvm_async(self, inputs: Union[NvvmOptions, Sequence[Any]], **fields: Any) -> BuildResult:
+        """As ``compile_nvvm()``, without holding up the event loop."""
+        with self.submit_nvvm(inputs, **fields) as running:
+            return await running
+
+    def _start(self, function: Callable[..., int], request: Request, callback: Any) -> "job.Job[BuildResult]":
+        self._keep_passes([request])
+        return job.start(job.take_one, function, self._use(), request.prepared(), callback=callback, keep=self._called)
+
+    def _keep_passes(self, requests: Sequence[Any]) -> None:
+        for request in requests:
+            for each in [request, *(getattr(part, "kernel", None) for part in getattr(request, "inputs", ()))]:
+                self._called.update(_Held(one) for one in getattr(each, "image_passes", ()) if one.callback is not None)
+
+    # Keys and upkeep
+
+    def describe_key(self, request: Union[KernelOptions, LinkOptions, NvvmOptions]) -> "cache.CacheKey":
+        """The key that a request has now, field by field, without building it: compare two of these to see why a build was no hit."""
+        functions = {KernelOptions: lib.cjit_kernel_describe_key, LinkOptions: lib.cjit_link_describe_key, NvvmOptions: lib.cjit_nvvm_describe_key}
+        return cache.read_key(functions[type(request)], self._use(), request.prepared())
+
+    @property
+    def cache(self) -> "cache.Cache":
+        """What the cache holds and did, and its upkeep."""
+        return cache.Cache(self)
+
+    @property
+    def pch(self) -> "precompiled.PrecompiledHeaders":
+        """Precompiled headers."""
+        return precompiled.PrecompiledHeaders(self)
+
+    def workers(self) -> "worker.WorkerInfo":
+        """The processes that compile for this context, and what they did."""
+        return worker.describe(self._use())
+
+    # The machine
+
+    def toolkit(self) -> "toolkit.ToolkitReport":
+        """What was found of the CUDA toolkit and the driver, and why."""
+        return toolkit.describe(self._use())
+
+    def device_count(self) -> int:
+        """The number of CUDA devices."""
+        return toolkit.device_count(self._use())
+
+    def device(self, ordinal: int = 0) -> "toolkit.DeviceInfo":
+        """One CUDA device."""
+        return toolkit.device(self._use(), ordinal)
+
+    def driver_entry_point(self, symbol: str, cuda_version: int = 12000) -> int:
+        """The address of a function of the CUDA driver, for ``ctypes.CFUNCTYPE``, as it was in that version (major * 1000 + minor * 10)."""
+        return toolkit.driver_entry_point(self._use(), symbol, cuda_version)
+
+    # Loading and launching
+
+    def load(self, built: Any) -> "module.Module":
+        """Load a ``BuildResult`` or the bytes of an artifact into the driver."""
+        return module.load(self, built)
+
+    def load_bundle(self, source: "bundle.Bundle", name: str, **fields: Any) -> "bundle.LoadedEntry":
+        """Load the entry of a name that is the best for the current device; keywords are the fields of ``BundleLoadOptions``."""
+        return bundle.load(self, source, name, bundle.BundleLoadOptions(**fields))
+
+    def tensor_map(self, **fields: Any) -> "tensor_map.TensorMap":
+        """A tensor map that is kept; keywords are the fields of ``TensorMapOptions``."""
+        return tensor_map.create_map(self._use(), tensor_map.TensorMapOptions(**fields), self._called)
+
+    def encode_tensor_map(self, request: "tensor_map.TensorMapOptions", into: Any = None) -> "tensor_map.TensorMapBuffer":
+        """Write a tensor map into memory of the program's, a new ``TensorMapBuffer`` if none is given."""
+        return tensor_map.encode(self._use(), request, into)
+
+    def replace_tensor_map_address(self, buffer: "tensor_map.TensorMapBuffer", address: int) -> None:
+        """Let a map in memory of the program's refer to another tensor of the same shape."""
+        tensor_map.replace_address(self._use(), buffer, address)
+
+    def l2_persistence(self, size: int) -> "l2_persistence.L2Persistence":
+        """Set a share of the L2 cache aside in the current CUDA context."""
+        return l2_persistence.take(self._use(), size, self._called)
+
+    def completion(self, stream: Any = None, *, callback: Optional[Callable[[Any], Any]] = None, held: Sequence[Any] = (),
+                   release: Optional[Callable[[Any], Any]] = None) -> "completion.Completion":
+        """
+        Watch the work that a stream holds now.
+
+        :param callback: called once with a ``Status``, from another thread, when the work is done or has failed.
+        :param held: objects that are kept alive until then.
+        :param release: called with each of them before they are let go.
+        """
+        return completion.watch(self._use(), stream, callback, held, release, self._called)
+
+    @property
+    def mock(self) -> "mock.MockDevice":
+        """What was launched on the mock of a device."""
+        return mock.MockDevice(self)
+
+
+class _Held:
+    """An element of a set by its identity: options may hold what cannot be hashed."""
+
+    __slots__ = ("value",)
+
+    def __init__(self, value: Any) -> None:
+        self.value = value
+
+    def __hash__(self) -> int:
+        return id(self.value)
+
+    def __eq__(self, other: Any) -> bool:
+        return isinstance(other, _Held) and self.value is other.value
+
+
+_byref = ctypes.byref
+
+
+def _kernel_options(source: Any, name_expressions: Sequence[str], fields: Dict[str, Any]) -> KernelOptions:
+    if name_expressions:
+        fields = {**fields, "name_expressions": name_expressions}
+    if isinstance(source, KernelOptions):
+        return dataclasses.replace(source, **fields) if fields else source
+    return KernelOptions(source, **fields)
+
+
+def _link_options(inputs: Any, fields: Dict[str, Any]) -> LinkOptions:
+    if isinstance(inputs, LinkOptions):
+        return dataclasses.replace(inputs, **fields) if fields else inputs
+    return LinkOptions(inputs, **fields)
+
+
+def _nvvm_options(inputs: Any, fields: Dict[str, Any]) -> NvvmOptions:
+    if isinstance(inputs, NvvmOptions):
+        return dataclasses.replace(inputs, **fields) if fields else inputs
+    return NvvmOptions(inputs, **fields)
+
+
+def _raise_build_failure(status: int, error: Any, request: Any) -> None:
+    try:
+        raise_failure(status, error)
+    except ImagePassError as refused:
+        for each in request.passes():
+            if each.__dict__["failure"] is not None:
+                raise refused from each.__dict__["failure"]
+        raise
+
+
+_default: Optional[Context] = None
+_default_lock = threading.Lock()
+
+
+def default_context() -> Context:
+    """The context of ``cjit.build()`` and its like, made when it is first wanted. Once it was closed the next call makes another one."""
+    global _default
+    with _default_lock:
+        if _default is None or _default.closed:
+            _default = Context()
+        return _default

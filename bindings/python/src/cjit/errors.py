@@ -1,0 +1,229 @@
+"""What can go wrong, as exceptions."""
+
+import dataclasses
+from typing import Any, Dict, Optional, Tuple, Type, Union
+
+from .enums import Severity, Stage, Status
+
+__all__ = [
+    "ArgumentMismatch", "ArtifactError", "Cancelled", "CjitError", "ClosedError", "CompilationError", "Diagnostic", "DriverError",
+    "HeaderNotFound", "ImagePassError", "InternalError", "InvalidArgument", "LaunchLimit", "LibraryError", "LinkError", "NameExpressionError",
+    "NoBinaryForDevice", "NotFound", "NotReady", "OutOfMemory", "ResourceLimitError", "StaleHandle", "StorageError", "TimeLimitExceeded",
+    "ToolkitError", "ToolkitNotFound", "Unsupported", "UsageError", "BuildError",
+]
+
+
+@dataclasses.dataclass(frozen=True)
+class Diagnostic:
+    """One message of a compiler."""
+
+    #: The file as the compiler names it; "" if the message belongs to none.
+    file: str
+    #: The message, without file, line, severity and number.
+    text: str
+    #: Line and column, from 1; 0 if unknown.
+    line: int
+    column: int
+    severity: Union[Severity, int]
+    #: The compiler's number for this message (177 in ``#177-D``); 0 if it has none.
+    code: int
+
+    def __str__(self) -> str:
+        place = f"{self.file}:{self.line}: " if self.line else f"{self.file}: " if self.file else ""
+        name = self.severity.name.lower() if isinstance(self.severity, Severity) else str(self.severity)
+        return f"{place}{name}: {self.text}"
+
+
+class CjitError(Exception):
+    """
+    A failure. ``str(error)`` is what a person wants to read: the message, and the compiler's log below it.
+
+    The subclasses follow the blocks of the status codes (``UsageError``, ``ToolkitError``, ``BuildError``, ``ArtifactError``, ``StorageError``,
+    ``DriverError``, ``InternalError``), with subclasses of their own for what programs act on.
+
+        try:
+            result = cjit.build(source, arch="sm_90")
+        except cjit.CompilationError as error:
+            for diagnostic in error.diagnostics:
+                print(diagnostic.file, diagnostic.line, diagnostic.text)
+    """
+
+    def __init__(self, message: str, *, status: Optional[Union[Status, int]] = None, stage: Union[Stage, int] = Stage.NONE, library: str = "",
+                 native_code: int = 0, native_name: str = "", log: str = "", diagnostics: Tuple[Diagnostic, ...] = ()) -> None:
+        super().__init__(message)
+        #: What was attempted, what went wrong, what to do.
+        self.message = message
+        #: The status of the call; ``None`` for what this package found itself.
+        self.status = status
+        #: At which step the call failed.
+        self.stage = stage
+        #: Which foreign library refused ("NVRTC", "CUDA driver"); "" if none did.
+        self.library = library
+        #: That library's own code, and its name.
+        self.native_code = native_code
+        self.native_name = native_name
+        #: The compiler's log, unchanged.
+        self.log = log
+        #: The log's messages as records.
+        self.diagnostics = diagnostics
+
+    def __str__(self) -> str:
+        log = self.log.strip("\n")
+        if not log or log in self.message:
+            return self.message
+        return f"{self.message}\n{log}"
+
+    def __reduce__(self) -> Tuple[Any, ...]:
+        return _again, (type(self), self.message, {key: value for key, value in self.__dict__.items() if key != "message"})
+
+
+def _again(kind: Type[CjitError], message: str, state: Dict[str, Any]) -> CjitError:
+    error = kind(message)
+    error.__dict__.update(state)
+    return error
+
+
+class LibraryError(CjitError, ImportError):
+    """libcjit.so cannot be used: it is missing, of another architecture, not cjit, or too old."""
+
+
+class ClosedError(CjitError, ValueError):
+    """What was used was closed before."""
+
+
+class UsageError(CjitError):
+    """What was asked for is wrong or cannot be done (1xx)."""
+
+
+class InvalidArgument(UsageError, ValueError):
+    """A value is outside its range or form, or contradicts another."""
+
+
+class Unsupported(UsageError):
+    """This library, toolkit or driver cannot do what was asked."""
+
+
+class NotFound(UsageError, LookupError):
+    """A name or index does not exist in what was asked."""
+
+
+class NotReady(UsageError):
+    """It is not done yet."""
+
+
+class Cancelled(UsageError):
+    """The build was cancelled before it was done."""
+
+
+class ToolkitError(CjitError):
+    """The CUDA toolkit is missing, too old, incomplete or mixed (2xx)."""
+
+
+class ToolkitNotFound(ToolkitError):
+    """A library of the toolkit is not on this machine, or not where it was said to be."""
+
+
+class BuildError(CjitError):
+    """What was to be compiled or linked cannot be (3xx)."""
+
+
+class CompilationError(BuildError):
+    """The source does not compile; ``log`` and ``diagnostics`` say why."""
+
+
+class NameExpressionError(CompilationError):
+    """A name expression does not name a function or variable of the source."""
+
+
+class HeaderNotFound(CompilationError):
+    """A header that the source includes was not found."""
+
+
+class TimeLimitExceeded(BuildError):
+    """The compilation took longer than it may."""
+
+
+class LinkError(BuildError):
+    """The inputs cannot be linked."""
+
+
+class ResourceLimitError(BuildError):
+    """A kernel needs more than a resource limit allows."""
+
+
+class ImagePassError(BuildError):
+    """An image pass refused an image, or is not known. What a pass in Python raised is ``__cause__``."""
+
+
+class ArtifactError(CjitError):
+    """The bytes are no artifact, or a damaged, foreign or newer one (4xx)."""
+
+
+class StorageError(CjitError):
+    """A file operation failed, or there is no worker (5xx); for files ``native_code`` is ``errno``."""
+
+
+class DriverError(CjitError):
+    """The driver, a device or a launch (6xx)."""
+
+
+class NoBinaryForDevice(DriverError):
+    """None of the images runs on the device."""
+
+
+class ArgumentMismatch(DriverError, TypeError):
+    """Count, kind or size of the launch arguments differ from the kernel's parameters."""
+
+
+class LaunchLimit(DriverError, ValueError):
+    """A launch dimension or size is outside what the kernel or device allows."""
+
+
+class StaleHandle(DriverError):
+    """The CUDA context that the handle belongs to is gone."""
+
+
+class InternalError(CjitError):
+    """A defect of cjit (7xx)."""
+
+
+class OutOfMemory(InternalError, MemoryError):
+    """Memory could not be allocated."""
+
+
+_BLOCKS: Dict[int, Type[CjitError]] = {
+    1: UsageError, 2: ToolkitError, 3: BuildError, 4: ArtifactError, 5: StorageError, 6: DriverError, 7: InternalError,
+}
+_CLASSES: Dict[int, Type[CjitError]] = {
+    Status.INVALID_ARGUMENT: InvalidArgument,
+    Status.CONTRADICTORY_OPTIONS: InvalidArgument,
+    Status.UNKNOWN_ARCH: InvalidArgument,
+    Status.INVALID_OPTION: InvalidArgument,
+    Status.INVALID_SOURCE: InvalidArgument,
+    Status.UNSUPPORTED: Unsupported,
+    Status.UNSUPPORTED_FIELD: Unsupported,
+    Status.NOT_FOUND: NotFound,
+    Status.NOT_READY: NotReady,
+    Status.CANCELLED: Cancelled,
+    Status.TOOLKIT_NOT_FOUND: ToolkitNotFound,
+    Status.COMPILATION: CompilationError,
+    Status.NAME_EXPRESSION: NameExpressionError,
+    Status.HEADER_NOT_FOUND: HeaderNotFound,
+    Status.TIME_LIMIT: TimeLimitExceeded,
+    Status.LINK: LinkError,
+    Status.UNDEFINED_SYMBOL: LinkError,
+    Status.DUPLICATE_SYMBOL: LinkError,
+    Status.LINK_INPUT: LinkError,
+    Status.RESOURCE_LIMIT: ResourceLimitError,
+    Status.IMAGE_PASS: ImagePassError,
+    Status.NO_BINARY_FOR_DEVICE: NoBinaryForDevice,
+    Status.ARGUMENT_MISMATCH: ArgumentMismatch,
+    Status.LAUNCH_LIMIT: LaunchLimit,
+    Status.STALE_HANDLE: StaleHandle,
+    Status.OUT_OF_MEMORY: OutOfMemory,
+}
+
+
+def class_of(status: int) -> Type[CjitError]:
+    """The exception of a status: its own, else that of its block."""
+    return _CLASSES.get(status) or _BLOCKS.get(status // 100, CjitError)

@@ -1,0 +1,211 @@
+"""Builds that go on by themselves."""
+
+import asyncio
+import ctypes
+import dataclasses
+import os
+import threading
+import time
+from typing import Any, Callable, Generator, Generic, List, Optional, TypeVar, cast
+
+from . import _callbacks, _fields, _raw, _records
+from ._handle import Handle, Owner, call, failure, filled
+from ._library import lib
+from .enums import Status
+from .errors import Cancelled, CjitError, NotReady
+from .result import SIZE, BuildResult, _Memory
+
+__all__ = ["Job", "JobProgress"]
+
+_R = TypeVar("_R")
+_adopting = threading.Lock()
+_SLICE_MILLISECONDS = 100  # after which Ctrl-C is noticed
+
+
+@dataclasses.dataclass(frozen=True)
+class JobProgress:
+    """How far a job is: the last five add up to ``total``."""
+
+    total: int
+    queued: int
+    running: int
+    succeeded: int
+    #: For whatever reason but the next.
+    failed: int
+    cancelled: int
+
+
+class Job(Owner, Generic[_R]):
+    """
+    One build or several that go on by themselves. ``await job`` gives what it makes; so does ``job.result()``, which blocks.
+
+    A job that nobody refers to any more is cancelled, unless it has a call-back: that keeps it until it was called.
+
+        job = context.submit(options)
+        while not job.done():
+            print(job.progress().running)
+        result = job.result()
+    """
+
+    def __init__(self, take: Callable[["Job[_R]"], _R]) -> None:
+        self._handle: Optional[Handle] = None
+        self._adopted = False
+        self._callback_number = 0
+        self._take = take
+        self._keep: Any = None
+
+    def done(self) -> bool:
+        """Whether every build is done, failed or cancelled."""
+        progress = self.progress()
+        return progress.queued == 0 and progress.running == 0
+
+    def progress(self) -> JobProgress:
+        """How far the job is now."""
+        return _records.read(JobProgress, filled(_raw.cjit_job_progress_t, lib.cjit_job_poll, self._use()))
+
+    def wait(self, timeout: Optional[float] = None) -> bool:
+        """
+        Wait until the job is done.
+
+        :param timeout: in seconds; ``None``: for as long as it takes.
+        :return: whether it is done.
+        """
+        handle = self._use()
+        until = None if timeout is None else time.monotonic() + timeout
+        while True:
+            rest = _SLICE_MILLISECONDS if until is None else int(1000 * min(until - time.monotonic(), 0.001 * _SLICE_MILLISECONDS))
+            if rest <= 0:
+                return self.done()
+            status = lib.cjit_job_wait(handle, rest, None)
+            if status != Status.NOT_READY:
+                return True
+
+    def cancel(self) -> None:
+        """Give up what is not done yet; builds that are done keep their results."""
+        lib.cjit_job_cancel(self._use())
+
+    def result(self, timeout: Optional[float] = None) -> _R:
+        """
+        What the job makes, as the call that blocks would have returned it; raises what that would have raised.
+
+        :raises NotReady: the time ran out.
+        """
+        if not self.wait(timeout):
+            raise NotReady("the job is not done yet; wait longer, or cancel it", status=Status.NOT_READY)
+        return self._take(self)
+
+    def build_result(self, index: int = 0) -> BuildResult:
+        """The result of one build, which others of the job need not wait for; raises what became of it otherwise."""
+        memory = _Memory(SIZE)
+        call(lib.cjit_job_get_kernel_result, self._use(), _fields.integer(index, "index", "uint64_t"), ctypes.byref(memory))
+        return BuildResult(memory)
+
+    def outcomes(self) -> List[Any]:
+        """For each build its ``BuildResult``, or the ``CjitError`` that it ended with."""
+        made: List[Any] = []
+        for index in range(self.progress().total):
+            try:
+                made.append(self.build_result(index))
+            except CjitError as error:
+                made.append(error)
+        return made
+
+    def fileno(self) -> int:
+        """A descriptor that becomes readable when the job is done, for ``select`` and event loops. It is the job's: do not read or close it."""
+        descriptor = ctypes.c_int32()
+        call(lib.cjit_job_get_event_fd, self._use(), ctypes.byref(descriptor))
+        return descriptor.value
+
+    def close(self) -> None:
+        """Cancel the job if it is not done, and give it up. The call-back is not called any more. Results that were read stay usable."""
+        with _adopting:
+            handle, self._handle = self._handle, None
+            self._adopted = True
+            target = _callbacks.take(self._callback_number)
+        del handle, target  # outside the lock: this may wait for a call-back that is being called
+
+    def cancel_and_close(self) -> None:
+        """As close(), which a second time does nothing, but freeing at once whoever waits."""
+        handle = self._handle
+        if handle is not None:
+            lib.cjit_job_cancel(handle)
+        del handle
+        self.close()
+
+    def __await__(self) -> Generator[Any, None, _R]:
+        return self._wait_in_loop().__await__()
+
+    async def _wait_in_loop(self) -> _R:
+        loop = asyncio.get_running_loop()
+        self._use()
+        # A descriptor of its own: others may await the same job, and it may be closed meanwhile.
+        descriptor = os.dup(self.fileno())
+        ready: "asyncio.Future[None]" = loop.create_future()
+        try:
+            loop.add_reader(descriptor, _set_ready, ready)
+            await ready
+        except asyncio.CancelledError:
+            if not self.closed:
+                self.cancel()
+            raise
+        finally:
+            loop.remove_reader(descriptor)
+            os.close(descriptor)
+        return self._take(self)
+
+    def _adopt(self, address: int) -> None:
+        with _adopting:
+            if not self._adopted:
+                self._adopted = True
+                self._handle = Handle(address, lib.cjit_job_destroy, self._keep)
+
+
+def _set_ready(ready: "asyncio.Future[None]") -> None:
+    if not ready.done():
+        ready.set_result(None)
+
+
+def start(take: Callable[[Job[_R]], _R], function: Callable[..., int], *arguments: Any, callback: Optional[Callable[[Job[_R]], Any]] = None,
+          stop_at_failure: Optional[bool] = None, keep: Any = None) -> Job[_R]:
+    """Call a function that begins a job: its last three parameters are the job's options, the job and the error."""
+    job: Job[_R] = Job(take)
+    job._keep = keep
+    raw = _raw.cjit_job_options_t()
+    _fields.fill(raw, {"stop_at_failure": stop_at_failure}, [])
+    if callback is not None:
+        job._callback_number = _callbacks.hold(_Call(job, callback))
+        raw.callback, raw.user_data = _callbacks.JOB, job._callback_number
+    out, error = ctypes.c_void_p(), ctypes.c_void_p()
+    status = function(*arguments, ctypes.byref(raw), ctypes.byref(out), ctypes.byref(error))
+    if status:
+        _callbacks.take(job._callback_number)
+        raise failure(status, error)
+    job._adopt(cast(int, out.value))
+    _callbacks.watch_job(job)
+    return job
+
+
+class _Call:
+    """A call-back with its job, which may be done before the call that begins it has returned."""
+
+    def __init__(self, job: Job[Any], callback: Callable[[Job[Any]], Any]) -> None:
+        self._job = job
+        self._callback = callback
+
+    def __call__(self, address: int) -> None:
+        self._job._adopt(address)
+        self._callback(self._job)
+
+
+def take_one(job: Job[BuildResult]) -> BuildResult:
+    """The result of a job of one build."""
+    return job.build_result(0)
+
+
+def take_all(job: Job[List[BuildResult]]) -> List[BuildResult]:
+    """The results of a batch; raises the first failure that is not the cancel that followed another."""
+    made = job.outcomes()
+    failures = [each for each in made if isinstance(each, CjitError)]
+    if failures:
+        raise next((each for each in failures if not isinstance(each, Cancelled)), failures[0])
+    return made

@@ -1,0 +1,170 @@
+"""Kernels of a loaded module."""
+
+import ctypes
+import dataclasses
+from typing import Any, Dict, List, Optional, Tuple, Union
+
+from . import _fields, _raw, _records
+from ._handle import Handle, Owner, call, filled
+from ._library import lib
+from .arguments import Parameter
+from .enums import KernelAttribute, ValueKind
+from .errors import ClosedError
+from .launch import Launcher, LaunchOptions, Target
+
+__all__ = ["Kernel", "KernelInfo"]
+
+
+@dataclasses.dataclass(frozen=True)
+class KernelInfo:
+    """A kernel's properties on the current device, as the driver states them."""
+
+    #: The symbol in the image.
+    lowered_name: str
+    #: Offset and size in bytes of each parameter in the parameter buffer.
+    parameter_offsets: Tuple[int, ...]
+    parameter_sizes: Tuple[int, ...]
+    #: Threads a block may have; registers a thread uses.
+    max_threads_per_block: int
+    register_count: int
+    #: Bytes: of static shared memory a block, of constant memory, of local memory a thread.
+    static_shared_memory: int
+    constant_memory: int
+    local_memory: int
+    #: Bytes of dynamic shared memory that a launch may ask for now; raised by launches as needed.
+    max_dynamic_shared_memory: int
+    #: Compute capabilities of the PTX and of the machine code.
+    ptx_version: int
+    binary_version: int
+    #: The argument schema that the kernel was built with; "" if there is none.
+    argument_schema: str
+    #: Name and kind of each parameter; "" and BYTES where there is no schema.
+    parameter_names: Tuple[str, ...]
+    parameter_kinds: Tuple[int, ...]
+    #: The cluster that the source fixes; 0: none.
+    required_cluster_x: int
+    required_cluster_y: int
+    required_cluster_z: int
+
+
+_MOST_LAUNCHERS = 256
+
+
+class Kernel(Owner):
+    """
+    An entry function of a module. ``kernel[grid, block](...)`` launches it, and keeps what it prepared for the next launch of that shape.
+
+        kernel = module["axpy<float>"]
+        kernel[(n + 255) // 256, 256](n, 2.0, x, y)
+        kernel.launch(n, 2.0, x, y, grid=(n + 255) // 256, block=256, stream=stream)
+        kernel[grid, block](x=x, y=y, a=2.0, n=n)       # with an argument schema
+
+    Arguments are numbers, arrays of any package with ``__cuda_array_interface__`` or DLPack, tensor maps, ctypes and NumPy values, bytes, or
+    ``Value``s. Nothing is synchronized, and nothing is kept alive after the launch: see ``Context.completion()``.
+    """
+
+    def __init__(self, handle: Handle) -> None:
+        self._handle = handle
+        #: What it is on the current device.
+        self.info: KernelInfo = _records.read(KernelInfo, filled(_raw.cjit_kernel_info_t, lib.cjit_kernel_describe, handle))
+        #: Its parameters, in their order.
+        self.parameters: List[Parameter] = _parameters(self.info)
+        self._target = Target(handle, self.parameters)
+        self._launchers: Dict[Any, Launcher] = {}
+
+    def __repr__(self) -> str:
+        return f"<cjit.Kernel {self.info.lowered_name}({', '.join(map(str, self.parameters))})>"
+
+    def close(self) -> None:
+        """Give the kernel up, and all launchers of it. A second call does nothing."""
+        super().close()
+        self._target.handle = None
+
+    def __getitem__(self, shape: Any) -> Launcher:
+        """``kernel[grid, block]``, or with a stream and bytes of dynamic shared memory ``kernel[grid, block, stream, bytes]``."""
+        launcher = self._launchers.get(shape) if type(shape) is tuple else None
+        return launcher if launcher is not None else self._of_shape(shape)
+
+    def _of_shape(self, shape: Any) -> Launcher:
+        parts = shape if isinstance(shape, tuple) else (shape,)
+        if not 1 <= len(parts) <= 4:
+            raise TypeError("write kernel[grid, block], or kernel[grid, block, stream, dynamic_shared_memory]")
+        names = ("grid", "block", "stream", "dynamic_shared_memory")
+        launcher = self.configure(**dict(zip(names, parts)))
+        if len(parts) == 2 and all(type(number) is int for part in parts for number in (part if type(part) is tuple else (part,))):
+            self._remember(shape, launcher)
+        return launcher
+
+    def _remember(self, key: Any, launcher: Launcher) -> None:
+        if len(self._launchers) >= _MOST_LAUNCHERS:
+            self._launchers.clear()
+        self._launchers[key] = launcher
+
+    def configure(self, options: Optional[LaunchOptions] = None, **fields: Any) -> Launcher:
+        """A launcher with these options, or with the fields of ``LaunchOptions`` as keywords, for launches that are made again and again."""
+        if self._handle is None:
+            raise ClosedError("this Kernel was closed; get it from its module again")
+        return Launcher(self._target, _launch_options(options, fields))
+
+    def launch(self, *arguments: Any, options: Optional[LaunchOptions] = None, named: Optional[Dict[str, Any]] = None, **fields: Any) -> Optional[int]:
+        """
+        Launch once.
+
+        :param arguments: in the order of the parameters.
+        :param named: further arguments by the names of the kernel's argument schema.
+        :param fields: the fields of ``LaunchOptions``: ``grid``, ``block``, ``cluster``, ``stream``, ``pdl``, ...
+        """
+        return self.configure(options, **fields)(*arguments, **(named or {}))
+
+    def occupancy(self, block_threads: int, dynamic_shared_memory: int = 0) -> int:
+        """How many blocks of this size one multiprocessor holds at a time."""
+        blocks = ctypes.c_uint32()
+        call(lib.cjit_kernel_occupancy, self._use(), _fields.integer(block_threads, "block_threads", "uint32_t"),
+             _fields.integer(dynamic_shared_memory, "dynamic_shared_memory", "uint64_t"), ctypes.byref(blocks))
+        return blocks.value
+
+    def suggest_block_size(self, dynamic_shared_memory: int = 0, max_block_threads: int = 0) -> Tuple[int, int]:
+        """The block size with the highest occupancy, and the smallest grid that fills the device with it."""
+        threads, blocks = ctypes.c_uint32(), ctypes.c_uint32()
+        call(lib.cjit_kernel_suggest_block_size, self._use(), _fields.integer(dynamic_shared_memory, "dynamic_shared_memory", "uint64_t"),
+             _fields.integer(max_block_threads, "max_block_threads", "uint32_t"), ctypes.byref(threads), ctypes.byref(blocks))
+        return threads.value, blocks.value
+
+    def cluster_occupancy(self, options: Optional[LaunchOptions] = None, **fields: Any) -> int:
+        """How many clusters of a launch of this shape the device holds at a time."""
+        return self._ask_of_shape(lib.cjit_kernel_cluster_occupancy, options, fields)
+
+    def suggest_cluster_size(self, options: Optional[LaunchOptions] = None, **fields: Any) -> int:
+        """The blocks of the largest cluster that the device can launch with this block and dynamic shared memory."""
+        return self._ask_of_shape(lib.cjit_kernel_suggest_cluster_size, options, fields)
+
+    def _ask_of_shape(self, function: Any, options: Optional[LaunchOptions], fields: Dict[str, Any]) -> int:
+        keep: List[Any] = []
+        raw = _launch_options(options, fields).to_raw(keep)
+        answer = ctypes.c_uint32()
+        call(function, self._use(), ctypes.byref(raw), ctypes.byref(answer))
+        return answer.value
+
+    def get_attribute(self, attribute: Union[KernelAttribute, str, int]) -> int:
+        """An attribute of the kernel on the current device."""
+        value = ctypes.c_int32()
+        call(lib.cjit_kernel_get_attribute, self._use(), _fields.enumerator(KernelAttribute, attribute, "attribute"), ctypes.byref(value))
+        return value.value
+
+    def set_attribute(self, attribute: Union[KernelAttribute, str, int], value: int) -> None:
+        """Set an attribute of the kernel on the current device, for all launches from now on."""
+        call(lib.cjit_kernel_set_attribute, self._use(), _fields.enumerator(KernelAttribute, attribute, "attribute"),
+             _fields.integer(value, "value", "int32_t"))
+
+
+def _launch_options(options: Optional[LaunchOptions], fields: Dict[str, Any]) -> LaunchOptions:
+    if options is None:
+        return LaunchOptions(**fields)
+    return dataclasses.replace(options, **fields) if fields else options
+
+
+def _parameters(info: KernelInfo) -> List[Parameter]:
+    has_schema = info.argument_schema != ""
+    return [Parameter(index, info.parameter_names[index] if info.parameter_names else "",
+                      ValueKind.of(info.parameter_kinds[index]) if info.parameter_kinds else ValueKind.BYTES, offset, size, has_schema)
+            for index, (offset, size) in enumerate(zip(info.parameter_offsets, info.parameter_sizes))]

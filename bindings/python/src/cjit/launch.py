@@ -1,0 +1,292 @@
+"""Launching kernels."""
+
+import ctypes
+import dataclasses
+import struct
+from typing import Any, Callable, Dict, List, Optional, Sequence, Tuple, Union
+
+from . import _fields, _raw
+from ._handle import Handle, raise_failure
+from ._library import lib
+from .arguments import Parameter, Value, encode, letters_for, packer
+from .enums import ClusterScheduling, L2Property, MemorySyncDomain, SharedMemoryCarveout, ValueKind
+from .errors import ArgumentMismatch, ClosedError
+from .options import Request, Toggle
+from .streams import event_handle, stream_handle
+
+__all__ = ["L2Window", "LaunchOptions", "Launcher"]
+
+#: One to three numbers.
+Dimensions = Union[int, Sequence[int]]
+
+
+@dataclasses.dataclass(frozen=True)
+class L2Window(Request):
+    """A window of memory, and how a launch's accesses to it use the L2 cache."""
+
+    STRUCT = _raw.cjit_l2_window_t
+
+    #: Device address of its first byte, and its bytes; 0: no window.
+    address: int
+    bytes: int
+    #: The part of its lines, 0 to 1, that has ``hit_property``; the rest has ``miss_property``.
+    hit_ratio: float = 1.0
+    hit_property: Union[L2Property, str, int] = L2Property.DEFAULT
+    miss_property: Union[L2Property, str, int] = L2Property.DEFAULT
+
+
+@dataclasses.dataclass(frozen=True)
+class LaunchOptions:
+    """How a kernel is launched. What is left out is as the module's policy, the kernel or the stream says."""
+
+    #: Blocks of the grid, threads of a block: one to three numbers.
+    grid: Dimensions = ()
+    block: Dimensions = ()
+    #: Blocks of a cluster, and of the one that is preferred where there is room for it.
+    cluster: Dimensions = ()
+    preferred_cluster: Dimensions = ()
+    #: An int, or an object of cuda.core, PyTorch or CuPy; ``None``: the default stream.
+    stream: Any = None
+    #: Bytes a block.
+    dynamic_shared_memory: int = 0
+    #: Programmatic stream serialization.
+    pdl: Toggle = None
+    l2_window: Optional[L2Window] = None
+    #: Recorded when all blocks have triggered it.
+    programmatic_event: Any = None
+    #: Each block triggers ``programmatic_event`` when it begins.
+    trigger_at_block_start: Toggle = None
+    #: Recorded when all blocks have begun.
+    launch_completion_event: Any = None
+    #: ``True``: the launch returns the handle of the kernel node, for kernels that update it; only while the stream captures.
+    device_node: bool = False
+    #: A cluster may have more than 8 blocks.
+    non_portable_cluster: Toggle = None
+    cluster_scheduling: Union[ClusterScheduling, str, int] = ClusterScheduling.DEFAULT
+    #: All blocks run at the same time.
+    cooperative: Toggle = None
+    #: Lower goes first; ``None``: the stream's. (``use_priority`` is on where this is given.)
+    priority: Optional[int] = None
+    memory_sync_domain: Union[MemorySyncDomain, str, int] = MemorySyncDomain.DEFAULT
+    #: The hardware domains of local and of remote traffic; ``None``: the stream's map. (``use_memory_sync_domain_map`` is on where this is given,
+    #: with ``memory_sync_domain_local`` and ``memory_sync_domain_remote``.)
+    memory_sync_domain_map: Optional[Tuple[int, int]] = None
+    #: Percent of on-chip memory to prefer as shared memory, 1 to 100, or a ``SharedMemoryCarveout``.
+    shared_memory_carveout: Union[SharedMemoryCarveout, str, int] = SharedMemoryCarveout.DEFAULT
+    #: Scheduled for the use of NVLink.
+    nvlink_centric_scheduling: Toggle = None
+
+    def to_raw(self, keep: List[Any]) -> Any:
+        """A C struct of these options, without arguments."""
+        values: Dict[str, Any] = {
+            "dynamic_shared_memory": self.dynamic_shared_memory, "pdl": self.pdl, "l2_window": self.l2_window,
+            "trigger_at_block_start": self.trigger_at_block_start, "non_portable_cluster": self.non_portable_cluster,
+            "cluster_scheduling": self.cluster_scheduling, "cooperative": self.cooperative, "memory_sync_domain": self.memory_sync_domain,
+            "shared_memory_carveout": self.shared_memory_carveout, "nvlink_centric_scheduling": self.nvlink_centric_scheduling}
+        for name in ("grid", "block", "cluster", "preferred_cluster"):
+            values.update(zip((f"{name}_x", f"{name}_y", f"{name}_z"), dimensions(getattr(self, name), name)))
+        if self.priority is not None:
+            values.update(priority=self.priority, use_priority=True)
+        if self.memory_sync_domain_map is not None:
+            local, remote = self.memory_sync_domain_map
+            values.update(use_memory_sync_domain_map=True, memory_sync_domain_local=local, memory_sync_domain_remote=remote)
+        raw = _fields.fill(_raw.cjit_launch_options_t(), values, keep)
+        raw.stream = stream_handle(self.stream)
+        raw.programmatic_event = event_handle(self.programmatic_event)
+        raw.launch_completion_event = event_handle(self.launch_completion_event)
+        return raw
+
+
+def dimensions(value: Dimensions, name: str) -> Tuple[int, ...]:
+    """One to three numbers; those that are left out are 1."""
+    if isinstance(value, Sequence):
+        if len(value) > 3 or isinstance(value, (str, bytes)):
+            raise ValueError(f"{name} is one to three numbers, not {value!r}")
+        numbers = tuple(value)
+    else:
+        numbers = (value,)
+    return numbers + (1,) * (3 - len(numbers)) if numbers else ()
+
+
+class Target:
+    """A kernel as launches see it: its handle while it is open, and what its parameters are."""
+
+    __slots__ = ("handle", "parameters", "launch", "names", "size")
+
+    def __init__(self, handle: Handle, parameters: List[Parameter]) -> None:
+        self.handle: Optional[Handle] = handle
+        self.parameters = parameters
+        self.names = {each.name: each.index for each in parameters if each.name}
+        self.size = max((each.offset + each.size for each in parameters), default=0)
+        self.launch = lib.plain("cjit_kernel_launch")
+
+
+class _Frame:
+    """What one launch at a time needs: memory for arguments, the C struct that points to it, and a place for an error."""
+
+    __slots__ = ("storage", "base", "error", "error_out", "reference", "_pointers", "_sizes", "_keep", "node")
+
+    def __init__(self, target: Target, options: LaunchOptions) -> None:
+        self._keep: List[Any] = []
+        parameters = target.parameters
+        raw = options.to_raw(self._keep)
+        # CUtensorMap wants addresses at multiples of 64.
+        memory = (ctypes.c_char * (target.size + 64))()
+        shift = -ctypes.addressof(memory) % 64
+        self.storage = memoryview(memory).cast("B")[shift:shift + max(target.size, 1)]
+        self.base = ctypes.addressof(memory) + shift
+        self._pointers = (ctypes.c_void_p * max(len(parameters), 1))(*(self.base + each.offset for each in parameters))
+        self._sizes = (ctypes.c_uint64 * max(len(parameters), 1))(*(each.size for each in parameters))
+        raw.arguments = ctypes.cast(self._pointers, ctypes.POINTER(ctypes.c_void_p))
+        raw.argument_sizes = ctypes.cast(self._sizes, ctypes.POINTER(ctypes.c_uint64))
+        raw.argument_count = len(parameters)
+        self.node = ctypes.c_void_p()
+        if options.device_node:
+            raw.device_node = ctypes.pointer(self.node)
+        self._keep += [memory]
+        self.reference = ctypes.byref(raw)
+        self.error = ctypes.c_void_p()
+        self.error_out = ctypes.byref(self.error)
+
+
+_MOST_WRITERS = 64
+
+
+def _refuse(*_: Any) -> None:
+    raise struct.error
+
+
+class Launcher:
+    """
+    A kernel with its launch options: call it with the kernel's arguments. May be called from many threads at once.
+
+        launcher = kernel.configure(grid=4096, block=256, stream=stream)
+        for x, y in batches:
+            launcher(n, 2.0, x, y)
+    """
+
+    __slots__ = ("_target", "_options", "_frames", "_writers", "__weakref__")
+
+    def __init__(self, target: Target, options: LaunchOptions) -> None:
+        self._target = target
+        self._options = options
+        # A launch takes a frame from here and puts it back: both are one step for the interpreter, so no two launches have the same.
+        self._frames: List[_Frame] = [_Frame(target, options)]
+        self._writers: Dict[Tuple[type, ...], Callable[..., Any]] = {}
+
+    @property
+    def options(self) -> LaunchOptions:
+        """How it launches."""
+        return self._options
+
+    def __call__(self, *arguments: Any, **named: Any) -> Optional[int]:
+        """
+        Launch. Arguments are in the order of the parameters, or by name where the kernel has an argument schema.
+
+        :return: the handle of the graph node with ``device_node``, else ``None``.
+        """
+        target = self._target
+        handle = target.handle
+        if handle is None:
+            raise ClosedError("this Kernel was closed; get it from its module again")
+        try:
+            frame = self._frames.pop()
+        except IndexError:
+            frame = _Frame(target, self._options)
+        try:
+            if named:
+                return self._launch_declared(handle, arguments, named)
+            types = tuple(map(type, arguments))
+            write = self._writers.get(types) or self._writer(types)
+            try:
+                write(frame.storage, 0, *arguments)
+            except (struct.error, OverflowError):  # which argument, and why, is found out by looking at each
+                if not self._write_each(frame, arguments):
+                    return self._launch_declared(handle, arguments, named)
+            status = target.launch(handle.pointer, frame.reference, frame.error_out)
+            if status:
+                raise_failure(status, frame.error)
+            return frame.node.value
+        finally:
+            self._frames.append(frame)
+
+    def _writer(self, types: Tuple[type, ...]) -> Callable[..., Any]:
+        """What writes arguments of these types with one call, or leaves that to _write_each()."""
+        letters = letters_for(self._target.parameters, types)
+        writer = _refuse if letters is None else packer(self._target.parameters, letters).pack_into
+        if len(self._writers) >= _MOST_WRITERS:
+            self._writers.clear()
+        self._writers[types] = writer
+        return writer
+
+    def _write_each(self, frame: _Frame, arguments: Tuple[Any, ...]) -> bool:
+        """Arguments of any kind, one by one; ``False`` if the library has to check what they say of themselves."""
+        parameters = self._target.parameters
+        if len(arguments) != len(parameters):
+            raise ArgumentMismatch(f"the kernel takes {len(parameters)} arguments ({', '.join(map(str, parameters))}); {len(arguments)} were given")
+        for value, parameter in zip(arguments, parameters):
+            if isinstance(value, Value):
+                return False
+            frame.storage[parameter.offset:parameter.offset + parameter.size] = encode(value, parameter)
+        return True
+
+    def _launch_declared(self, handle: Handle, arguments: Tuple[Any, ...], named: Dict[str, Any]) -> Optional[int]:
+        """A launch whose arguments have names or kinds, which the library checks."""
+        keep: List[Any] = []
+        raw = self._options.to_raw(keep)
+        node = ctypes.c_void_p()
+        if self._options.device_node:
+            raw.device_node = ctypes.pointer(node)
+        declare(raw, self._target, arguments, named, keep)
+        error = ctypes.c_void_p()
+        status = self._target.launch(handle.pointer, ctypes.byref(raw), ctypes.byref(error))
+        if status:
+            raise_failure(status, error)
+        return node.value
+
+
+def declare(raw: Any, target: Target, arguments: Tuple[Any, ...], named: Dict[str, Any], keep: List[Any]) -> None:
+    """Write arguments with their kinds and names into a launch's struct."""
+    parameters = target.parameters
+    names = [parameters[index].name if index < len(parameters) else "" for index in range(len(arguments))] + list(named)
+    encoded: List[Tuple[int, Any]] = []
+    for index, value in enumerate((*arguments, *named.values())):
+        place = target.names.get(names[index], index if index < len(arguments) else -1)
+        parameter = parameters[place] if 0 <= place < len(parameters) else Parameter(index, names[index], ValueKind.NONE, 0, 8, False)
+        encoded.append(_declared(value, parameter))
+    count = len(encoded)
+    values = (ctypes.c_void_p * max(count, 1))(*(_address(data, keep) for _, data in encoded))
+    sizes = (ctypes.c_uint64 * max(count, 1))(*(128 if isinstance(data, Handle) else len(data) for _, data in encoded))
+    c_kinds = (ctypes.c_uint32 * max(count, 1))(*(kind for kind, _ in encoded))
+    keep += [values, sizes, c_kinds]
+    raw.arguments = ctypes.cast(values, ctypes.POINTER(ctypes.c_void_p))
+    raw.argument_sizes = ctypes.cast(sizes, ctypes.POINTER(ctypes.c_uint64))
+    raw.argument_kinds = ctypes.cast(c_kinds, ctypes.POINTER(ctypes.c_uint32))
+    raw.argument_count = count
+    if named:
+        c_names = _fields.text_array([_fields.c_text(name, "an argument's name") for name in names])
+        keep.append(c_names)
+        raw.argument_names = ctypes.cast(c_names, ctypes.POINTER(ctypes.c_char_p))
+
+
+def _declared(value: Any, parameter: Parameter) -> Tuple[int, Any]:
+    """Kind and bytes of an argument; of a tensor map its handle, which the library tells from bytes by the kind."""
+    inner = value.value if isinstance(value, Value) else value
+    if hasattr(inner, "_tensor_map_handle"):
+        return ValueKind.TENSOR_MAP, inner._tensor_map_handle()
+    if isinstance(value, Value):
+        kind, data = value.encode()
+    else:
+        kind, data = int(parameter.kind) if parameter.has_schema else int(ValueKind.NONE), encode(value, parameter)
+    return (ValueKind.BYTES if kind == ValueKind.TENSOR_MAP else kind), data
+
+
+def _address(data: Any, keep: List[Any]) -> int:
+    if isinstance(data, Handle):
+        keep.append(data)
+        return data.address
+    memory = (ctypes.c_char * (len(data) + 64))()
+    address = ctypes.addressof(memory) + -ctypes.addressof(memory) % 64
+    ctypes.memmove(address, data, len(data))
+    keep.append(memory)
+    return address

@@ -1,0 +1,89 @@
+"""What was launched on the mock of a device, in tests without a GPU."""
+
+import ctypes
+import dataclasses
+from typing import Any, Dict, Iterator, Tuple
+
+from . import _raw, _records
+from ._handle import call, filled
+from ._library import lib
+
+__all__ = ["MockDevice", "MockLaunch"]
+
+
+@dataclasses.dataclass(frozen=True)
+class MockLaunch:
+    """A launch on a mock, as the driver would have been told of it."""
+
+    #: The kernel's symbol in the image.
+    lowered_name: str
+    #: Blocks of the grid, threads of a block, blocks of a cluster.
+    grid: Tuple[int, int, int]
+    block: Tuple[int, int, int]
+    cluster: Tuple[int, int, int]
+    device: int
+    #: Bytes a block.
+    dynamic_shared_memory: int
+    stream: int
+    #: The parameter buffer, and where in it each argument lies.
+    parameter_buffer: bytes
+    argument_offsets: Tuple[int, ...]
+    argument_sizes: Tuple[int, ...]
+    #: Every attribute of the launch: its CUlaunchAttributeID, and the 64 bytes of its value.
+    attribute_ids: Tuple[int, ...]
+    attribute_values: Tuple[bytes, ...]
+
+    @property
+    def arguments(self) -> Tuple[bytes, ...]:
+        """The bytes of each argument."""
+        return tuple(self.parameter_buffer[offset:offset + size] for offset, size in zip(self.argument_offsets, self.argument_sizes))
+
+    @property
+    def attributes(self) -> Dict[int, bytes]:
+        """Attribute: value."""
+        return dict(zip(self.attribute_ids, self.attribute_values))
+
+
+class MockDevice:
+    """
+    The launches on a context's mock device, like a list: ``context.mock``.
+
+        context = cjit.Context(mock_device="sm_90")
+        ...
+        assert context.mock[-1].grid == (4, 1, 1)
+    """
+
+    def __init__(self, context: Any) -> None:
+        self._context = context
+
+    def __len__(self) -> int:
+        count = ctypes.c_uint64()
+        call(lib.cjit_mock_launch_count, self._context._use(), ctypes.byref(count))
+        return count.value
+
+    def __getitem__(self, index: int) -> MockLaunch:
+        """A launch, in the order in which they were made; -1 is the last."""
+        length = len(self)
+        place = index + length if index < 0 else index
+        if not 0 <= place < length:
+            raise IndexError(f"there were {length} launches, and none with the index {index}")
+        return _launch(filled(_raw.cjit_mock_launch_t, lib.cjit_mock_get_launch, self._context._use(), place))
+
+    def __iter__(self) -> Iterator[MockLaunch]:
+        return (self[index] for index in range(len(self)))
+
+    def clear(self) -> None:
+        """Forget all launches."""
+        call(lib.cjit_mock_clear, self._context._use())
+
+
+def _launch(raw: Any) -> MockLaunch:
+    values = ctypes.string_at(raw.attribute_values, 64 * raw.attribute_count) if raw.attribute_values else b""
+    return MockLaunch(
+        lowered_name=_records.text(raw.lowered_name), grid=(raw.grid_x, raw.grid_y, raw.grid_z), block=(raw.block_x, raw.block_y, raw.block_z),
+        cluster=(raw.cluster_x, raw.cluster_y, raw.cluster_z), device=raw.device, dynamic_shared_memory=raw.dynamic_shared_memory,
+        stream=raw.stream or 0, parameter_buffer=ctypes.string_at(raw.arguments, raw.arguments_size) if raw.arguments else b"",
+        argument_offsets=tuple(raw.argument_offsets[:raw.argument_count]) if raw.argument_offsets else (),
+        argument_sizes=tuple(raw.argument_sizes[:raw.argument_count]) if raw.argument_sizes else (),
+        attribute_ids=tuple(raw.attribute_ids[:raw.attribute_count]) if raw.attribute_ids else (),
+        attribute_values=tuple(values[i:i + 64] for i in range(0, len(values), 64)))

@@ -1,0 +1,85 @@
+"""Images in the driver."""
+
+import ctypes
+from typing import Any, Dict
+
+from . import _fields
+from ._handle import Handle, Owner, call, create
+from ._library import lib
+from .kernel import Kernel
+from .result import BuildResult
+from .streams import stream_handle
+
+__all__ = ["Module", "Variable"]
+
+
+class Module(Owner):
+    """
+    A build result in the CUDA driver. Unloaded when it and its kernels are closed or gone.
+
+        module = context.load(result)
+        module["axpy<float>"][grid, block](n, 2.0, x, y)
+        module.variable("&table").write(struct.pack("4f", 1, 2, 3, 4))
+    """
+
+    def __init__(self, handle: Handle) -> None:
+        self._handle = handle
+        self._kernels: Dict[str, Kernel] = {}
+
+    def kernel(self, name: str) -> Kernel:
+        """A kernel, by a name expression as it was given to the build, or by its lowered name."""
+        module = self._use()
+        return Kernel(create(lib.cjit_module_get_kernel, lib.cjit_kernel_destroy, module, _fields.c_text(name, "name"), keep=module.keep))
+
+    def __getitem__(self, name: str) -> Kernel:
+        """As ``kernel()``, the same object each time."""
+        kernel = self._kernels.get(name)
+        if kernel is None or kernel.closed or self._handle is None:
+            kernel = self._kernels[name] = self.kernel(name)
+        return kernel
+
+    def variable(self, name: str) -> "Variable":
+        """A ``__device__`` or ``__constant__`` variable, by a name expression ("&table") or its lowered name."""
+        address, size = ctypes.c_uint64(), ctypes.c_uint64()
+        call(lib.cjit_module_get_variable, self._use(), _fields.c_text(name, "name"), ctypes.byref(address), ctypes.byref(size))
+        return Variable(self, name, address.value, size.value)
+
+    def close(self) -> None:
+        """Give the module up. Kernels that were taken from it stay usable."""
+        super().close()
+        self._kernels.clear()
+
+
+class Variable:
+    """A variable of a module in the current CUDA context."""
+
+    def __init__(self, module: Module, name: str, address: int, size: int) -> None:
+        self._module = module
+        self.name = name
+        #: Device address, and bytes.
+        self.address = address
+        self.size = size
+
+    def write(self, data: Any, stream: Any = None) -> None:
+        """Copy bytes, as many as the variable has, into it, in the order of a stream, and wait until it is done."""
+        address, size, _pinned = _fields.buffer(data, "data")
+        call(lib.cjit_module_set_variable_value, self._module._use(), _fields.c_text(self.name, "name"), address, size, stream_handle(stream))
+
+    def read(self, stream: Any = None) -> bytes:
+        """Its bytes, in the order of a stream."""
+        memory = ctypes.create_string_buffer(self.size)
+        call(lib.cjit_module_get_variable_value, self._module._use(), _fields.c_text(self.name, "name"), memory, self.size, stream_handle(stream))
+        return memory.raw
+
+    def __repr__(self) -> str:
+        return f"<cjit.Variable {self.name} {self.size} bytes at {self.address:#x}>"
+
+
+def load(context: Any, built: Any) -> Module:
+    """Load a result or the bytes of an artifact."""
+    handle, keep = context._use(), context._called
+    if isinstance(built, BuildResult):
+        memory = built._use()
+        return Module(create(lib.cjit_module_load, lib.cjit_module_destroy, handle, ctypes.byref(memory), keep=keep))
+    address, size, _pinned = _fields.buffer(built, "the artifact")
+    return Module(create(lib.cjit_module_load_artifact, lib.cjit_module_destroy, handle, address, size, keep=keep))

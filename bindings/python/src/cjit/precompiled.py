@@ -1,0 +1,59 @@
+"""Precompiled headers."""
+
+import ctypes
+import dataclasses
+from typing import Any, Union
+
+from . import _raw
+from ._handle import call, read_and_clean
+from ._library import lib
+from .enums import PchOutcome
+from .options import KernelOptions
+
+__all__ = ["PchInfo", "PrecompiledHeaders"]
+
+
+@dataclasses.dataclass(frozen=True)
+class PchInfo:
+    """Files of precompiled headers of a context, and what they were to its builds."""
+
+    #: The folder; "" if there is none.
+    folder: str
+    #: Why there are none, or how they are limited, and what to do.
+    note: str
+    #: Files in the folder, of all processes, their bytes, and the bytes that they may take.
+    files: int
+    bytes: int
+    max_bytes: int
+    #: Builds of this context that used one, that made one, and for which the compiler would not.
+    used: int
+    made: int
+    refused: int
+    #: Files that were removed because they were damaged, and for want of room.
+    damaged: int
+    evicted: int
+
+
+class PrecompiledHeaders:
+    """Precompiled headers of a context: ``context.pch``."""
+
+    def __init__(self, context: Any) -> None:
+        self._context = context
+
+    def info(self) -> PchInfo:
+        """What there is, and what it was to builds."""
+        made: PchInfo = read_and_clean(PchInfo, _raw.cjit_pch_info_t, lib.cjit_pch_info_cleanup, lib.cjit_pch_get_info, self._context._use())
+        return made
+
+    def warm(self, options: Union[KernelOptions, str], **fields: Any) -> Union[PchOutcome, int]:
+        """Precompile the headers that a source begins with, so that builds of sources that begin alike start warm."""
+        request = options if isinstance(options, KernelOptions) else KernelOptions(options, **fields)
+        outcome = ctypes.c_uint32()
+        call(lib.cjit_pch_warm, self._context._use(), request.prepared(), ctypes.byref(outcome))
+        return PchOutcome.of(outcome.value)
+
+    def clear(self) -> int:
+        """Remove the files, and say how many there were."""
+        removed = ctypes.c_uint64()
+        call(lib.cjit_pch_clear, self._context._use(), ctypes.byref(removed))
+        return removed.value

@@ -1,0 +1,357 @@
+"""What a build made."""
+
+import ctypes
+import dataclasses
+from typing import Any, Dict, List, Optional, Sequence, Tuple, Union
+
+from . import _fields, _raw, _records
+from ._handle import blob_bytes, call
+from ._library import lib
+from .enums import BuildPlace, CacheOutcome, DeserializeFlags, Family, ImageKind, PchOutcome
+from .errors import ClosedError, Diagnostic
+
+__all__ = ["BuildResult", "Image", "ImagePassReport", "KernelResources", "PtxasReport"]
+
+
+@dataclasses.dataclass(frozen=True)
+class KernelResources:
+    """What one kernel of a cubin needs."""
+
+    #: The kernel's lowered name.
+    symbol: str
+    #: Bytes a block, of shared memory that the source declares.
+    static_shared_memory: int
+    #: Bytes of ``__constant__`` variables of the whole image.
+    constant_memory: int
+    #: Bytes a thread: of local memory, and of its stack with that of the functions it calls (0: none, or not known).
+    local_memory: int
+    stack_memory: int
+    #: Bytes of machine code.
+    code_size: int
+    #: Where each parameter lies in the parameter buffer, its bytes, and the alignment that the image tells.
+    parameter_offsets: Tuple[int, ...]
+    parameter_sizes: Tuple[int, ...]
+    parameter_alignments: Tuple[int, ...]
+    #: Registers a thread, barriers of a block.
+    register_count: int
+    barrier_count: int
+    #: Threads that a block may have, and must have, by dimension; 0: any.
+    max_block_x: int
+    max_block_y: int
+    max_block_z: int
+    required_block_x: int
+    required_block_y: int
+    required_block_z: int
+    #: Blocks that a cluster must have, by dimension; 0: any.
+    required_cluster_x: int
+    required_cluster_y: int
+    required_cluster_z: int
+    #: 1: a launch has to say the cluster.
+    cluster_must_be_set: int
+
+
+@dataclasses.dataclass(frozen=True)
+class PtxasReport:
+    """What ptxas says of one kernel (``-Xptxas=-v``)."""
+
+    symbol: str
+    arch: str
+    register_count: int
+    barrier_count: int
+    #: Bytes a thread, of its stack frame and of registers that did not fit, as they are stored and loaded.
+    stack_frame_size: int
+    spill_store_size: int
+    spill_load_size: int
+    cumulative_stack_size: int
+    local_size: int
+    #: Bytes a block, and bytes of all constant banks.
+    shared_size: int
+    constant_size: int
+
+
+@dataclasses.dataclass(frozen=True)
+class ImagePassReport:
+    """What an image pass did."""
+
+    name: str
+    options: str
+    #: What it says of its work.
+    note: str
+    #: How much was changed, in units of the pass' own.
+    change_count: int
+    version: int
+
+
+@dataclasses.dataclass(frozen=True)
+class Image:
+    """One image of a result. The bytes are the result's own, not copied; they keep it alive."""
+
+    kind: Union[ImageKind, int]
+    data: memoryview
+
+    @property
+    def size(self) -> int:
+        """Bytes of ``data``."""
+        return len(self.data)
+
+
+class _Memory(_raw.cjit_kernel_build_result_t):
+    """The struct that the library fills, cleaned up when the last reference goes: that of a result, of its views, or of a call."""
+
+    keep: Any = None
+
+    def __del__(self, _lib: Any = lib, _byref: Any = ctypes.byref) -> None:
+        _lib.cjit_kernel_build_result_cleanup(_byref(self))
+
+
+SIZE = ctypes.sizeof(_raw.cjit_kernel_build_result_t)
+
+
+class BuildResult:
+    """
+    What a build of any family made: host data alone, no driver handle. Freed by ``close()``, by ``with``, or when nobody refers to it any more.
+
+        with cjit.build(source, name_expressions=["axpy<float>"], arch="sm_90") as result:
+            print(result.lowered_names[0], len(result.image))
+            open("axpy.cjit", "wb").write(result.serialize())
+    """
+
+    __slots__ = ("_memory", "__weakref__")
+
+    def __init__(self, memory: Any) -> None:
+        self._memory: Any = memory
+
+    @staticmethod
+    def deserialize(data: Any, *, in_place: bool = False) -> "BuildResult":
+        """
+        Read an artifact, which may be untrusted.
+
+        :param data: bytes, or anything with a buffer, such as an ``mmap``.
+        :param in_place: do not copy images: the result points into ``data``, keeps it alive, and it must not change meanwhile.
+        """
+        memory = _Memory(SIZE)
+        address, size, owner = _fields.buffer(data, "data")
+        flags = DeserializeFlags.IN_PLACE if in_place else DeserializeFlags.DEFAULT
+        call(lib.cjit_kernel_build_result_deserialize, address, size, flags, ctypes.byref(memory))
+        if in_place:
+            memory.keep = owner
+        return BuildResult(memory)
+
+    def serialize(self) -> bytes:
+        """The artifact of this result. Equal results give equal bytes."""
+        return blob_bytes(lib.cjit_kernel_build_result_serialize, ctypes.byref(self._use()))
+
+    def close(self) -> None:
+        """Free what the result holds, or as soon as nobody looks at its images any more. A second call does nothing."""
+        self._memory = None
+
+    @property
+    def closed(self) -> bool:
+        """Whether it was closed."""
+        return self._memory is None
+
+    def __enter__(self) -> "BuildResult":
+        self._use()
+        return self
+
+    def __exit__(self, *_: Any) -> None:
+        self._memory = None
+
+    def __reduce__(self) -> Tuple[Any, ...]:
+        return BuildResult.deserialize, (self.serialize(),)
+
+    def __repr__(self) -> str:
+        if self._memory is None:
+            return "<closed cjit.BuildResult>"
+        kind = self.image_kind
+        return f"<cjit.BuildResult {self.arch} {kind.name if isinstance(kind, ImageKind) else kind} {len(self.image)} bytes {list(self.name_expressions)}>"
+
+    def _use(self) -> Any:
+        memory = self._memory
+        if memory is None:
+            raise ClosedError("this BuildResult was closed; build or deserialize it again")
+        return memory
+
+    @property
+    def cc(self) -> int:
+        """Compute capability of the image, major * 10 + minor."""
+        return int(self._use().cc)
+
+    @property
+    def arch_feature(self) -> str:
+        """"", "a" (architecture-specific) or "f" (family-specific)."""
+        feature = self._use().arch_feature
+        return chr(feature) if feature else ""
+
+    @property
+    def arch(self) -> str:
+        """"sm_90a", or of PTX and LTO-IR "compute_90"."""
+        return f"{'sm' if self.image_kind in (ImageKind.CUBIN, ImageKind.FATBIN) else 'compute'}_{self.cc}{self.arch_feature}"
+
+    @property
+    def image_kind(self) -> Union[ImageKind, int]:
+        """What ``image`` is."""
+        return ImageKind.of(self._use().image_kind)
+
+    @property
+    def cache_outcome(self) -> Union[CacheOutcome, int]:
+        """Where the result came from."""
+        return CacheOutcome.of(self._use().cache_outcome)
+
+    @property
+    def image(self) -> memoryview:
+        """The image, not copied: read-only bytes that keep the result's memory alive, also after ``close()``."""
+        memory = self._use()
+        return _view(memory, memory.image, memory.image_size)
+
+    @property
+    def images(self) -> Tuple[Image, ...]:
+        """All images, ``image`` first."""
+        memory = self._use()
+        records = [_records.bounded(each, _raw.cjit_image_t) for each in _elements(memory, "images", memory.image_count)]
+        return tuple(Image(ImageKind.of(each.kind), _view(memory, each.data, each.size)) for each in records)
+
+    def get_image(self, kind: Union[ImageKind, str, int]) -> Optional[memoryview]:
+        """The image of a kind ("ptx", ``ImageKind.CUBIN``), or ``None``."""
+        wanted = _fields.enumerator(ImageKind, kind, "kind")
+        return next((each.data for each in self.images if each.kind == wanted), None)
+
+    @property
+    def ptx(self) -> Optional[str]:
+        """The PTX as text, if there is any."""
+        data = self.get_image(ImageKind.PTX)
+        return None if data is None else bytes(data).rstrip(b"\0").decode("utf-8", "replace")
+
+    @property
+    def name_expressions(self) -> Tuple[str, ...]:
+        """The name expressions as they were asked for."""
+        return self._texts("name_expressions", "name_count")
+
+    @property
+    def lowered_names(self) -> Tuple[str, ...]:
+        """The symbol of each name expression."""
+        return self._texts("lowered_names", "name_count")
+
+    @property
+    def names(self) -> Dict[str, str]:
+        """Name expression: lowered name."""
+        return dict(zip(self.name_expressions, self.lowered_names))
+
+    @property
+    def argument_schemas(self) -> Tuple[str, ...]:
+        """The argument schema of each name expression; "" where there is none."""
+        return self._texts("argument_schemas", "name_count")
+
+    @property
+    def policy(self) -> bytes:
+        """The policy's bytes, which ``Policy.decode()`` reads; empty if there is none."""
+        memory = self._use()
+        return ctypes.string_at(memory.policy, memory.policy_size) if memory.policy else b""
+
+    @property
+    def log(self) -> str:
+        """The compiler's log; "" if it said nothing."""
+        return str(_LOG(self._use()))
+
+    @property
+    def info_log(self) -> str:
+        """What a linker said that is no error or warning."""
+        return str(_INFO_LOG(self._use()))
+
+    @property
+    def diagnostics(self) -> Tuple[Diagnostic, ...]:
+        """The log's messages as records."""
+        return self._records(Diagnostic, _raw.cjit_diagnostic_t, "diagnostics", "diagnostic_count")
+
+    @property
+    def producer(self) -> str:
+        """The compiler that made the images, such as "NVRTC 13.0"."""
+        return _records.text(self._use().producer)
+
+    @property
+    def compile_nanoseconds(self) -> int:
+        """Time the compiler took, whichever call it was that compiled."""
+        return int(self._use().compile_nanoseconds)
+
+    @property
+    def cache_key(self) -> str:
+        """The key of the request; "" where there is none."""
+        return _records.text(self._use().cache_key)
+
+    @property
+    def cache_note(self) -> str:
+        """Why a result was not taken from the cache or not kept."""
+        return _records.text(self._use().cache_note)
+
+    @property
+    def build_place(self) -> Union[BuildPlace, int]:
+        """Which process compiled."""
+        return BuildPlace.of(self._use().build_place)
+
+    @property
+    def build_place_note(self) -> str:
+        """Why it was compiled there."""
+        return _records.text(self._use().build_place_note)
+
+    @property
+    def pch_outcome(self) -> Union[PchOutcome, int]:
+        """What precompiled headers were to the compilation."""
+        return PchOutcome.of(self._use().pch_outcome)
+
+    @property
+    def family(self) -> Union[Family, int]:
+        """Which kind of build made it."""
+        return Family.of(self._use().family)
+
+    @property
+    def ptxas_reports(self) -> Tuple[PtxasReport, ...]:
+        """What ptxas said of each kernel; empty if it was not asked."""
+        return self._records(PtxasReport, _raw.cjit_ptxas_report_t, "ptxas_reports", "ptxas_report_count")
+
+    @property
+    def kernel_resources(self) -> Tuple[KernelResources, ...]:
+        """What each kernel of the cubin needs."""
+        return self._records(KernelResources, _raw.cjit_kernel_resources_t, "kernel_resources", "kernel_resource_count")
+
+    @property
+    def image_pass_reports(self) -> Tuple[ImagePassReport, ...]:
+        """What each image pass did."""
+        return self._records(ImagePassReport, _raw.cjit_image_pass_report_t, "image_pass_reports", "image_pass_report_count")
+
+    @property
+    def dropped_symbols(self) -> Tuple[str, ...]:
+        """Of a slim build the variables that were dropped."""
+        return self._texts("dropped_symbols", "dropped_count")
+
+    @property
+    def dropped_sizes(self) -> Tuple[int, ...]:
+        """The bytes of each dropped variable."""
+        memory = self._use()
+        return tuple(_elements(memory, "dropped_sizes", memory.dropped_count))
+
+    def _texts(self, name: str, counter: str) -> Tuple[str, ...]:
+        memory = self._use()
+        return tuple(_records.text(each) for each in _elements(memory, name, getattr(memory, counter)))
+
+    def _records(self, kind: Any, struct: Any, name: str, counter: str) -> Tuple[Any, ...]:
+        memory = self._use()
+        pointers = _elements(memory, name, getattr(memory, counter))
+        return tuple(_records.read(kind, _records.bounded(each, struct)) for each in pointers)
+
+
+_LOG = _records.sized_text("log", _raw.cjit_kernel_build_result_t)
+_INFO_LOG = _records.sized_text("info_log", _raw.cjit_kernel_build_result_t)
+
+
+def _elements(memory: Any, name: str, count: int) -> Sequence[Any]:
+    pointer = getattr(memory, name)
+    elements: List[Any] = pointer[:count] if pointer and count else []
+    return elements
+
+
+def _view(memory: Any, address: Optional[int], size: int) -> memoryview:
+    if not address or not size:
+        return memoryview(b"")
+    array = (ctypes.c_ubyte * size).from_address(address)
+    array._memory = memory
+    return memoryview(array).cast("B").toreadonly()

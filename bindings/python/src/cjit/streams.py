@@ -1,0 +1,47 @@
+"""Streams and events of other packages as the driver's handles."""
+
+import operator
+from typing import Any
+
+__all__ = ["event_handle", "stream_handle"]
+
+
+def stream_handle(stream: Any) -> int:
+    """
+    The CUstream of an int, of an object with ``__cuda_stream__`` (cuda.core), ``cuda_stream`` (PyTorch), ``ptr`` (CuPy) or ``handle``; 0 for
+    ``None``, the default stream.
+    """
+    if stream is None:
+        return 0
+    protocol = getattr(stream, "__cuda_stream__", None)
+    if protocol is not None:
+        version_and_handle = protocol() if callable(protocol) else protocol
+        if version_and_handle[0] != 0:
+            raise TypeError(f"the stream speaks version {version_and_handle[0]} of __cuda_stream__, which this package does not know")
+        return _number(version_and_handle[1], "the stream")
+    return _handle(stream, ("cuda_stream", "ptr", "handle"), "the stream")
+
+
+def event_handle(event: Any) -> int:
+    """The CUevent of an int or of an object with ``cuda_event`` (PyTorch), ``ptr`` (CuPy) or ``handle``; 0 for ``None``."""
+    return 0 if event is None else _handle(event, ("cuda_event", "ptr", "handle"), "the event")
+
+
+def _handle(value: Any, names: Any, what: str) -> int:
+    for name in names:
+        handle = getattr(value, name, None)
+        if handle is not None:
+            return _number(handle, what)
+    return _number(value, what)
+
+
+def _number(value: Any, what: str) -> int:
+    if not isinstance(value, (bool, float, str, bytes)):
+        try:
+            return operator.index(value)
+        except TypeError:
+            if hasattr(value, "__int__"):
+                return int(value)
+            if getattr(value, "value", None) is not None:  # a c_void_p
+                return operator.index(value.value)
+    raise TypeError(f"{what} is an int, or an object that has one; not {type(value).__name__}")

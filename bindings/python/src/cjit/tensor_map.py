@@ -1,0 +1,128 @@
+"""Tensor maps: the 128 bytes that tell the tensor memory accelerator where a tensor lies."""
+
+import ctypes
+import dataclasses
+from typing import Any, Optional, Sequence, Union
+
+from . import _fields, _raw
+from ._handle import Handle, Owner, call, create
+from ._library import lib
+from .arguments import Parameter, address_of
+from .enums import (TensorElement, TensorMapInterleave, TensorMapL2Promotion, TensorMapMode, TensorMapOobFill, TensorMapSwizzle, TensorMapWideMode,
+                    ValueKind)
+from .options import Request
+
+__all__ = ["TensorMap", "TensorMapBuffer", "TensorMapOptions"]
+
+_SIZE = 128
+_ALIGNMENT = 64
+
+
+@dataclasses.dataclass(frozen=True)
+class TensorMapOptions(Request):
+    """
+    A tensor and how it is copied. Dimensions are counted from the innermost. ``tensor_map.h`` has the rules; whatever is wrong is said in one message.
+
+        context.tensor_map(address=x, dims=[width, height], box_dims=[64, 64], element="float16", swizzle="swizzle_128b")
+    """
+
+    STRUCT = _raw.cjit_tensor_map_options_t
+
+    #: Device address of the first element, or an array.
+    address: Any
+    #: Extents in elements.
+    dims: Sequence[int]
+    element: Union[TensorElement, str, int] = TensorElement.NONE
+    #: Distances in bytes, of dimensions 1 and up; ``None``: dense.
+    strides: Optional[Sequence[int]] = None
+    #: Extents of the box in elements; required in the mode TILED.
+    box_dims: Optional[Sequence[int]] = None
+    #: Steps; ``None``: all 1.
+    element_strides: Optional[Sequence[int]] = None
+    #: IM2COL: corners of the box of pixels, in the order W, H, D.
+    pixel_box_lower: Optional[Sequence[int]] = None
+    pixel_box_upper: Optional[Sequence[int]] = None
+    #: Number of dimensions; ``None``: as many as ``dims`` has.
+    rank: Optional[int] = None
+    mode: Union[TensorMapMode, str, int] = TensorMapMode.TILED
+    interleave: Union[TensorMapInterleave, str, int] = TensorMapInterleave.NONE
+    swizzle: Union[TensorMapSwizzle, str, int] = TensorMapSwizzle.NONE
+    l2_promotion: Union[TensorMapL2Promotion, str, int] = TensorMapL2Promotion.NONE
+    oob_fill: Union[TensorMapOobFill, str, int] = TensorMapOobFill.ZERO
+    #: IM2COL_WIDE.
+    wide_mode: Union[TensorMapWideMode, str, int] = TensorMapWideMode.W
+    #: IM2COL, IM2COL_WIDE: elements of dimension 0, and pixels.
+    channels_per_pixel: int = 0
+    pixels_per_column: int = 0
+
+    def _c_values(self) -> Any:
+        values = super()._c_values()
+        values["address"] = address_of(self.address, Parameter(0, "address", ValueKind.POINTER, 0, 8, True))
+        values["rank"] = len(self.dims) if self.rank is None else self.rank
+        for name, least in (("dims", 0), ("strides", -1), ("box_dims", 0), ("element_strides", 0), ("pixel_box_lower", -2), ("pixel_box_upper", -2)):
+            given = getattr(self, name)
+            needed = values["rank"] + least
+            if name.startswith("pixel") and TensorMapMode.IM2COL_WIDE == _fields.enumerator(TensorMapMode, self.mode, "mode"):
+                needed = 1
+            if given is not None and len(given) < needed <= 5:  # C would read behind the end
+                raise ValueError(f"{name} has {len(given)} numbers; a tensor of rank {values['rank']} needs {needed}")
+        return values
+
+
+class TensorMapBuffer:
+    """128 bytes of the program's that hold a tensor map; an argument of launches."""
+
+    def __init__(self) -> None:
+        self._memory = (ctypes.c_char * (_SIZE + _ALIGNMENT))()
+        self._address = ctypes.addressof(self._memory) + -ctypes.addressof(self._memory) % _ALIGNMENT
+
+    @property
+    def address(self) -> int:
+        """Where the bytes lie, at a multiple of 64."""
+        return self._address
+
+    def __bytes__(self) -> bytes:
+        return ctypes.string_at(self._address, _SIZE)
+
+    def _argument_bytes(self) -> bytes:
+        return bytes(self)
+
+
+class TensorMap(Owner):
+    """A tensor map that is kept; an argument of launches. It refers to memory and does not keep it alive."""
+
+    def __init__(self, handle: Handle) -> None:
+        self._handle = handle
+
+    def __bytes__(self) -> bytes:
+        """The 128 bytes."""
+        handle = self._use()
+        return ctypes.string_at(lib.cjit_tensor_map_data(handle), _SIZE)
+
+    def set_address(self, address: Any) -> None:
+        """Let the map refer to another tensor of the same shape; not while another thread uses it."""
+        call(lib.cjit_tensor_map_set_address, self._use(), address_of(address, Parameter(0, "address", ValueKind.POINTER, 0, 8, True)))
+
+    def _argument_bytes(self) -> bytes:
+        return bytes(self)
+
+    def _tensor_map_handle(self) -> Handle:
+        return self._use()
+
+
+def create_map(context: Any, options: TensorMapOptions, keep: Any) -> TensorMap:
+    """A tensor map with a handle."""
+    return TensorMap(create(lib.cjit_tensor_map_create, lib.cjit_tensor_map_destroy, context, options.prepared(), keep=keep))
+
+
+def encode(context: Any, options: TensorMapOptions, into: Optional[TensorMapBuffer]) -> TensorMapBuffer:
+    """Write a tensor map into memory of the program's."""
+    buffer = TensorMapBuffer() if into is None else into
+    call(lib.cjit_tensor_map_encode, context, options.prepared(), buffer.address)
+    return buffer
+
+
+def replace_address(context: Any, buffer: TensorMapBuffer, address: Any) -> None:
+    """Let a map in memory of the program's refer to another tensor."""
+    call(lib.cjit_tensor_map_replace_address, context, buffer.address,
+         address_of(address, Parameter(0, "address", ValueKind.POINTER, 0, 8, True)))

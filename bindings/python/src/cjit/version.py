@@ -1,0 +1,58 @@
+"""Which cjit this is."""
+
+import ctypes
+import dataclasses
+from typing import Tuple
+
+from . import _raw, _records
+from ._handle import raise_failure, sized
+from ._library import lib
+
+__all__ = ["BuildInfo", "build_info", "status_name", "value_kind_name", "value_kind_size", "version"]
+
+
+@dataclasses.dataclass(frozen=True)
+class BuildInfo:
+    """How the loaded library was made."""
+
+    version_major: int
+    version_minor: int
+    version_patch: int
+    #: The artifact format that it writes.
+    artifact_format_major: int
+    artifact_format_minor: int
+    version: str
+    #: The compiler that built it, and the build type.
+    compiler: str
+    build_type: str
+
+
+def version() -> Tuple[int, int, int]:
+    """The version of the loaded library."""
+    major, minor, patch = ctypes.c_uint32(), ctypes.c_uint32(), ctypes.c_uint32()
+    lib.cjit_version(ctypes.byref(major), ctypes.byref(minor), ctypes.byref(patch))
+    return major.value, minor.value, patch.value
+
+
+def build_info() -> BuildInfo:
+    """How the loaded library was made."""
+    info = sized(_raw.cjit_build_info_t)
+    status = lib.cjit_version_describe(ctypes.byref(info))
+    if status:
+        raise_failure(status, ctypes.c_void_p())
+    return _records.read(BuildInfo, info)
+
+
+def status_name(status: int) -> str:
+    """The name of a status code, such as "CJIT_ERROR_COMPILATION"."""
+    return _records.text(lib.cjit_status_name(status))
+
+
+def value_kind_name(kind: int) -> str:
+    """The name of a kind of values, such as "float16"; "" for one that the library does not know."""
+    return _records.text(lib.cjit_value_kind_name(kind))
+
+
+def value_kind_size(kind: int) -> int:
+    """Bytes of a value of this kind; 0 for BYTES and one that the library does not know."""
+    return int(lib.cjit_value_kind_size(kind))
