@@ -193,9 +193,9 @@ def count_of(struct, field):
         return known
     names = [f["name"] for f in struct["fields"]]
     counts = [n for n in names if n.endswith("_count")]
-    for count in counts:
-        if field["name"].startswith(count.removesuffix("_count")):
-            return count
+    stems = [n for n in counts if field["name"].startswith(n.removesuffix("_count"))]
+    if stems:
+        return max(stems, key=len)  # image_pass_reports are not counted by image_count
     after = [n for n in counts if names.index(n) > names.index(field["name"])]
     return after[0]
 

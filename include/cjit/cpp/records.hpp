@@ -880,9 +880,7 @@ class build_result_data : public detail::owned<cjit_kernel_build_result_t, detai
   /** See ::cjit_kernel_build_result_t::kernel_resources. */
   record_list<cjit::kernel_resources> kernel_resources() const noexcept { return record_list<cjit::kernel_resources>(value_.kernel_resources, value_.kernel_resource_count); }
   /** See ::cjit_kernel_build_result_t::image_pass_reports. */
-  record_list<cjit::image_pass_report> image_pass_reports() const noexcept { return record_list<cjit::image_pass_report>(value_.image_pass_reports, value_.image_count); }
-  /** Since 0.6. */
-  std::uint64_t image_pass_report_count() const noexcept { return value_.image_pass_report_count; }
+  record_list<cjit::image_pass_report> image_pass_reports() const noexcept { return record_list<cjit::image_pass_report>(value_.image_pass_reports, value_.image_pass_report_count); }
   /** See ::cjit_kernel_build_result_t::dropped_symbols. */
   string_list dropped_symbols() const noexcept { return string_list(value_.dropped_symbols, value_.dropped_count); }
   /** Since 0.6. */

@@ -57,9 +57,9 @@ class [[nodiscard]] result {
   using value_type = Value;
 
   /** A value. */
-  result(Value value) : content_(std::in_place_index<0>, std::move(value)) {}  // NOLINT(google-explicit-constructor)
+  result(Value content) : content_(std::in_place_index<0>, std::move(content)) {}  // NOLINT(google-explicit-constructor)
   /** A failure. */
-  result(cjit::error error) : content_(std::in_place_index<1>, std::move(error)) {}  // NOLINT(google-explicit-constructor)
+  result(cjit::error problem) : content_(std::in_place_index<1>, std::move(problem)) {}  // NOLINT(google-explicit-constructor)
   /** A value that is made in place. */
   template <typename... Arguments>
   explicit result(std::in_place_t, Arguments&&... arguments)
@@ -138,7 +138,7 @@ class [[nodiscard]] result<void> {
   /** Success. */
   result() noexcept = default;
   /** A failure. */
-  result(cjit::error error) : error_(std::move(error)) {}  // NOLINT(google-explicit-constructor)
+  result(cjit::error problem) : error_(std::move(problem)) {}  // NOLINT(google-explicit-constructor)
 
   /** Whether the call succeeded. */
   bool has_value() const noexcept { return !error_.has_value(); }

@@ -1,0 +1,164 @@
+// Carries out the shared conformance vectors (tests/conformance/README.md).
+// usage: conformance <vectors> <golden> <out> | conformance --read <folder> <out>
+#include <cstdio>
+#include <fstream>
+#include <iostream>
+
+#include "report.hpp"
+
+namespace conformance {
+namespace {
+
+namespace fs = std::filesystem;
+
+void write_file(const fs::path& path, cjit::bytes_view bytes) {
+  std::ofstream file(path, std::ios::binary);
+  file.write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
+  if (!file) throw std::runtime_error("cannot write " + path.string());
+}
+
+void write_report(const fs::path& path, const Json& report) { write_file(path, report.dump(1) + '\n'); }
+
+class Runner {
+ public:
+  Runner(const fs::path& vectors, const fs::path& golden, fs::path out) : sources_(vectors, golden), vectors_(vectors), out_(std::move(out)) {}
+
+  void run_all() {
+    for (const auto& entry : fs::directory_iterator(vectors_))
+      if (entry.path().extension() == ".json") run(entry.path());
+  }
+
+ private:
+  void run(const fs::path& path) {
+    name_ = path.stem().string();
+    const Json vector = Json::parse(read_file(path));
+    try {
+      write_report(out_ / (name_ + ".json"), carry_out(vector));
+    } catch (const std::exception& problem) {
+      throw std::runtime_error(name_ + ": " + problem.what());
+    }
+  }
+
+  Json carry_out(const Json& vector) {
+    const std::string call = vector["call"];
+    const Json options = vector.value("options", Json::object());
+    if (call == "deserialize") return built(cjit::build_result::deserialize(sources_.bytes(options["data"])));
+    if (call == "inspect") return outcome(cjit::artifact_inspect(sources_.bytes(options["data"])), "info");
+    if (call == "policy") return bytes_outcome(policy(options));
+    const auto context = cjit::context::create(context_options(vector.value("context", Json::object())));
+    if (call == "context_create" || !context) return without_context(call, context);
+    if (call == "kernel_build") return launched(*context, vector, cjit::kernel_build(*context, kernel_options(options)));
+    if (call == "link_build") return launched(*context, vector, cjit::link_build(*context, link_options(options, sources_, kept_)));
+    if (call == "nvvm_build") return launched(*context, vector, cjit::nvvm_build(*context, nvvm_options(options, sources_, kept_)));
+    if (call == "job") return job(*context, options);
+    if (call == "bundle_build") return bundle(*context, options);
+    if (call == "tensor_map") return tensor_map(*context, options);
+    throw std::runtime_error("no call is named " + call);
+  }
+
+  static Json without_context(const std::string& call, const cjit::result<cjit::context>& context) {
+    Json made = outcome(context ? cjit::result<void>() : cjit::result<void>(context.error()));
+    if (call.find("build") != std::string::npos && call != "bundle_build") made["result"] = Json();
+    return made;
+  }
+
+  // The report of a result, whose artifact is kept.
+  Json built(const cjit::result<cjit::build_result>& result) {
+    if (result) write_file(out_ / (name_ + ".artifact"), result->serialize().value());
+    return outcome(result, "result");
+  }
+
+  Json launched(const cjit::context& context, const Json& vector, const cjit::result<cjit::build_result>& result) {
+    Json made = built(result);
+    if (!vector.contains("launches")) return made;
+    made["launches"] = Json::array();
+    if (!result) return made;
+    const auto loaded = cjit::module::load(context, *result).value();
+    for (const Json& one : vector["launches"]) made["launches"].push_back(launch(context, loaded, one));
+    return made;
+  }
+
+  static Json launch(const cjit::context& context, const cjit::module& loaded, const Json& from) {
+    const std::uint64_t before = cjit::mock_launch_count(context).value();
+    Json made = outcome(try_launch(context, loaded, from));
+    made["record"] = cjit::mock_launch_count(context).value() == before ? Json() : report(cjit::mock_get_launch(context, before).value());
+    return made;
+  }
+
+  static cjit::result<void> try_launch(const cjit::context& context, const cjit::module& loaded, const Json& from) {
+    const auto kernel = loaded.get_kernel(from["kernel"].get<std::string>());
+    if (!kernel) return kernel.error();
+    std::deque<cjit::tensor_map> maps;
+    const auto list = arguments(context, from, maps);
+    if (!list) return list.error();
+    return kernel->launch(launch_options(from), *list);
+  }
+
+  static Json job(const cjit::context& context, const Json& options) {
+    std::vector<cjit::kernel_options> builds;
+    for (const Json& one : options["builds"]) builds.push_back(kernel_options(one));
+    const auto job = cjit::kernel_build_batch_async(context, builds);
+    Json made = outcome(job ? job->wait() : cjit::result<void>(job.error()));
+    made["builds"] = Json::array();
+    for (std::size_t i = 0; job && i < builds.size(); ++i) made["builds"].push_back(outcome(job->result_of(i), "result"));
+    return made;
+  }
+
+  Json bundle(const cjit::context& context, const Json& options) {
+    auto bundle = cjit::bundle::create().value();
+    const auto done = bundle.build(context, bundle_options(options));
+    Json made = outcome(done);
+    made["listing"] = done ? report(bundle.list().value()) : Json();
+    if (done) write_file(out_ / (name_ + ".bundle"), bundle.write(bundle_write_options(options.value("write", Json::object()))).value());
+    return made;
+  }
+
+  static Json tensor_map(const cjit::context& context, const Json& options) {
+    cjit::tensor_map_bytes map;
+    const auto done = cjit::tensor_map_encode(context, tensor_map_options(options), map);
+    Json made = outcome(done);
+    made["data"] = done ? Json(to_hex(map.bytes)) : Json();
+    return made;
+  }
+
+  static Json bytes_outcome(const cjit::result<Bytes>& result) {
+    Json made = outcome(result ? cjit::result<void>() : cjit::result<void>(result.error()));
+    made["data"] = result ? Json(to_hex(*result)) : Json();
+    return made;
+  }
+
+  Sources sources_;
+  fs::path vectors_, out_;
+  std::string name_;
+  std::deque<Bytes> kept_;
+};
+
+Json read_bundle(const fs::path& path) {
+  const auto bundle = cjit::bundle::read_file(path.string());
+  return outcome(bundle ? bundle->list() : cjit::result<cjit::bundle_listing>(bundle.error()), "listing");
+}
+
+void read_all(const fs::path& folder, const fs::path& out) {
+  for (const auto& entry : fs::directory_iterator(folder)) {
+    const fs::path& path = entry.path();
+    const fs::path to = out / (path.filename().string() + ".json");
+    if (path.extension() == ".artifact") write_report(to, outcome(cjit::build_result::deserialize(read_file(path)), "result"));
+    if (path.extension() == ".bundle") write_report(to, read_bundle(path));
+  }
+}
+
+}  // namespace
+}  // namespace conformance
+
+int main(int argc, char** argv) try {
+  if (argc != 4) throw std::runtime_error("usage: conformance <vectors> <golden> <out> | conformance --read <folder> <out>");
+  std::filesystem::create_directories(argv[3]);
+  if (std::string(argv[1]) == "--read")
+    conformance::read_all(argv[2], argv[3]);
+  else
+    conformance::Runner(argv[1], argv[2], argv[3]).run_all();
+  return 0;
+} catch (const std::exception& problem) {
+  std::cerr << "conformance: " << problem.what() << '\n';
+  return 1;
+}
