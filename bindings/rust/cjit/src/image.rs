@@ -273,9 +273,18 @@ impl ImagePass {
 
     /// The same pass, told what to do.
     pub fn with_options(&self, options: &str) -> ImagePass {
+        self.changed(|raw, texts| raw.options = texts.keep(OsStr::new(options)))
+    }
+
+    /// The same pass, of this version. The library's own have theirs.
+    pub fn with_version(&self, version: u32) -> ImagePass {
+        self.changed(|raw, _| raw.version = version)
+    }
+
+    fn changed(&self, change: impl FnOnce(&mut sys::cjit_image_pass_t, &mut Texts)) -> ImagePass {
         let mut texts = self.shared.texts.clone();
         let mut raw = self.shared.raw;
-        raw.options = texts.keep(OsStr::new(options));
+        change(&mut raw, &mut texts);
         let ticket = Ticket::<Pass>::find(raw.user_data).map(Ticket::new);
         if let Some(ticket) = &ticket {
             raw.user_data = ticket.user_data();

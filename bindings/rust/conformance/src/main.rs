@@ -1,1 +1,25 @@
-fn main() {}
+//! Carries out the conformance vectors through the Rust binding, and writes down what came of each: tests/conformance/README.md.
+use std::path::PathBuf;
+
+mod options;
+mod report;
+mod vector;
+
+/// What keeps the runner from its work; a status of the library's is none of that.
+type Work<T> = Result<T, Box<dyn std::error::Error>>;
+
+fn main() {
+    if let Err(problem) = run() {
+        eprintln!("conformance: {problem}");
+        std::process::exit(1);
+    }
+}
+
+fn run() -> Work<()> {
+    let arguments: Vec<PathBuf> = std::env::args_os().skip(1).map(PathBuf::from).collect();
+    match &arguments[..] {
+        [option, folder, out] if option.to_str() == Some("--read") => vector::read_folder(folder, out),
+        [vectors, golden, out] => vector::Runner { vectors, golden, out }.run_all(),
+        _ => Err("usage: conformance VECTORS GOLDEN OUT | --read FOLDER OUT".into()),
+    }
+}
