@@ -124,10 +124,10 @@ fn image_passes(json: &Json) -> Work<Vec<ImagePass>> {
     json.list().iter().map(one).collect()
 }
 
-/// A list of entries.
+/// A list of entries, or an object that has one.
 pub fn policy(json: &Json) -> Work<Policy> {
     let mut policy = Policy::new()?;
-    for entry in json.list() {
+    for entry in json.get("entries").unwrap_or(json).list() {
         let name = entry.get("name").map_or("", Json::text);
         match (entry.get("int64"), entry.get("float64")) {
             (Some(value), None) => policy.set_int64(name, number(value)?)?,

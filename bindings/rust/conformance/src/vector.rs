@@ -97,7 +97,7 @@ impl Runner<'_> {
                 Ok(report_of(&built, "listing", |(listing, _)| report::of_listing(listing)))
             }
             "policy" => {
-                let encoded = outcome(options::policy(wanted.get("entries").unwrap_or(&empty)).and_then(|policy| Ok(policy.encode()?)))?;
+                let encoded = outcome(options::policy(wanted).and_then(|policy| Ok(policy.encode()?)))?;
                 Ok(report_of(&encoded, "data", |bytes| report::hex(bytes)))
             }
             "tensor_map" => {
