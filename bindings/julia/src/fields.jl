@@ -99,6 +99,7 @@ function set_text!(packed, field, value)
 end
 
 function set_texts!(packed, field, values)
+    isempty(values) && return
     values isa AbstractString && throw(ArgumentError("$(field.name) is a list of strings, not one: write [\"$values\"]"))
     texts = [each === nothing ? nothing : as_text(each) for each in values]
     any(text -> text !== nothing && '\0' in text, texts) && throw(ArgumentError("$(field.name) holds a NUL byte"))
@@ -121,11 +122,13 @@ as_bytes(value::AbstractVector{UInt8}) = Vector{UInt8}(value)
 as_bytes(value::AbstractString) = Vector{UInt8}(codeunits(String(value)))
 
 function set_numbers!(packed, field, numbers::Vector)
+    isempty(numbers) && return
     set_count!(packed, field, length(numbers))
     point!(packed, field, numbers, pointer(numbers))
 end
 
-function set_structs!(packed, field, structs::Vector{Packed})
+function set_structs!(packed, field, structs::Vector)
+    isempty(structs) && return
     pointers = Ptr{Cvoid}[pointer(each) for each in structs]
     packed.calls_back |= any(each -> each.calls_back, structs)
     set_count!(packed, field, length(structs))

@@ -1,0 +1,44 @@
+# What a call costs: a build that is in memory, and a launch with four arguments. Argument: mock (default) or gpu.
+using CJIT
+
+const SOURCE = """
+template <typename T>
+__global__ void axpy(unsigned int count, T a, const T* x, T* y) {
+  const unsigned int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < count) y[i] = a * x[i] + y[i];
+}
+"""
+const BATCHES = 21
+const CALLS = 2000
+
+median(values) = sort(values)[cld(length(values), 2)]
+
+function time_hits(context, options, count)
+    begun = time_ns()
+    for _ in 1:count
+        close(build(context, options))
+    end
+    return (time_ns() - begun) / count
+end
+
+# Without elements there is nothing to read or write on a real device.
+function time_launches(kernel, count)
+    begun = time_ns()
+    for _ in 1:count
+        launch(kernel, UInt32(0), 2.5f0, DevicePointer(0x10000), DevicePointer(0x20000); grid=4, block=256)
+    end
+    return (time_ns() - begun) / count
+end
+
+function measure(context, on_mock)
+    options = KernelOptions(SOURCE; name_expressions=["axpy<float>"], cache_mode=:use)
+    kernel = load(context, build(context, options))["axpy<float>"]
+    # Launches that a mock remembers and a GPU has queued are not part of a call's cost.
+    settle() = on_mock ? CJIT.clear_launches(context) : wait(Completion(context))
+    median_of(timed) = median([(spent = timed(CALLS); settle(); spent) for _ in 0:BATCHES][2:end])
+    println("hit_ns ", round(median_of(count -> time_hits(context, options, count)); digits=1))
+    println("launch4_ns ", round(median_of(count -> time_launches(kernel, count)); digits=1))
+end
+
+const ON_MOCK = get(ARGS, 1, "mock") != "gpu"
+Context(context -> measure(context, ON_MOCK); cache_dir="", (ON_MOCK ? (mock_device="sm_90", default_arch="sm_90") : NamedTuple())...)

@@ -1,0 +1,149 @@
+# Vectors as calls of the package.
+
+struct Runner
+    vectors::String
+    golden::String
+end
+
+"The report of a vector, and what it made: pairs of a file's ending and its bytes."
+function carry_out(runner::Runner, vector)
+    made = Pair{String,Vector{UInt8}}[]
+    call = vector["call"]
+    key = Dict("kernel_build" => "result", "link_build" => "result", "nvvm_build" => "result", "deserialize" => "result", "job" => "builds",
+               "inspect" => "info", "bundle_build" => "listing", "policy" => "data", "tensor_map" => "data", "context_create" => nothing)[call]
+    report = try
+        within_context(vector) do context
+            carry_out(Val(Symbol(call)), runner, context, vector, made)
+        end
+    catch error
+        error isa CJITError || rethrow()
+        failed = key === nothing ? failure_report(error) : failure_report(error, key)
+        haskey(vector, "launches") ? merge(failed, Dict{String,Any}("launches" => nothing)) : failed
+    end
+    return report, made
+end
+
+within_context(body, vector) = Context(body; named(get(vector, "context", Dict()))...)
+
+success(pairs...) = Dict{String,Any}("status" => "CJIT_SUCCESS", "error" => nothing, pairs...)
+
+carry_out(::Val{:context_create}, runner, context, vector, made) = success()
+
+function carry_out(::Val{:kernel_build}, runner, context, vector, made)
+    finish_build(runner, context, vector, made, build(context, kernel_options(vector["options"])))
+end
+
+function carry_out(::Val{:link_build}, runner, context, vector, made)
+    options = copy(vector["options"])
+    inputs = [link_input(runner, input) for input in pop!(options, "inputs")]
+    finish_build(runner, context, vector, made, build(context, LinkOptions(inputs; named(options)...)))
+end
+
+function link_input(runner, input)
+    given = Dict{Symbol,Any}(Symbol(key) => value for (key, value) in input)
+    haskey(given, :data) && (given[:data] = bytes_of(runner, given[:data]))
+    haskey(given, :result) && (given[:result] = result_of(runner, given[:result]["vector"]))
+    return (; given...)
+end
+
+function carry_out(::Val{:nvvm_build}, runner, context, vector, made)
+    options = copy(vector["options"])
+    inputs = [(; merge(named(input), (data=bytes_of(runner, input["data"]),))...) for input in pop!(options, "inputs")]
+    finish_build(runner, context, vector, made, build(context, NVVMOptions(inputs; named(options)...)))
+end
+
+function carry_out(::Val{:job}, runner, context, vector, made)
+    job = build_async(context, KernelOptions[kernel_options(each) for each in vector["options"]["builds"]])
+    wait(job)
+    return success("builds" => [attempt(() -> result_report(job[index]), "result") for index in 1:length(job)])
+end
+
+function carry_out(::Val{:deserialize}, runner, context, vector, made)
+    result = deserialize(bytes_of(runner, vector["options"]["data"]))
+    push!(made, ".artifact" => serialize(result))
+    return success("result" => result_report(result))
+end
+
+carry_out(::Val{:inspect}, runner, context, vector, made) =
+    success("info" => info_report(CJIT.inspect(bytes_of(runner, vector["options"]["data"]))))
+
+function carry_out(::Val{:bundle_build}, runner, context, vector, made)
+    options = copy(vector["options"])
+    written = named(pop!(options, "write", Dict()))
+    kernels = [name => kernel_options(each) for (name, each) in zip(pop!(options, "names"), pop!(options, "kernels"))]
+    bundle = CJIT.build!(Bundle(), context, kernels; named(options)...)
+    listing = listing_report(CJIT.list(bundle))
+    push!(made, ".bundle" => CJIT.write(bundle; written...))
+    return success("listing" => listing)
+end
+
+carry_out(::Val{:policy}, runner, context, vector, made) =
+    success("data" => bytes2hex(policy_of(vector["options"]["entries"]).bytes))
+
+carry_out(::Val{:tensor_map}, runner, context, vector, made) =
+    success("data" => bytes2hex(CJIT.data(TensorMap(context; named(vector["options"])...))))
+
+function finish_build(runner, context, vector, made, result)
+    push!(made, ".artifact" => serialize(result))
+    report = success("result" => result_report(result))
+    if haskey(vector, "launches")
+        loaded = load(context, result)
+        report["launches"] = [launch_vector(context, loaded, each) for each in vector["launches"]]
+    end
+    return report
+end
+
+"Keys as symbols, enumerators as symbols where the package tells them from strings by the field."
+named(object) = NamedTuple{Tuple(Symbol(key) for key in keys(object))}(Tuple(convert_value(value) for value in values(object)))
+
+convert_value(value::AbstractDict) = named(value)
+convert_value(value) = value
+
+function kernel_options(options)
+    given = copy(options)
+    source = pop!(given, "source")
+    haskey(given, "policy") && (given["policy"] = policy_of(given["policy"]))
+    headers = pop!(given, "headers", nothing)
+    passes = [ImagePass(pass["name"]; version=pass["version"], options=pass["options"]) for pass in pop!(given, "image_passes", [])]
+    return KernelOptions(source; headers=headers, image_passes=passes, named(given)...)
+end
+
+policy_of(entries) = Policy([entry["name"] => haskey(entry, "int64") ? entry["int64"] : Float64(entry["float64"]) for entry in entries]...)
+
+function bytes_of(runner::Runner, said)
+    bytes = haskey(said, "text") ? Vector{UInt8}(said["text"]) :
+            haskey(said, "hex") ? hex2bytes(said["hex"]) :
+            haskey(said, "golden") ? read(joinpath(runner.golden, said["golden"])) : result_of(runner, said["vector"]).image
+    haskey(said, "keep") && (bytes = bytes[1:min(end, said["keep"])])
+    haskey(said, "flip") && (bytes[said["flip"]+1] ⊻= 0x01)
+    return bytes
+end
+
+function result_of(runner::Runner, name)
+    vector = JSON.parse(read(joinpath(runner.vectors, name * ".json"), String))
+    return within_context(context -> build(context, kernel_options(vector["options"])), vector)
+end
+
+function launch_vector(context, loaded, said)
+    CJIT.clear_launches(context)
+    return attempt("record") do
+        arguments = [argument_of(context, each) for each in said["arguments"]]
+        options = Dict{Symbol,Any}(Symbol(key) => value for (key, value) in said if !(key in ("kernel", "arguments", "names", "grid", "block", "cluster")))
+        for shape in ("grid", "block", "cluster")
+            haskey(said, shape) && (options[Symbol(shape)] = Tuple(said[shape]))
+        end
+        haskey(said, "names") && (options[:argument_names] = said["names"])
+        launch(loaded[said["kernel"]], arguments...; options...)
+        launch_report(only(CJIT.launches(context)))
+    end
+end
+
+const TYPES = Dict("bool" => Bool, "int8" => Int8, "uint8" => UInt8, "int16" => Int16, "uint16" => UInt16, "int32" => Int32, "uint32" => UInt32,
+                   "int64" => Int64, "uint64" => UInt64, "float32" => Float32, "float64" => Float64, "pointer" => DevicePointer)
+
+function argument_of(context, said)
+    kind = said["kind"]
+    haskey(said, "hex") && return Value(kind, Tuple(hex2bytes(said["hex"])))
+    kind == "tensor_map" && return TensorMap(context; named(said["tensor_map"])...)
+    return TYPES[kind](said["value"])
+end

@@ -1,0 +1,32 @@
+# Compile for several architectures into one file; another process, which needs no compiler, loads what fits its device.
+using CJIT
+
+const SOURCE = "template <typename T> __global__ void scale(T* x, T a) { x[threadIdx.x] *= a; }"
+
+function compile(path)
+    Context() do context
+        bundle = Bundle()
+        CJIT.build!(bundle, context, ["scale" => KernelOptions(SOURCE; name_expressions=["scale<float>"])]; archs="sm_80,sm_90a,compute_90")
+        CJIT.write_file(path, CJIT.write(bundle))
+        foreach(entry -> println(entry.name, " for ", entry.arch, ": ", entry.image_size, " bytes"), CJIT.list(bundle).entries)
+    end
+end
+
+function use(path, device)
+    # An empty folder: there is no compiler to be found.
+    Context(mock_device=device, cuda_home=mktempdir()) do context
+        loaded, choice = load(context, Bundle(path=path), "scale")
+        launch(loaded["scale<float>"], DevicePointer(4096), 2.0f0; grid=1, block=32)
+        println(device, " runs ", choice.arch, " (", only(v.reason for v in choice.verdicts if v.is_chosen == 1), ")")
+    end
+end
+
+if length(ARGS) == 2
+    use(ARGS...)
+else
+    path = joinpath(mktempdir(), "scale.cjb")
+    compile(path)
+    for device in ("sm_80", "sm_90", "sm_100")
+        run(`$(Base.julia_cmd()) --startup-file=no $PROGRAM_FILE $path $device`)
+    end
+end
