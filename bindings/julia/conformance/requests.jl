@@ -102,7 +102,7 @@ convert_value(value) = value
 function kernel_options(options)
     given = copy(options)
     source = pop!(given, "source")
-    haskey(given, "policy") && (given["policy"] = policy_of(given["policy"]))
+    haskey(given, "policy") && (given["policy"] = policy_of(given["policy"]["entries"]))
     headers = pop!(given, "headers", nothing)
     passes = [ImagePass(pass["name"]; version=pass["version"], options=pass["options"]) for pass in pop!(given, "image_passes", [])]
     return KernelOptions(source; headers=headers, image_passes=passes, named(given)...)

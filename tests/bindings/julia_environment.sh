@@ -1,0 +1,14 @@
+# What the Julia tests run in; sourced. Sets CJIT_BINDINGS_BUILD, OUT and JULIA_DEPOT_PATH, and where this Julia needs it LD_PRELOAD.
+ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
+PACKAGE=$ROOT/bindings/julia
+export CJIT_BINDINGS_BUILD=${CJIT_BINDINGS_BUILD:-$ROOT/build/bindings}
+OUT=$CJIT_BINDINGS_BUILD/julia
+mkdir -p "$OUT"
+OUT=$(cd "$OUT" && pwd)
+export JULIA_DEPOT_PATH=$OUT/depot JULIA_PKG_OFFLINE=true
+
+# Debian 11's Julia dies of an exception in code compiled at run time where the system has a newer libunwind (bindings/julia/README.md).
+if ! bash -c "julia --startup-file=no -e 'raise(x) = throw(x); try raise(1) catch end' || exit 1" >"$OUT/exception.log" 2>&1; then
+  gcc -shared -fPIC -O2 -o "$OUT/libunwind_1_6.so" "$PACKAGE/compat/libunwind_1_6.c" -ldl
+  export LD_PRELOAD=$OUT/libunwind_1_6.so
+fi

@@ -1,0 +1,42 @@
+#!/usr/bin/env bash
+# Everything of the Julia package: installation, tests, examples.   CJIT_LIBRARY=<libcjit.so> julia_test.sh [build]
+# `build` alone makes $CJIT_BINDINGS_BUILD/julia/{conformance,first_use,bench_calls}, which take CJIT_LIBRARY from the environment.
+set -euo pipefail
+. "$(dirname "${BASH_SOURCE[0]}")/julia_environment.sh"
+: "${CJIT_LIBRARY:?names the libcjit.so to test}"
+export CJIT_LIBRARY
+
+program() { # name, file, options of julia
+  cat >"$OUT/$1" <<END
+#!/usr/bin/env bash
+here=\$(cd "\$(dirname "\${BASH_SOURCE[0]}")" && pwd)
+export JULIA_DEPOT_PATH=\$here/depot
+[ ! -e "\$here/libunwind_1_6.so" ] || export LD_PRELOAD=\$here/libunwind_1_6.so
+exec julia --startup-file=no $3 "$PACKAGE/$2" "\$@"
+END
+  chmod +x "$OUT/$1"
+}
+
+# Julia 1.5 installs nothing, not even from a folder, while it has no registry and cannot fetch one. An empty one will do.
+mkdir -p "$JULIA_DEPOT_PATH/registries/Empty"
+cat >"$JULIA_DEPOT_PATH/registries/Empty/Registry.toml" <<'END'
+name = "Empty"
+uuid = "0a8f3a34-93a5-4d3c-9d7f-0f0f5b0c7e11"
+repo = "none"
+[packages]
+END
+
+# As the README says how to install it; a changed package is precompiled anew by itself.
+julia --startup-file=no -e "using Pkg; Pkg.develop(path=\"$PACKAGE\")" >"$OUT/install.log" 2>&1 || { cat "$OUT/install.log"; exit 1; }
+julia --startup-file=no -e 'using CJIT'
+program conformance conformance/runner.jl -O1
+program first_use examples/first_use.jl -O1
+program bench_calls bench/bench_calls.jl -O2
+[ "${1:-}" != build ] || exit 0
+
+# Nothing of the user's is touched, whatever a test forgets to say.
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+export CJIT_CACHE=off CJIT_CACHE_DIR=$scratch/cache TMPDIR=$scratch
+unset CJIT_LOG CJIT_WORKERS CJIT_DUMP_DIR
+JULIA_NUM_THREADS=16 timeout 600 julia --startup-file=no -O1 "$PACKAGE/test/runtests.jl"
