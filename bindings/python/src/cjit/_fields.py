@@ -184,5 +184,6 @@ def _write_field(raw: Any, name: str, value: Any, keep: List[Any]) -> None:
     if hasattr(value, "to_raw"):
         struct = value.to_raw(keep)
         keep.append(struct)
-        value = ctypes.pointer(struct)
+        kind = getattr(_raw, raw.c_types[name].replace("const ", "").replace(" *", ""))
+        value = ctypes.cast(ctypes.byref(struct), ctypes.POINTER(kind))
     setattr(raw, name, value)

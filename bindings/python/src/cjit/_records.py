@@ -69,8 +69,12 @@ def _reader(name: str, struct: Any, hint: Any) -> _Reader:
         return lambda raw: getattr(raw, name)
     counter = count_of(name, struct.c_types)
     if counter is None:
-        return lambda raw: read(hint, bounded(getattr(raw, name), getattr(_raw, c_type.replace("const ", "").replace(" *", ""))))
+        return lambda raw: read(hint, bounded(getattr(raw, name), _struct(c_type)))
     return _array_reader(name, counter, c_type, hint)
+
+
+def _struct(pointer_type: str) -> Any:
+    return getattr(_raw, pointer_type.replace("const", "").replace("*", "").strip())
 
 
 def _enum_reader(name: str, enum: str) -> _Reader:
@@ -97,7 +101,7 @@ def _array_reader(name: str, counter: str, c_type: str, hint: Any) -> _Reader:
     if c_type == "const char *const *":
         return lambda raw: tuple(text(each) for each in elements(raw))
     if c_type.endswith("*const *"):
-        struct = getattr(_raw, c_type.replace("const ", "").replace(" *const *", ""))
+        struct = _struct(c_type)
         kind = hint.__args__[0]
         return lambda raw: tuple(read(kind, bounded(each, struct)) for each in elements(raw))
     return lambda raw: tuple(elements(raw))

@@ -8,7 +8,7 @@ import struct
 from typing import Any, Dict, List, Optional, Tuple, Union
 
 from . import _dlpack, _fields
-from .enums import ValueKind
+from .enums import Stage, Status, ValueKind
 from .errors import ArgumentMismatch
 
 __all__ = ["Parameter", "Value"]
@@ -204,7 +204,12 @@ def _address_number(value: Any) -> Optional[int]:
 def _mismatch(value: Any, parameter: Parameter, problem: str) -> ArgumentMismatch:
     shown = repr(value)
     shown = shown if len(shown) <= 60 else shown[:57] + "..."
-    return ArgumentMismatch(f"argument {parameter.index} ({parameter}) cannot be {shown}: it {problem}")
+    return mismatch(f"argument {parameter.index} ({parameter}) cannot be {shown}: it {problem}")
+
+
+def mismatch(message: str) -> ArgumentMismatch:
+    """What the library would say of arguments that do not even get there."""
+    return ArgumentMismatch(message, status=Status.ARGUMENT_MISMATCH, stage=Stage.LAUNCH)
 
 
 def packer(parameters: List[Parameter], letters: List[str]) -> struct.Struct:

@@ -8,9 +8,9 @@ from typing import Any, Callable, Dict, List, Optional, Sequence, Tuple, Union
 from . import _fields, _raw
 from ._handle import Handle, raise_failure
 from ._library import lib
-from .arguments import Parameter, Value, encode, letters_for, packer
+from .arguments import Parameter, Value, encode, letters_for, mismatch, packer
 from .enums import ClusterScheduling, L2Property, MemorySyncDomain, SharedMemoryCarveout, ValueKind
-from .errors import ArgumentMismatch, ClosedError
+from .errors import ClosedError
 from .options import Request, Toggle
 from .streams import event_handle, stream_handle
 
@@ -200,9 +200,11 @@ class Launcher:
             write = self._writers.get(types) or self._writer(types)
             try:
                 write(frame.storage, 0, *arguments)
-            except (struct.error, OverflowError):  # which argument, and why, is found out by looking at each
-                if not self._write_each(frame, arguments):
-                    return self._launch_declared(handle, arguments, named)
+                written = True
+            except (struct.error, OverflowError):
+                written = False  # which argument, and why, is found out by looking at each
+            if not written and not self._write_each(frame, arguments):
+                return self._launch_declared(handle, arguments, named)
             status = target.launch(handle.pointer, frame.reference, frame.error_out)
             if status:
                 raise_failure(status, frame.error)
@@ -221,12 +223,12 @@ class Launcher:
 
     def _write_each(self, frame: _Frame, arguments: Tuple[Any, ...]) -> bool:
         """Arguments of any kind, one by one; ``False`` if the library has to check what they say of themselves."""
+        if any(isinstance(value, Value) for value in arguments):
+            return False
         parameters = self._target.parameters
         if len(arguments) != len(parameters):
-            raise ArgumentMismatch(f"the kernel takes {len(parameters)} arguments ({', '.join(map(str, parameters))}); {len(arguments)} were given")
+            raise mismatch(f"the kernel takes {len(parameters)} arguments ({', '.join(map(str, parameters))}); {len(arguments)} were given")
         for value, parameter in zip(arguments, parameters):
-            if isinstance(value, Value):
-                return False
             frame.storage[parameter.offset:parameter.offset + parameter.size] = encode(value, parameter)
         return True
 

@@ -1,0 +1,117 @@
+"""
+What one call costs: hit_ns a hit of the cache in memory, launch4_ns a launch with four arguments, by the median of batches.
+
+bench_calls [mock|gpu]: on a mock of an H100 (the default), or on the device that there is, there beside CuPy and cuda.core where they are installed.
+"""
+
+import os
+import statistics
+import sys
+import tempfile
+import time
+
+import cjit
+
+BATCH = 2000
+BATCHES = 21
+SOURCE = """
+template <typename T> __global__ void axpy(unsigned n, T a, const T* x, T* y) {
+  const unsigned i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n) y[i] += a * x[i];
+}
+"""
+NAME = "axpy<float>"
+SCHEMA = "n: uint32, a: float32, x: pointer, y: pointer"
+
+
+def measure(call, between=lambda: None):
+    """The median of the nanoseconds of one call; what is done between batches does not count."""
+    for _ in range(BATCH):
+        call()
+    between()
+    taken = []
+    for _ in range(BATCHES):
+        begin = time.perf_counter_ns()
+        for _ in range(BATCH):
+            call()
+        taken.append((time.perf_counter_ns() - begin) // BATCH)
+        between()
+    return int(statistics.median(taken))
+
+
+def main(device):
+    options = cjit.ContextOptions(mock_device="sm_90" if device == "mock" else None, cache_mode="use", cache_dir="")
+    with cjit.Context(options) as context:
+        arch = "sm_90" if device == "mock" else f"sm_{context.device(0).cc}"
+        request = cjit.KernelOptions(SOURCE, [NAME], arch=arch, argument_schemas=[SCHEMA])
+
+        def hit():
+            context.build(request).close()
+
+        print("hit_ns", measure(hit))
+        launcher = context.load(context.build(request))[NAME][1, 32]
+
+        def launch():
+            launcher(0, 2.0, 0x1000, 0x2000)  # no element: whatever the addresses are, nothing is touched
+
+        print("launch4_ns", measure(launch, context.mock.clear if device == "mock" else lambda: synchronize(context)))
+    if device == "gpu":
+        peers(arch)
+
+
+def synchronize(context):
+    import ctypes
+
+    wait = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p)(context.driver_entry_point("cuStreamSynchronize"))
+    if wait(None):
+        raise SystemExit("the launches failed")
+
+
+def peers(arch):
+    """The same calls of other packages, each where it is installed."""
+    for peer in (cupy_figures, cuda_core_figures):
+        try:
+            with tempfile.TemporaryDirectory() as folder:
+                peer(folder, arch)
+        except ImportError as error:
+            print(f"{peer.__name__.replace('_figures', '')} is not installed: {error}", file=sys.stderr)
+
+
+def cupy_figures(folder, arch):
+    os.environ["CUPY_CACHE_DIR"] = folder
+    import cupy
+    import numpy
+
+    def build():
+        return cupy.RawModule(code=SOURCE, options=("--std=c++17",), name_expressions=(NAME,)).get_function(NAME)
+
+    kernel = build()
+    stream = cupy.cuda.Stream(non_blocking=True)
+    arguments = (numpy.uint32(0), numpy.float32(2), numpy.uint64(0x1000), numpy.uint64(0x2000))
+    print("cupy_hit_ns", measure(build))
+    with stream:
+        print("cupy_launch4_ns", measure(lambda: kernel((1,), (32,), arguments), stream.synchronize))
+
+
+def cuda_core_figures(folder, arch):
+    import ctypes
+
+    from cuda.core import Device, LaunchConfig, Program, ProgramOptions, launch
+    from cuda.core.utils import InMemoryProgramCache
+
+    Device(0).set_current()
+    programs = InMemoryProgramCache()
+
+    def build():
+        return Program(SOURCE, "c++", ProgramOptions(std="c++17", arch=arch)).compile("cubin", name_expressions=(NAME,), cache=programs)
+
+    kernel = build().get_kernel(NAME)
+    stream = Device().create_stream()
+    config = LaunchConfig(grid=1, block=32)
+    arguments = (ctypes.c_uint32(0), ctypes.c_float(2), ctypes.c_uint64(0x1000), ctypes.c_uint64(0x2000))
+    print("cuda_core_hit_ns", measure(build))
+    print("cuda_core_launch4_ns", measure(lambda: launch(stream, config, kernel, *arguments), stream.sync))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1] if len(sys.argv) > 1 else "mock")

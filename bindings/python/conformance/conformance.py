@@ -1,0 +1,284 @@
+"""
+Carries out the conformance vectors (tests/conformance/README.md) through the package.
+
+conformance.py VECTORS GOLDEN OUT
+conformance.py --read FOLDER OUT
+"""
+
+import dataclasses
+import json
+import pathlib
+import sys
+
+import cjit
+from cjit import _raw
+
+ENUMERATORS = {name: value for values in _raw.ENUMERATORS.values() for name, value in values.items()}
+RESULT_FIELDS = ("cc", "image_kind", "name_expressions", "lowered_names", "argument_schemas", "log", "info_log", "producer", "cache_key", "family",
+                 "dropped_symbols", "dropped_sizes")
+RESOURCE_FIELDS = ("symbol", "register_count", "static_shared_memory", "parameter_sizes")
+PASS_FIELDS = ("name", "version", "options", "note", "change_count")
+LAUNCH_FIELDS = ("grid", "block", "cluster", "dynamic_shared_memory", "pdl", "cooperative", "priority")
+
+
+class Runner:
+    def __init__(self, vectors, golden, out):
+        self.vectors, self.golden, self.out = (pathlib.Path(each) for each in (vectors, golden, out))
+
+    def run_all(self):
+        for path in sorted(self.vectors.glob("*.json")):
+            write_report(self.out / path.name, self.report(path.stem, self.load(path.stem)))
+
+    def load(self, name):
+        return json.loads((self.vectors / f"{name}.json").read_text())
+
+    def report(self, name, vector):
+        carry_out = getattr(self, "call_" + vector["call"])
+        empty = dict.fromkeys(KEYS[vector["call"]])
+        if "launches" in vector:
+            empty["launches"] = None
+        try:
+            return succeeded({**empty, **carry_out(name, vector)})
+        except cjit.CjitError as error:
+            return {**failed(error), **empty}
+
+    def context(self, vector):
+        return cjit.Context(**self.values(vector.get("context", {})))
+
+    # Calls
+
+    def call_context_create(self, name, vector):
+        with self.context(vector):
+            return {}
+
+    def call_kernel_build(self, name, vector):
+        with self.context(vector) as context:
+            return self.built(name, vector, context, context.build(self.kernel_options(vector["options"])))
+
+    def call_link_build(self, name, vector):
+        with self.context(vector) as context:
+            return self.built(name, vector, context, context.link(self.link_options(vector["options"])))
+
+    def call_nvvm_build(self, name, vector):
+        options = self.values(vector["options"])
+        options["inputs"] = [cjit.NvvmInput(**{**self.values(each), "data": self.bytes(each["data"])}) for each in options["inputs"]]
+        with self.context(vector) as context:
+            return self.built(name, vector, context, context.compile_nvvm(cjit.NvvmOptions(**options)))
+
+    def call_job(self, name, vector):
+        with self.context(vector) as context:
+            with context.submit_batch([self.kernel_options(each) for each in vector["options"]["builds"]]) as job:
+                job.wait()
+                return {"builds": [build_report(job, index) for index in range(job.progress().total)]}
+
+    def call_deserialize(self, name, vector):
+        with cjit.deserialize(self.bytes(vector["options"]["data"])) as result:
+            self.keep(name, "artifact", result.serialize())
+            return {"result": result_report(result)}
+
+    def call_inspect(self, name, vector):
+        info = dataclasses.asdict(cjit.inspect_artifact(self.bytes(vector["options"]["data"])))
+        for section in info["sections"]:
+            del section["checksum"]
+        return {"info": info}
+
+    def call_bundle_build(self, name, vector):
+        options = dict(vector["options"])
+        kernels = dict(zip(options["names"], map(self.kernel_options, options["kernels"])))
+        with self.context(vector) as context, cjit.Bundle() as bundle:
+            bundle.build(context, kernels, options["archs"])
+            self.keep(name, "bundle", bundle.write(**self.values(options.get("write", {}))))
+            return {"listing": listing_report(bundle)}
+
+    def call_policy(self, name, vector):
+        return {"data": policy(vector["options"]).encode().hex()}
+
+    def call_tensor_map(self, name, vector):
+        with self.context(vector) as context:
+            options = cjit.TensorMapOptions(**self.values(vector["options"]))
+            return {"data": bytes(context.encode_tensor_map(options)).hex()}
+
+    def built(self, name, vector, context, result):
+        with result:
+            self.keep(name, "artifact", result.serialize())
+            report = {"result": result_report(result)}
+            if "launches" in vector:
+                report["launches"] = self.launches(context, result, vector["launches"])
+            return report
+
+    def keep(self, name, kind, data):
+        cjit.write_file(self.out / f"{name}.{kind}", data)
+
+    # What vectors say
+
+    def values(self, options):
+        return {key: enumerators(value) for key, value in options.items()}
+
+    def kernel_options(self, options):
+        values = self.values(options)
+        if "policy" in values:
+            values["policy"] = policy(options["policy"])
+        if "image_passes" in values:
+            values["image_passes"] = [cjit.ImagePass(**each) for each in options["image_passes"]]
+        if "resource_limits" in values:
+            values["resource_limits"] = cjit.ResourceLimits(**self.values(options["resource_limits"]))
+        return cjit.KernelOptions(**values)
+
+    def link_options(self, options):
+        values = self.values(options)
+        values["inputs"] = [self.link_input(each) for each in options["inputs"]]
+        return cjit.LinkOptions(**values)
+
+    def link_input(self, given):
+        values = self.values(given)
+        if "data" in given:
+            values["data"] = self.bytes(given["data"])
+        if "result" in given:
+            values["result"] = self.vector_result(given["result"]["vector"])
+        return cjit.LinkInput(**values)
+
+    def vector_result(self, name):
+        vector = self.load(name)
+        return self.context(vector).build(self.kernel_options(vector["options"]))
+
+    def bytes(self, given):
+        data = self.whole_bytes(given)[:given.get("keep")]
+        if "flip" in given:
+            data = bytearray(data)
+            data[given["flip"]] ^= 1
+        return bytes(data)
+
+    def whole_bytes(self, given):
+        if "text" in given:
+            return given["text"].encode()
+        if "hex" in given:
+            return bytes.fromhex(given["hex"])
+        if "golden" in given:
+            return (self.golden / given["golden"]).read_bytes()
+        return bytes(self.vector_result(given["vector"]).image)
+
+    # Launches
+
+    def launches(self, context, result, launches):
+        module = context.load(result)
+        return [self.launch(context, module, each) for each in launches]
+
+    def launch(self, context, module, launch):
+        fields = {key: enumerators(launch[key]) for key in LAUNCH_FIELDS if key in launch}
+        try:
+            arguments = [self.argument(context, each) for each in launch["arguments"]]
+            kernel = module.kernel(launch["kernel"])
+            if "names" in launch:
+                kernel.launch(named=dict(zip(launch["names"], arguments)), **fields)
+            else:
+                kernel.launch(*arguments, **fields)
+        except cjit.CjitError as error:
+            return {**failed(error), "record": None}
+        return succeeded({"record": record(context.mock[-1])})
+
+    def argument(self, context, given):
+        if "tensor_map" in given:
+            return cjit.Value(given["kind"], context.tensor_map(**self.values(given["tensor_map"])))
+        return cjit.Value(given["kind"], bytes.fromhex(given["hex"]) if "hex" in given else given["value"])
+
+
+KEYS = {"context_create": (), "kernel_build": ("result",), "link_build": ("result",), "nvvm_build": ("result",), "job": ("builds",),
+        "deserialize": ("result",), "inspect": ("info",), "bundle_build": ("listing",), "policy": ("data",), "tensor_map": ("data",)}
+
+
+def enumerators(value):
+    """Names of enumerators become numbers, of a list of bits too."""
+    if isinstance(value, str):
+        return ENUMERATORS.get(value, value)
+    if isinstance(value, list) and value and all(isinstance(each, str) and each in ENUMERATORS for each in value):
+        return sum(ENUMERATORS[each] for each in value)
+    return value
+
+
+def policy(given):
+    made = cjit.Policy()
+    for entry in given["entries"]:
+        made[entry["name"]] = entry["int64"] if "int64" in entry else float(entry["float64"])
+    return made
+
+
+def succeeded(report):
+    return {"status": "CJIT_SUCCESS", "error": None, **report}
+
+
+def failed(error):
+    if error.status is None:
+        raise error  # found by the package, not by the library: no vector should do that
+    fields = ("message", "library", "native_code", "native_name", "log")
+    status = cjit.status_name(error.status)
+    described = {"status": status, "stage": int(error.stage), **{name: getattr(error, name) for name in fields},
+                 "diagnostics": [dataclasses.asdict(each) for each in error.diagnostics]}
+    return {"status": status, "error": described}
+
+
+def build_report(job, index):
+    try:
+        with job.build_result(index) as result:
+            return succeeded({"result": result_report(result)})
+    except cjit.CjitError as error:
+        return {**failed(error), "result": None}
+
+
+def result_report(result):
+    report = {name: getattr(result, name) for name in RESULT_FIELDS}
+    report.update(
+        arch_feature=ord(result.arch_feature or "\0"), image_size=len(result.image), policy=result.policy.hex(),
+        images=[{"kind": each.kind, "size": each.size} for each in result.images],
+        diagnostics=[dataclasses.asdict(each) for each in result.diagnostics],
+        kernel_resources=[{name: getattr(each, name) for name in RESOURCE_FIELDS} for each in result.kernel_resources],
+        image_pass_reports=[{name: getattr(each, name) for name in PASS_FIELDS} for each in result.image_pass_reports])
+    return report
+
+
+def listing_report(bundle):
+    return dataclasses.asdict(bundle.list())
+
+
+def record(launch):
+    return {"lowered_name": launch.lowered_name, "grid": launch.grid, "block": launch.block, "cluster": launch.cluster,
+            "dynamic_shared_memory": launch.dynamic_shared_memory, "arguments": launch.parameter_buffer.hex(),
+            "argument_offsets": launch.argument_offsets, "argument_sizes": launch.argument_sizes, "attribute_ids": launch.attribute_ids,
+            "attribute_values": b"".join(launch.attribute_values).hex()}
+
+
+def write_report(path, report):
+    path.write_text(json.dumps(report, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+
+
+def read_folder(folder, out):
+    """Read what other languages wrote."""
+    for path in sorted(folder.iterdir()):
+        if path.suffix in (".artifact", ".bundle"):
+            write_report(out / f"{path.name}.json", read_one(path))
+
+
+def read_one(path):
+    kind = "result" if path.suffix == ".artifact" else "listing"
+    try:
+        if kind == "result":
+            with cjit.deserialize(cjit.read_file(path)) as result:
+                return succeeded({kind: result_report(result)})
+        with cjit.Bundle.read_file(path) as bundle:
+            return succeeded({kind: listing_report(bundle)})
+    except cjit.CjitError as error:
+        return {**failed(error), kind: None}
+
+
+def main(arguments):
+    if len(arguments) == 3 and arguments[0] == "--read":
+        read_folder(pathlib.Path(arguments[1]), pathlib.Path(arguments[2]))
+    elif len(arguments) == 3:
+        Runner(*arguments).run_all()
+    else:
+        print(__doc__, file=sys.stderr)
+        return 2
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

