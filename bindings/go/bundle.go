@@ -113,6 +113,10 @@ type BundleBuildOptions struct {
 
 func (o *BundleBuildOptions) encode(a *arena) *raw.BundleBuildOptions {
 	e := record[raw.BundleBuildOptions](a)
+	if o == nil {
+		a.refuse("the BundleBuildOptions are nil")
+		return e
+	}
 	if len(o.Names) != len(o.Kernels) {
 		a.refuse("there are %d Names for %d Kernels", len(o.Names), len(o.Kernels))
 		return e
@@ -193,6 +197,9 @@ func (b *Bundle) Import(name string, options *BundleImportOptions) error {
 	defer a.done()
 	entry := a.text(name, "name")
 	e := record[raw.BundleImportOptions](a)
+	if options == nil {
+		return invalidArgument("the BundleImportOptions are nil")
+	}
 	e.Data, e.Size, e.Producer = a.bytes(options.Data), uint64(len(options.Data)), a.optional(options.Producer, "Producer")
 	e.Conflict, e.KeepFatbin = uint32(options.Conflict), uint32(options.KeepFatbin)
 	return b.call(a, func(bundle *raw.Bundle) raw.Outcome { return raw.BundleImport(bundle, entry, e) })
@@ -375,6 +382,9 @@ func (b *Bundle) Choose(name string, options *BundleChooseOptions) (*BundleChoic
 	defer a.done()
 	entry := a.text(name, "name")
 	e := record[raw.BundleChooseOptions](a)
+	if options == nil {
+		return nil, invalidArgument("the BundleChooseOptions are nil")
+	}
 	e.DeviceCC, e.DriverVersion, e.Linker = options.DeviceCC, options.DriverVersion, uint32(options.Linker)
 	choice := sized[raw.BundleChoice]()
 	if err := b.call(a, func(bundle *raw.Bundle) raw.Outcome { return raw.BundleChoose(bundle, entry, e, choice) }); err != nil {

@@ -78,15 +78,24 @@ type Error struct {
 	Diagnostics []Diagnostic
 }
 
-// Error is the message, and below it the compiler's messages, errors before all else.
+// mostShown is how many errors of a compiler an error's text has; Diagnostics has all.
+const mostShown = 10
+
+// Error is the message, and below it the errors of the compiler where there is more than one.
 func (e *Error) Error() string {
-	lines := []string{e.Message}
+	var lines []string
 	for _, d := range e.Diagnostics {
-		if line := d.String(); d.Severity >= SeverityError && !strings.Contains(e.Message, d.Text) {
-			lines = append(lines, line)
+		if d.Severity >= SeverityError {
+			lines = append(lines, d.String())
 		}
 	}
-	return strings.Join(lines, "\n  ")
+	if len(lines) < 2 {
+		return e.Message
+	}
+	if more := len(lines) - mostShown; more > 0 {
+		lines = append(lines[:mostShown], fmt.Sprintf("and %d more", more))
+	}
+	return e.Message + "\n  " + strings.Join(lines, "\n  ")
 }
 
 // Is tells errors.Is that an error has a status.

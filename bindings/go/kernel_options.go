@@ -70,6 +70,10 @@ type KernelOptions struct {
 
 func (o *KernelOptions) encode(a *arena) *raw.KernelBuildOptions {
 	e := record[raw.KernelBuildOptions](a)
+	if o == nil {
+		a.refuse("the KernelOptions are nil")
+		return e
+	}
 	e.Source, e.SourceSize = (*byte)(a.bytes([]byte(o.Source))), uint64(len(o.Source))
 	e.SourceName = a.optional(o.SourceName, "SourceName")
 	e.NameExpressions, e.NameCount = a.texts(o.NameExpressions, "NameExpressions"), uint64(len(o.NameExpressions))

@@ -59,6 +59,10 @@ type LinkOptions struct {
 
 func (o *LinkOptions) encode(a *arena) *raw.LinkBuildOptions {
 	e := record[raw.LinkBuildOptions](a)
+	if o == nil {
+		a.refuse("the LinkOptions are nil")
+		return e
+	}
 	inputs := array[*raw.LinkInput](a, len(o.Inputs))
 	for i := range o.Inputs {
 		inputs[i] = o.Inputs[i].encode(a)

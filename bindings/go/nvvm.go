@@ -46,6 +46,10 @@ type NVVMOptions struct {
 
 func (o *NVVMOptions) encode(a *arena) *raw.NVVMBuildOptions {
 	e := record[raw.NVVMBuildOptions](a)
+	if o == nil {
+		a.refuse("the NVVMOptions are nil")
+		return e
+	}
 	inputs := array[*raw.NVVMInput](a, len(o.Inputs))
 	for i := range o.Inputs {
 		inputs[i] = o.Inputs[i].encode(a)

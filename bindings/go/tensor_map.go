@@ -70,6 +70,10 @@ func (o *TensorMapOptions) rank(a *arena) uint32 {
 
 func (o *TensorMapOptions) encode(a *arena) *raw.TensorMapOptions {
 	e := record[raw.TensorMapOptions](a)
+	if o == nil {
+		a.refuse("the TensorMapOptions are nil")
+		return e
+	}
 	e.Rank = o.rank(a)
 	e.Address, e.Dims, e.Strides = uint64(o.Address), copied(a, o.Dims), copied(a, o.Strides)
 	e.BoxDims, e.ElementStrides = copied(a, o.BoxDims), copied(a, o.ElementStrides)
@@ -83,6 +87,9 @@ func (o *TensorMapOptions) encode(a *arena) *raw.TensorMapOptions {
 // EncodeTensorMap writes a tensor map, without a handle or a cache, for code that makes maps for each launch.
 func (c *Context) EncodeTensorMap(options *TensorMapOptions) (TensorMapData, error) {
 	var data TensorMapData
+	if options == nil {
+		return data, invalidArgument("the TensorMapOptions are nil")
+	}
 	err := c.withTensorMap(&data, options, func(handle *raw.Context, e *raw.TensorMapOptions, memory *byte) raw.Outcome {
 		return raw.TensorMapEncode(handle, e, memory)
 	})

@@ -1,0 +1,126 @@
+package cjit
+
+import (
+	"fmt"
+	"strings"
+	"sync"
+	"testing"
+)
+
+const goroutines = 16
+
+// atOnce runs a body in sixteen goroutines that begin together.
+func atOnce(t *testing.T, body func(i int) error) {
+	t.Helper()
+	begin, errors := make(chan struct{}), make(chan error, goroutines)
+	var all sync.WaitGroup
+	for i := 0; i < goroutines; i++ {
+		all.Add(1)
+		go func(i int) {
+			defer all.Done()
+			<-begin
+			errors <- body(i)
+		}(i)
+	}
+	close(begin)
+	all.Wait()
+	close(errors)
+	for err := range errors {
+		check(t, err)
+	}
+}
+
+// numbered is a source of which there are several.
+func numbered(i int) *KernelOptions {
+	options := axpy()
+	options.Source = strings.Replace(axpySource, "a * x[i]", fmt.Sprintf("a * x[i] + %d", i), 1)
+	return options
+}
+
+func buildAndLaunch(ctx *Context, i int) error {
+	result, err := ctx.Build(numbered(i % 4)) // distinct and equal ones
+	if err != nil {
+		return err
+	}
+	defer result.Close()
+	module, err := ctx.Load(result)
+	if err != nil {
+		return err
+	}
+	defer module.Close()
+	kernel, err := module.Kernel("axpy<float>")
+	if err != nil {
+		return err
+	}
+	defer kernel.Close()
+	for n := 0; n < 50; n++ {
+		err := kernel.Launch(&LaunchOptions{Grid: Dim3{X: uint32(i + 1)}, Block: Dim3{X: 32}}, uint32(i), float32(n), DevicePointer(16*i), DevicePointer(32))
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func TestGoroutinesBuildAndLaunchAtOnce(t *testing.T) {
+	ctx := mock(t)
+	atOnce(t, func(i int) error { return buildAndLaunch(ctx, i) })
+	count, err := ctx.MockLaunchCount()
+	check(t, err)
+	equal(t, "the launches", count, goroutines*50)
+	seen := map[uint32]int{}
+	for index := uint64(0); index < count; index++ {
+		launch, err := ctx.MockLaunch(index)
+		check(t, err)
+		argument := launch.Argument(0)
+		if uint32(argument[0])+1 != launch.Grid.X {
+			t.Fatalf("launch %d has the grid of one and the argument %d of another", launch.Grid.X, argument[0])
+		}
+		seen[launch.Grid.X]++
+	}
+	for i := uint32(1); i <= goroutines; i++ {
+		equal(t, fmt.Sprintf("launches of goroutine %d", i), seen[i], 50)
+	}
+}
+
+func TestGoroutinesShareOneKernelAndOneRequestAtOnce(t *testing.T) {
+	ctx := mock(t)
+	kernel := loadedAxpy(t, ctx)
+	prepared, err := ctx.PrepareKernel(axpy())
+	closer(t, prepared, err)
+	atOnce(t, func(i int) error {
+		for n := 0; n < 100; n++ {
+			result, err := prepared.Build()
+			if err != nil {
+				return err
+			}
+			if outcome := result.CacheOutcome(); outcome != CacheOutcomeMemory {
+				return fmt.Errorf("the outcome is %v", outcome)
+			}
+			result.Close()
+			if err := kernel.Launch(&LaunchOptions{Block: Dim3{X: 32}}, uint32(i), float32(n), DevicePointer(16), DevicePointer(32)); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+func TestConcurrentCloseAndUseIsAnErrorAtWorst(t *testing.T) {
+	for round := 0; round < 20; round++ {
+		ctx := mock(t)
+		result := built(t, ctx, axpy())
+		kernel := loadedAxpy(t, ctx)
+		atOnce(t, func(i int) error {
+			if i == 0 {
+				kernel.Close()
+				ctx.Close()
+				return result.Close()
+			}
+			_, _ = kernel.Describe()
+			_, _ = result.Serialize()
+			_, _ = ctx.CacheInfo()
+			return nil
+		})
+	}
+}

@@ -1,0 +1,108 @@
+package cjit_test
+
+import (
+	"errors"
+	"fmt"
+
+	"cjit.dev/cjit"
+)
+
+func Example() {
+	ctx, err := cjit.NewContext(&cjit.ContextOptions{MockDevice: "sm_90"}) // without MockDevice: the machine's own device
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	defer ctx.Close()
+	result, err := ctx.Build(&cjit.KernelOptions{
+		Source:          "template <typename T> __global__ void scale(T* x, T a) { x[threadIdx.x] *= a; }",
+		NameExpressions: []string{"scale<float>"},
+		Arch:            "sm_90",
+	})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	defer result.Close()
+	fmt.Println(result.LoweredNames()[0])
+	// Output: _Z5scaleIfEvPT_S0_
+}
+
+func ExampleError() {
+	ctx, err := cjit.NewContext(nil)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	defer ctx.Close()
+	_, err = ctx.Build(&cjit.KernelOptions{Source: "__global__ void k() { oops; }", SourceName: "k.cu", Arch: "sm_90"})
+	var refused *cjit.Error
+	if errors.As(err, &refused) {
+		fmt.Println(errors.Is(err, cjit.ErrCompilation), refused.Stage)
+		fmt.Println(refused.Diagnostics[0])
+	}
+	// Output:
+	// true StageCompile
+	// k.cu:1:23: error: identifier "oops" is undefined
+}
+
+func ExampleKernel_Launch() {
+	ctx, err := cjit.NewContext(&cjit.ContextOptions{MockDevice: "sm_90", DefaultArch: "sm_90"})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	defer ctx.Close()
+	if err := fill(ctx); err != nil {
+		fmt.Println(err)
+		return
+	}
+	seen, _ := ctx.MockLaunch(0)
+	fmt.Println(seen.LoweredName, seen.Grid, seen.Argument(1))
+	// Output: fill {4 1 1} [7 0 0 0]
+}
+
+func fill(ctx *cjit.Context) error {
+	result, err := ctx.Build(&cjit.KernelOptions{Source: `extern "C" __global__ void fill(int* x, int v) { x[threadIdx.x] = v; }`, NameExpressions: []string{"fill"}})
+	if err != nil {
+		return err
+	}
+	defer result.Close()
+	module, err := ctx.Load(result)
+	if err != nil {
+		return err
+	}
+	defer module.Close()
+	kernel, err := module.Kernel("fill")
+	if err != nil {
+		return err
+	}
+	defer kernel.Close()
+	shape := &cjit.LaunchOptions{Grid: cjit.Dim3{X: 4}, Block: cjit.Dim3{X: 256}}
+	return kernel.Launch(shape, cjit.DevicePointer(0x1000), int32(7))
+}
+
+func ExamplePolicyEntries() {
+	policy, err := cjit.NewPolicy()
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	defer policy.Close()
+	_ = policy.SetInt64(cjit.PolicyBlockX, 256)
+	_ = policy.SetFloat64("tile.scale", 0.5)
+	data, _ := policy.Encode()
+	entries, _ := cjit.PolicyEntries(data)
+	for _, entry := range entries {
+		fmt.Println(entry.Name, entry.Int64, entry.Float64)
+	}
+	// Output:
+	// block_x 256 0
+	// tile.scale 0 0.5
+}
+
+func ExampleStatus() {
+	var status error = cjit.ErrNoBinaryForDevice
+	fmt.Println(status, cjit.ErrNoBinaryForDevice.Block())
+	// Output: cjit: CJIT_ERROR_NO_BINARY_FOR_DEVICE 6
+}

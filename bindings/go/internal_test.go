@@ -1,0 +1,5 @@
+package cjit
+
+import "cjit.dev/cjit/internal/raw"
+
+type rawContext = raw.Context

@@ -1,0 +1,209 @@
+package cjit
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"runtime"
+	"testing"
+	"time"
+)
+
+// panics is what a call panics with.
+func panics(call func()) (value any) {
+	defer func() { value = recover() }()
+	call()
+	return nil
+}
+
+func TestCloseMakesUseAClearError(t *testing.T) {
+	ctx := mock(t)
+	result, kernel := built(t, ctx, axpy()), loadedAxpy(t, ctx)
+	result.Close()
+	result.Close()
+	_, err := result.Serialize()
+	refusedWith(t, err, ErrClosed)
+	_, err = ctx.Load(result)
+	refusedWith(t, err, ErrClosed)
+	_, err = ctx.Link(&LinkOptions{Inputs: []LinkInput{{Result: result}}})
+	refusedWith(t, err, ErrClosed)
+	if value, ok := panics(func() { result.LoweredNames() }).(error); !ok || !errors.Is(value, ErrClosed) {
+		t.Errorf("reading from a closed result panics with %v", value)
+	}
+	kernel.Close()
+	err = kernel.Launch(&LaunchOptions{}, uint32(1))
+	refusedWith(t, err, ErrClosed)
+	equal(t, "the text", err.Error(), "cjit: the kernel is closed: cjit: used after Close")
+	_, err = kernel.Describe()
+	refusedWith(t, err, ErrClosed)
+	ctx.Close()
+	ctx.Close()
+	_, err = ctx.Build(axpy())
+	refusedWith(t, err, ErrClosed)
+	_, err = ctx.StartBuild(axpy(), nil)
+	refusedWith(t, err, ErrClosed)
+	_, err = ctx.CacheInfo()
+	refusedWith(t, err, ErrClosed)
+}
+
+func TestCloseOfEveryOtherObjectMakesUseAClearError(t *testing.T) {
+	ctx := mock(t)
+	policy, err := NewPolicy()
+	closer(t, policy, err).Close()
+	refusedWith(t, policy.SetInt64("a", 1), ErrClosed)
+	bundle, err := NewBundle()
+	closer(t, bundle, err).Close()
+	_, err = bundle.List()
+	refusedWith(t, err, ErrClosed)
+	tensorMap, err := ctx.NewTensorMap(tiled())
+	closer(t, tensorMap, err).Close()
+	refusedWith(t, loadedAxpy(t, ctx).Launch(&LaunchOptions{Block: Dim3{X: 1}}, uint32(1), float32(1), tensorMap, DevicePointer(0)), ErrClosed)
+	share, err := ctx.NewL2Persistence(1 << 20)
+	closer(t, share, err).Close()
+	_, err = share.Describe()
+	refusedWith(t, err, ErrClosed)
+	completion, err := ctx.NewCompletion(nil)
+	closer(t, completion, err).Close()
+	refusedWith(t, completion.Poll(), ErrClosed)
+	job, err := ctx.StartBatch(nil, nil)
+	closer(t, job, err).Close()
+	_, err = job.Poll()
+	refusedWith(t, err, ErrClosed)
+	refusedWith(t, job.Wait(context.Background()), ErrClosed)
+	prepared, err := ctx.PrepareKernel(axpy())
+	closer(t, prepared, err).Close()
+	_, err = prepared.Build()
+	refusedWith(t, err, ErrClosed)
+	file := filepath.Join(t.TempDir(), "a")
+	check(t, WriteArtifact(file, []byte("a")))
+	blob, err := ReadArtifact(file)
+	closer(t, blob, err).Close()
+	_, err = DeserializeBlob(blob)
+	refusedWith(t, err, ErrClosed)
+}
+
+func TestCloseInAnyOrderLeavesChildrenUsable(t *testing.T) {
+	ctx := mock(t)
+	result := built(t, ctx, axpy())
+	module, err := ctx.Load(result)
+	closer(t, module, err)
+	kernel, err := module.Kernel("axpy<float>")
+	closer(t, kernel, err)
+	result.Close()
+	module.Close()
+	check(t, ctx.Close())
+	info, err := kernel.Describe()
+	check(t, err)
+	equal(t, "the lowered name", info.LoweredName, "_Z4axpyIfEvjT_PKS0_PS0_")
+	check(t, kernel.Launch(&LaunchOptions{Block: Dim3{X: 32}}, uint32(1), float32(2), DevicePointer(16), DevicePointer(32)))
+}
+
+func TestCloseWaitsForUsesThatGoOn(t *testing.T) {
+	ctx := mock(t)
+	handle, err := ctx.h.acquire()
+	check(t, err)
+	destroyed := false
+	inner := ctx.h.destroy
+	ctx.h.destroy = func(pointer *rawContext) { destroyed = true; inner(pointer) }
+	ctx.Close()
+	if destroyed || handle == nil {
+		t.Error("the context was pulled away from a use")
+	}
+	ctx.h.release()
+	if !destroyed {
+		t.Error("the last use did not give the context up")
+	}
+}
+
+func TestCollectedObjectsAreGivenUp(t *testing.T) {
+	ctx := mock(t)
+	gone := make(chan string, 3)
+	watch(t, ctx, gone)
+	for deadline := time.Now().Add(60 * time.Second); len(gone) < 3; runtime.GC() {
+		if time.Now().After(deadline) {
+			t.Fatalf("%d of 3 objects were given up", len(gone))
+		}
+		time.Sleep(time.Millisecond)
+	}
+}
+
+// watch drops a bundle, a policy and a kernel, and tells when each is given up.
+func watch(t *testing.T, ctx *Context, gone chan string) {
+	bundle, err := NewBundle()
+	check(t, err)
+	tell(bundle.h, gone)
+	policy, err := NewPolicy()
+	check(t, err)
+	tell(policy.h, gone)
+	result, err := ctx.Build(axpy())
+	check(t, err)
+	module, err := ctx.Load(result)
+	check(t, err)
+	kernel, err := module.Kernel("axpy<float>")
+	check(t, err)
+	tell(kernel.h, gone)
+}
+
+func tell[T any](h *handle[T], gone chan string) {
+	inner, what := h.destroy, h.what
+	h.destroy = func(pointer *T) { inner(pointer); gone <- what }
+}
+
+func TestCollectedInTheMiddleOfABuild(t *testing.T) {
+	stop := make(chan struct{})
+	defer close(stop)
+	go func() {
+		for {
+			select {
+			case <-stop:
+				return
+			default:
+				runtime.GC()
+			}
+		}
+	}()
+	for i := 0; i < 20; i++ {
+		ctx, err := NewContext(&ContextOptions{MockDevice: "sm_90", DefaultArch: "sm_90", NoDiskCache: true})
+		check(t, err)
+		result, err := ctx.Build(axpy())
+		check(t, err)
+		equal(t, "the lowered name", result.LoweredNames()[0], "_Z4axpyIfEvjT_PKS0_PS0_")
+		kernel, err := dropped(ctx, result)
+		check(t, err)
+		check(t, kernel.Launch(&LaunchOptions{Block: Dim3{X: 32}}, uint32(1), float32(2), DevicePointer(16), DevicePointer(32)))
+	}
+}
+
+// dropped loads a kernel, and leaves all else to the garbage collector.
+func dropped(ctx *Context, result *Result) (*Kernel, error) {
+	module, err := ctx.Load(result)
+	if err != nil {
+		return nil, err
+	}
+	return module.Kernel("axpy<float>")
+}
+
+func TestBlobThatWasReadInPlaceOutlivesItsClose(t *testing.T) {
+	ctx := mock(t)
+	artifact, err := built(t, ctx, axpy()).Serialize()
+	check(t, err)
+	file := filepath.Join(t.TempDir(), "axpy.cjit")
+	check(t, WriteArtifact(file, artifact))
+	blob, err := ReadArtifact(file)
+	check(t, err)
+	equal(t, "its size", blob.Size(), uint64(len(artifact)))
+	destroyed := make(chan string, 1)
+	tell(blob.h, destroyed)
+	result, err := DeserializeBlob(blob)
+	check(t, err)
+	check(t, os.Remove(file))
+	blob.Close()
+	equal(t, "blobs that are gone", len(destroyed), 0)
+	equal(t, "the image", len(result.Image()), int(result.ImageSize()))
+	again, err := result.Serialize()
+	check(t, err)
+	equal(t, "the artifact", string(again), string(artifact))
+	result.Close()
+	equal(t, "blobs that are gone", len(destroyed), 1)
+}
