@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cstring>
 
 #include "launch/launch_shape.hpp"
 
@@ -39,6 +40,7 @@ class AttributeList {
   decltype(CuLaunchAttribute::value)& add(CuLaunchAttributeId id) {
     CuLaunchAttribute& attribute = attributes_[count_++];
     attribute.id = id;
+    std::memset(attribute.value.bytes, 0, sizeof(attribute.value.bytes));  // the driver and a mock are told all of it
     return attribute.value;
   }
   void add_rest(const LaunchShape& shape, const LaunchExtras& extras);

@@ -174,6 +174,7 @@ TEST_F(Mock, EveryAttributeOfALaunchCanBeSeen) {
   std::memcpy(&pdl, values + 64, sizeof(pdl));
   EXPECT_THAT(cluster, ElementsAre(2, 1, 1));
   EXPECT_EQ(pdl, 1u);
+  EXPECT_THAT(std::vector(values + sizeof(cluster), values + 64), testing::Each(0)) << "what an attribute does not use";
 }
 
 // Numbers of cuda.h.
