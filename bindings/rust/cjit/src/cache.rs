@@ -1,5 +1,5 @@
 //! The cache: what it holds and did, why two requests differ, upkeep, packs.
-use crate::error::{call, Result};
+use crate::error::{call, Error, Result};
 use crate::library::loaded;
 use crate::record::{record, records, texts, Owned};
 use crate::sys::{self, Struct};
@@ -230,11 +230,14 @@ impl Cache<'_> {
         change(|change, error| unsafe { (loaded().cache_export)(self.0.raw(), path.as_ptr(), std::ptr::null(), 0, change, error) })
     }
 
-    /// Write these entries into a pack: by key, or by the beginning of one.
+    /// Write these entries, at least one, into a pack: by key, or by the beginning of one.
     pub fn export_keys(&self, path: impl AsRef<Path>, keys: impl IntoIterator<Item = impl AsRef<str>>) -> Result<CacheChange> {
         let path = c_text(path.as_ref())?;
         let keys = keys.into_iter().map(|key| c_text(key.as_ref())).collect::<Result<Vec<_>>>()?;
-        let pointers: Vec<_> = keys.iter().map(|key| key.as_ptr()).collect(); // never NULL, which would mean all
+        if keys.is_empty() {
+            return Err(Error::usage("there are no keys to export; name one, or export all")); // the library takes none for all
+        }
+        let pointers: Vec<_> = keys.iter().map(|key| key.as_ptr()).collect();
         change(|change, error| unsafe {
             let (keys, count) = (pointers.as_ptr(), pointers.len() as u64);
             (loaded().cache_export)(self.0.raw(), path.as_ptr(), keys, count, change, error)

@@ -1,0 +1,118 @@
+//! Nothing of the ABI is left out of the idiomatic layer, and handles go where the C promises that they may.
+use crate::support::root;
+use cjit_json::Json;
+
+fn sources() -> String {
+    let folder = root().join("bindings/rust/cjit/src");
+    let files = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    // What is generated names everything.
+    let files = files.filter(|path| path.file_name().unwrap() != "values.rs");
+    files.map(|path| std::fs::read_to_string(path).unwrap()).collect()
+}
+
+fn description() -> Json {
+    Json::read(&std::fs::read_to_string(root().join("abi/cjit_abi.json")).unwrap()).unwrap()
+}
+
+fn name(json: &Json) -> &str {
+    json.get("name").unwrap().text()
+}
+
+fn has_word_after(sources: &str, prefix: &str, word: &str) -> bool {
+    let wanted = format!("{prefix}{word}");
+    let ends = |place: usize| !sources[place + wanted.len()..].starts_with(|next: char| next.is_alphanumeric() || next == '_');
+    sources.match_indices(&wanted).any(|(place, _)| ends(place))
+}
+
+#[test]
+fn every_function_is_called() {
+    let sources = sources();
+    let prefixes = ["(loaded().", "(functions.", "loaded().", "functions.", "(self.0.", "functions()?."];
+    for function in description().get("functions").unwrap().list() {
+        let short = name(function).trim_start_matches("cjit_");
+        assert!(prefixes.iter().any(|prefix| has_word_after(&sources, prefix, short)), "{} is not called", name(function));
+    }
+}
+
+/// Structs that a caller fills.
+fn is_input(name: &str) -> bool {
+    name.ends_with("_options_t") || ["cjit_link_input_t", "cjit_nvvm_input_t", "cjit_image_pass_t", "cjit_resource_limits_t", "cjit_l2_window_t"].contains(&name)
+}
+
+#[test]
+fn every_field_of_every_options_struct_can_be_set() {
+    let sources = sources();
+    let kinds = ["text ", "texts ", "switch ", "number ", "numbers ", "value ", "milliseconds "].map(|kind| format!("        {kind}"));
+    let mut fields = 0;
+    for wanted in description().get("structs").unwrap().list().iter().filter(|one| is_input(name(one))) {
+        for field in wanted.get("fields").unwrap().list().iter().map(name) {
+            if field == "struct_size" || field.starts_with("reserved") {
+                continue;
+            }
+            let by_setter = kinds.iter().any(|kind| has_word_after(&sources, kind, field));
+            let by_hand = ["raw.", "options.", "(self.raw.", ", self.raw."].iter().any(|owner| {
+                sources.match_indices(&format!("{owner}{field}")).any(|(place, found)| {
+                    let rest = &sources[place + found.len()..];
+                    rest.starts_with(" = ") || rest.starts_with(", self.raw.") || rest.starts_with(") = ")
+                })
+            });
+            assert!(by_setter || by_hand, "{}.{field} cannot be set", name(wanted));
+            fields += 1;
+        }
+    }
+    assert!(fields > 200, "only {fields} fields were looked for");
+}
+
+#[test]
+fn every_field_of_every_record_is_read() {
+    let sources = sources();
+    for record in description().get("structs").unwrap().list().iter().filter(|one| !is_input(name(one))) {
+        for field in record.get("fields").unwrap().list().iter().map(name) {
+            if ["struct_size", "owner"].contains(&field) || field.starts_with("reserved") {
+                continue;
+            }
+            let by_name = has_word_after(&sources, "        ", &format!("{field}:"));
+            let by_hand = ["raw.", "info.", "entry."].iter().any(|owner| has_word_after(&sources, owner, field));
+            assert!(by_name || by_hand || sources.contains(&format!("        {field}: ")), "{}.{field} is not read", name(record));
+        }
+    }
+}
+
+#[test]
+fn handles_may_go_to_other_threads_and_be_shared() {
+    fn both<T: Send + Sync>() {}
+    fn movable<T: Send>() {}
+    both::<cjit::Context>();
+    both::<cjit::ContextOptions>();
+    both::<cjit::KernelOptions>();
+    both::<cjit::LinkOptions<'_>>();
+    both::<cjit::NvvmOptions<'_>>();
+    both::<cjit::BuildResult>();
+    both::<cjit::Job<cjit::One>>();
+    both::<cjit::JobHandle>();
+    both::<cjit::Module>();
+    both::<cjit::Kernel>();
+    both::<cjit::Launch>();
+    both::<cjit::TensorMap>();
+    both::<cjit::L2Persistence>();
+    both::<cjit::Completion>();
+    both::<cjit::Bundle>();
+    both::<cjit::BundleBuildOptions<'_>>();
+    both::<cjit::Blob>();
+    both::<cjit::SharedBytes>();
+    both::<cjit::ImagePass>();
+    both::<cjit::Error>();
+    movable::<cjit::Policy>();
+    movable::<cjit::JobOptions>();
+    movable::<cjit::CompletionOptions>();
+}
+
+#[test]
+fn numbers_of_a_newer_library_are_kept() {
+    assert_eq!(format!("{:?}", cjit::Status(4711)), "Status(4711)");
+    assert_eq!(format!("{:?}", cjit::Status::COMPILATION), "CJIT_ERROR_COMPILATION");
+    assert_eq!(cjit::status_name(cjit::Status(4711)).unwrap(), "CJIT_ERROR_UNKNOWN");
+    assert_eq!(cjit::ValueKind(4711).name().unwrap(), "");
+    assert_eq!(cjit::ValueKind::TENSOR_MAP.size().unwrap(), 128);
+    assert_eq!(cjit::ValueKind::BFLOAT16.name().unwrap(), "bfloat16");
+}

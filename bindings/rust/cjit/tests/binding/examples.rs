@@ -1,0 +1,59 @@
+//! The examples do what they say, and the README shows one of them.
+use crate::support::root;
+use std::path::PathBuf;
+use std::process::Command;
+
+/// Cargo puts examples beside the folder of the tests.
+pub fn path(name: &str) -> PathBuf {
+    let tests = std::env::current_exe().unwrap();
+    tests.parent().unwrap().parent().unwrap().join("examples").join(name)
+}
+
+fn output(name: &str) -> String {
+    let done = Command::new(path(name)).output().unwrap();
+    let said = String::from_utf8(done.stdout).unwrap();
+    assert!(done.status.success(), "{name}: {said}{}", String::from_utf8_lossy(&done.stderr));
+    said
+}
+
+#[test]
+fn first_use() {
+    let said = output("first_use");
+    assert!(said.starts_with("_Z4axpyIfEvjT_PKS0_PS0_ is "), "{said}");
+    assert!(said.contains("recorded: _Z4axpyIfEvjT_PKS0_PS0_ grid 4096 block 256 arguments [0, 0, 16, 0, 0, 0, 0, 64, 0, 16"), "{said}");
+}
+
+#[test]
+fn axpy() {
+    assert!(output("axpy").contains("grid: Dim3 { x: 4, y: 1, z: 1 }"));
+}
+
+#[test]
+fn ship() {
+    let said = output("ship");
+    for line in ["sm_80 took sm_80", "sm_90 took sm_90a", "sm_100 took compute_90"] {
+        assert!(said.contains(line), "{said}");
+    }
+}
+
+#[test]
+fn async_build() {
+    let said = output("async_build");
+    let lines: Vec<&str> = said.lines().collect();
+    assert_eq!(lines[1..], ["of a batch: power<4>", "of a batch: power<5>", "of a batch: power<6>", "of a batch: power<7>", "watched: power<9>"]);
+}
+
+#[test]
+fn errors() {
+    let said = output("errors");
+    assert!(said.contains("an editor jumps to half.cu line 2: identifier \"two\" is undefined"), "{said}");
+    assert!(said.contains("the machine's matter: cannot find NVRTC"), "{said}");
+}
+
+#[test]
+fn the_readme_shows_the_example_as_it_is() {
+    let folder = root().join("bindings/rust");
+    let example = std::fs::read_to_string(folder.join("examples/axpy.rs")).unwrap();
+    let readme = std::fs::read_to_string(folder.join("README.md")).unwrap();
+    assert!(readme.contains(&format!("```rust\n{example}```\n")));
+}

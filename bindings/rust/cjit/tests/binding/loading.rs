@@ -1,0 +1,101 @@
+//! Libraries that are not the right one: each is told from the others, and by what to do.
+use crate::support::Folder;
+use cjit::{Library, LoadProblem};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+fn refused(path: &Path) -> cjit::LoadError {
+    cjit::sys::open(Some(path)).err().expect("it is not the right library")
+}
+
+fn compiled(folder: &Folder, source: &str) -> PathBuf {
+    let (file, library) = (folder.file("library.c"), folder.file("libcjit.so.0"));
+    std::fs::write(&file, source).unwrap();
+    let done = Command::new("gcc").args(["-shared", "-fPIC", "-o"]).arg(&library).arg(&file).status().unwrap();
+    assert!(done.success());
+    library
+}
+
+#[test]
+fn a_missing_file_is_named_with_what_to_do() {
+    let error = refused(Path::new("/nowhere/libcjit.so"));
+    assert_eq!(error.problem(), LoadProblem::Missing);
+    assert!(error.to_string().contains("/nowhere/libcjit.so: No such file"), "{error}");
+    assert!(error.to_string().ends_with("install cjit, or set CJIT_LIBRARY to the file libcjit.so"), "{error}");
+}
+
+#[test]
+fn a_name_that_the_loader_does_not_find_is_missing() {
+    let error = refused(Path::new("libcjit-of-nobody.so.0"));
+    assert_eq!(error.problem(), LoadProblem::Missing);
+}
+
+#[test]
+fn an_older_library_is_told_by_both_versions() {
+    let folder = Folder::new();
+    let library = compiled(&folder, "void cjit_version(unsigned *a, unsigned *b, unsigned *c) { *a = 0; *b = 1; if (c) *c = 0; }");
+    let error = refused(&library);
+    assert_eq!(error.problem(), LoadProblem::WrongVersion);
+    assert!(error.to_string().contains("is cjit 0.1; this program needs 0.6 or a newer 0.x"), "{error}");
+}
+
+#[test]
+fn a_newer_minor_is_looked_into_and_another_major_is_not() {
+    let folder = Folder::new();
+    let newer = "void cjit_version(unsigned *a, unsigned *b, unsigned *c) { *a = 0; *b = 99; if (c) *c = 0; }";
+    let error = refused(&compiled(&folder, newer));
+    assert_eq!(error.problem(), LoadProblem::Incomplete);
+    assert!(error.to_string().contains("lacks cjit_artifact_info_cleanup"), "{error}");
+    let folder = Folder::new();
+    let other = "void cjit_version(unsigned *a, unsigned *b, unsigned *c) { *a = 1; *b = 6; if (c) *c = 0; }";
+    assert_eq!(refused(&compiled(&folder, other)).problem(), LoadProblem::WrongVersion);
+}
+
+#[test]
+fn a_library_for_another_machine_is_told_as_such() {
+    let folder = Folder::new();
+    let mut bytes = std::fs::read(compiled(&folder, "int nothing;")).unwrap();
+    bytes[18..20].copy_from_slice(&243u16.to_le_bytes()); // RISC-V
+    let other = folder.file("libother.so");
+    std::fs::write(&other, bytes).unwrap();
+    let error = refused(&other);
+    assert_eq!(error.problem(), LoadProblem::WrongArchitecture);
+    assert!(error.to_string().contains("is for another machine (ELF machine 243)"), "{error}");
+}
+
+#[test]
+fn what_is_no_library_or_another_one_is_not_cjit() {
+    let folder = Folder::new();
+    let error = refused(&compiled(&folder, "int nothing;"));
+    assert_eq!(error.problem(), LoadProblem::NotCjit);
+    assert!(error.to_string().contains("it has no cjit_version"), "{error}");
+    let text = folder.file("text.so");
+    std::fs::write(&text, "this is a text, and longer than the header of a library").unwrap();
+    let error = refused(&text);
+    assert_eq!(error.problem(), LoadProblem::NotCjit);
+    assert!(error.to_string().contains("it is no shared library"), "{error}");
+}
+
+#[test]
+fn a_process_has_one_library() {
+    let library = Library::get().unwrap();
+    assert_eq!(library.version().0, cjit::sys::VERSION_MAJOR);
+    assert!(library.version().1 >= cjit::sys::VERSION_MINOR);
+    let info = library.describe();
+    assert_eq!(info.version, format!("{}.{}.{}", info.version_major, info.version_minor, info.version_patch));
+    assert!(!info.compiler.is_empty() && info.artifact_format_major > 0);
+    let error = Library::load("/another/libcjit.so").unwrap_err();
+    let reason = error.load_error().expect("it is about the library");
+    assert_eq!(reason.problem(), LoadProblem::AnotherIsLoaded);
+    assert_eq!(std::error::Error::source(&error).unwrap().to_string(), error.message());
+    Library::load(cjit::sys::search()).unwrap();
+}
+
+#[test]
+fn a_program_that_finds_no_library_says_so() {
+    let example = crate::examples::path("axpy");
+    let done = Command::new(example).env("CJIT_LIBRARY", "/nowhere/libcjit.so").output().unwrap();
+    assert!(!done.status.success());
+    let said = String::from_utf8_lossy(&done.stderr).into_owned();
+    assert!(said.contains("cannot open cjit's library /nowhere/libcjit.so"), "{said}");
+}

@@ -1,0 +1,20 @@
+//! The binding as its users see it, on a mock of a device.
+mod artifacts;
+mod bundles;
+mod caches;
+mod callbacks;
+mod completeness;
+mod completions;
+mod errors;
+mod examples;
+mod jobs;
+mod kernels;
+mod launches;
+mod links;
+mod loading;
+mod passes;
+mod policies;
+mod support;
+mod tensor_maps;
+mod threads;
+mod toolkits;

@@ -1,0 +1,25 @@
+//! What goes wrong, and what a program can do with it.
+use cjit::{ContextOptions, KernelOptions, Severity, Status};
+
+fn main() -> cjit::Result<()> {
+    let context = ContextOptions::new().default_arch("sm_90").create()?;
+    let options = KernelOptions::new("__global__ void half(float* x) {\n  *x = *x / two;\n}\n").source_name("half.cu");
+    match context.build(&options) {
+        Err(error) if error.status() == Status::COMPILATION => {
+            println!("{error}"); // as a person wants to read it
+            for one in error.diagnostics().iter().filter(|one| one.severity >= Severity::ERROR) {
+                println!("an editor jumps to {} line {}: {}", one.file, one.line, one.text);
+            }
+        }
+        other => println!("this should not compile: {other:?}"),
+    }
+
+    let elsewhere = ContextOptions::new().cuda_home("/no/toolkit/here").cache_mode(cjit::CacheMode::OFF).create()?;
+    let error = elsewhere.build(&KernelOptions::new("__global__ void nothing() {}").arch("sm_90")).unwrap_err();
+    match error.status().0 / 100 {
+        1 | 3 => println!("the program's own matter: {error}"),
+        2 => println!("the machine's matter: {error}"),
+        _ => println!("something else: {error}"),
+    }
+    Ok(())
+}
