@@ -22,5 +22,5 @@ program bench_calls bench/bench_calls.py
 export CJIT_LIBRARY PYTHONPATH=$binding/src PYTHONFAULTHANDLER=1 PYTHONDONTWRITEBYTECODE=1 CJIT_CACHE=off CJIT_WORKERS=process
 export CJIT_PYTHON_BUILD=$build
 "$python" -B "$root/abi/abi.py" check generated
-#"$python" -X dev -W error::ResourceWarning -m unittest discover -s "$binding/tests" -t "$binding/tests"
+"$python" -X dev -W error::ResourceWarning -m unittest discover -s "$binding/tests" -t "$binding/tests"
 #"$binding/tests/types_and_wheel.sh" "$python" "$build"

@@ -8,7 +8,6 @@ import atexit
 import ctypes
 import itertools
 import os
-import sys
 import time
 import weakref
 from typing import Any, Callable, Dict, Optional, Set
@@ -51,42 +50,44 @@ def take(number: Optional[int]) -> Any:
     return _known.pop(number, None) if number else None
 
 
-def report(target: Any) -> None:
-    """Tell of the exception that is being handled, which there is nobody to raise to."""
-    kind, value, trace = sys.exc_info()
-    if kind is KeyboardInterrupt:
+class _Guard:
+    """Around what a call-back calls: its exceptions go to sys.unraisablehook, to which ctypes hands them, but Ctrl-C goes on in the main thread."""
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, kind: Any, *_: Any) -> bool:
+        if kind is None or not issubclass(kind, KeyboardInterrupt):
+            return False
         _thread.interrupt_main()
-        return
-    sys.unraisablehook(sys.UnraisableHookArgs((kind, value, trace, "Exception ignored in a call-back of cjit", target)))  # type: ignore
+        return True
+
+
+_guard = _Guard()
 
 
 def _log(user_data: Optional[int], level: int, line: bytes) -> None:
     target = _known.get(user_data or 0)
     if target is None:
         return
-    try:
+    with _guard:
         target(LogLevel.of(level), text(line))
-    except BaseException:
-        report(target)
 
 
 def _job_done(user_data: Optional[int], address: int) -> None:
     target = take(user_data)
     if target is None:
         return
-    try:
+    with _guard:
         target(address)
-    except BaseException:
-        report(target)
 
 
 def _completed(user_data: Optional[int], status: int) -> None:
     target = take(user_data)
     try:
         if target is not None:
-            target(Status.of(status))
-    except BaseException:
-        report(target)
+            with _guard:
+                target(Status.of(status))
     finally:
         _open_completions.discard(user_data or 0)
 
@@ -95,10 +96,8 @@ def _release(held: Optional[int]) -> None:
     target = take(held)
     if target is None:
         return
-    try:
+    with _guard:
         target()
-    except BaseException:
-        report(target)
 
 
 def _image_pass(user_data: Optional[int], call: Any) -> int:

@@ -82,8 +82,11 @@ class Kernel(Owner):
 
     def __getitem__(self, shape: Any) -> Launcher:
         """``kernel[grid, block]``, or with a stream and bytes of dynamic shared memory ``kernel[grid, block, stream, bytes]``."""
-        launcher = self._launchers.get(shape) if type(shape) is tuple else None
-        return launcher if launcher is not None else self._of_shape(shape)
+        try:
+            return self._launchers[shape]
+        except (KeyError, TypeError):  # not prepared yet, or a list or an object among it
+            pass
+        return self._of_shape(shape)
 
     def _of_shape(self, shape: Any) -> Launcher:
         parts = shape if isinstance(shape, tuple) else (shape,)

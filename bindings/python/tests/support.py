@@ -1,0 +1,57 @@
+"""What tests share: sources, contexts, and other processes."""
+
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+
+import cjit
+
+BINDING = pathlib.Path(__file__).resolve().parent.parent
+ROOT = BINDING.parent.parent
+AXPY = """
+template <typename T> __global__ void axpy(unsigned count, T a, const T* x, T* y) {
+  const unsigned i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < count) y[i] = a * x[i] + y[i];
+}
+"""
+SCHEMA = "count: uint32, a: float32, x: pointer, y: pointer"
+# Takes a compiler many seconds: each level doubles what has to be instantiated.
+SLOW = """
+template <int N, int M> struct Slow { static constexpr int value = Slow<N - 1, 2 * M>::value + Slow<N - 1, 2 * M + 1>::value; };
+template <int M> struct Slow<0, M> { static constexpr int value = M; };
+__global__ void slow(int* x) { *x = Slow<21, 0>::value; }
+"""
+
+
+def axpy(**fields):
+    return cjit.KernelOptions(AXPY, **{"name_expressions": ["axpy<float>"], "argument_schemas": [SCHEMA], "arch": "sm_90", **fields})
+
+
+def worker_program():
+    return os.path.join(os.path.dirname(os.path.realpath(cjit.load_library())), "cjit-worker")
+
+
+class TestCase(unittest.TestCase):
+    def folder(self):
+        """A folder that goes with the test."""
+        made = tempfile.mkdtemp()
+        self.addCleanup(shutil.rmtree, made, ignore_errors=True)
+        return pathlib.Path(made)
+
+    def context(self, **fields):
+        made = cjit.Context(**fields)
+        self.addCleanup(made.close)
+        return made
+
+    def mock(self, **fields):
+        return self.context(**{"mock_device": "sm_90", "cache_mode": "off", **fields})
+
+
+def run_python(code, *arguments, environment=None, timeout=60):
+    """Another process, which has to end well: a crash at its end counts."""
+    return subprocess.run([sys.executable, "-B", "-X", "faulthandler", "-c", code, *map(str, arguments)], capture_output=True, text=True,
+                          timeout=timeout, env={**os.environ, **(environment or {})}, check=False)

@@ -1,0 +1,355 @@
+"""Launches on a mock: arguments of all kinds, streams, every option."""
+
+import ctypes
+import decimal
+import struct
+
+import cjit
+from support import AXPY, TestCase, axpy
+
+KINDS = """
+#include <cuda_fp16.h>
+#include <cuda_bf16.h>
+struct Pair { int a; double b; };
+struct alignas(64) Map { char bytes[128]; };
+extern "C" __global__ void kinds(bool a, signed char b, unsigned short c, long long d, unsigned long long e, double f, __half g, float2 h,
+                                 __nv_bfloat16 i, Pair j, double2 k, __int128 l) {}
+extern "C" __global__ void mapped(const __grid_constant__ Map map, int n) { if (n < 0) asm volatile("prefetch.tensormap [%0];" :: "l"(&map)); }
+extern "C" __global__ void plain(int* x, int n, float a, long long d, double e) {}
+extern "C" __global__ void none() {}
+__device__ int table[4];
+"""
+KIND_NAMES = ["kinds", "mapped", "plain", "none", "&table"]
+KIND_SCHEMAS = {
+    "kinds": "a: bool, b: int8, c: uint16, d: int64, e: uint64, f: float64, g: float16, h: complex64, i: bfloat16, j: bytes[16:8], k: complex128, "
+             "l: int128",
+    "mapped": "map: tensor_map, n: int32",
+}
+
+
+class CudaArray:
+    """What CuPy, Numba and PyTorch have in common. It counts as a number too, as their arrays of one element do."""
+
+    def __init__(self, address):
+        self.__cuda_array_interface__ = {"data": (address, False), "shape": (1,), "typestr": "<f4", "version": 3}
+
+    def __index__(self):
+        raise AssertionError("the value was taken in place of the address")
+
+    __float__ = __index__
+
+
+class _DLTensor(ctypes.Structure):
+    _fields_ = [("data", ctypes.c_void_p), ("device_type", ctypes.c_int32), ("device_id", ctypes.c_int32), ("ndim", ctypes.c_int32),
+                ("code", ctypes.c_uint8), ("bits", ctypes.c_uint8), ("lanes", ctypes.c_uint16), ("shape", ctypes.c_void_p),
+                ("strides", ctypes.c_void_p), ("byte_offset", ctypes.c_uint64)]
+
+
+class _Managed(ctypes.Structure):
+    _fields_ = [("tensor", _DLTensor), ("context", ctypes.c_void_p), ("deleter", ctypes.c_void_p)]
+
+
+class _ManagedVersioned(ctypes.Structure):
+    _fields_ = [("major", ctypes.c_uint32), ("minor", ctypes.c_uint32), ("context", ctypes.c_void_p), ("deleter", ctypes.c_void_p),
+                ("flags", ctypes.c_uint64), ("tensor", _DLTensor)]
+
+
+_new_capsule = ctypes.PYFUNCTYPE(ctypes.py_object, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p)(("PyCapsule_New", ctypes.pythonapi))
+
+
+class DLPackTensor:
+    """A tensor with a real capsule."""
+
+    def __init__(self, address, offset=0, device=2, versioned=False, takes_stream=True, says_device=True):
+        self._made = (_ManagedVersioned if versioned else _Managed)()
+        self._made.tensor = _DLTensor(data=address, device_type=device, byte_offset=offset)
+        self._name = ctypes.create_string_buffer(b"dltensor_versioned" if versioned else b"dltensor")
+        self._takes_stream = takes_stream
+        self.streams = []
+        if says_device:
+            self.__dlpack_device__ = lambda: (device, 0)
+
+    def __dlpack__(self, **fields):
+        if fields and not self._takes_stream:
+            raise TypeError("unexpected keyword")
+        self.streams.append(fields.get("stream"))
+        return _new_capsule(ctypes.addressof(self._made), ctypes.addressof(self._name), None)
+
+
+class Arguments(TestCase):
+    def setUp(self):
+        self.on = self.mock()
+        self.module = self.on.load(self.on.build(KINDS, KIND_NAMES, arch="sm_90", argument_schemas=KIND_SCHEMAS,
+                                                  raw_options=["--device-int128"]))
+        self.axpy = self.on.load(self.on.build(axpy()))["axpy<float>"]
+        self.bare = self.on.load(self.on.build(AXPY, ["axpy<float>"], arch="sm_90"))["axpy<float>"]
+
+    def seen(self, kernel, *arguments, **named):
+        kernel[1, 32](*arguments, **named)
+        return self.on.mock[-1].arguments
+
+    def test_numbers_become_what_the_schema_says(self):
+        pair = struct.pack("<i4xd", 5, 6.0)
+        seen = self.seen(self.module["kinds"], True, -2, 65535, -(2**63), 2**64 - 1, 0.1, 1.5, 1 - 2j, 3.0, pair, 1j, -1)
+        self.assertEqual(seen, (b"\1", b"\xfe", b"\xff\xff", struct.pack("<q", -(2**63)), b"\xff" * 8, struct.pack("<d", 0.1), b"\x00\x3e",
+                                struct.pack("<ff", 1, -2), b"\x40\x40", pair, struct.pack("<dd", 0, 1), b"\xff" * 16))
+
+    def test_numbers_without_a_schema_take_the_parameters_size(self):
+        self.assertEqual(self.seen(self.bare, 7, 2.5, 4096, 2**64 - 1), (struct.pack("<I", 7), struct.pack("<f", 2.5), struct.pack("<Q", 4096), b"\xff" * 8))
+        self.assertEqual(self.seen(self.module["plain"], 4096, -7, 2.5, -8, 0.5),
+                         (struct.pack("<Q", 4096), struct.pack("<i", -7), struct.pack("<f", 2.5), struct.pack("<q", -8), struct.pack("<d", 0.5)))
+
+    def test_an_int_becomes_a_float_where_the_schema_says_float(self):
+        self.assertEqual(self.seen(self.axpy, 7, 2, 1, 2)[1], struct.pack("<f", 2))
+
+    def test_arguments_go_by_name_in_any_order(self):
+        self.assertEqual(self.seen(self.axpy, y=2, x=1, a=2.5, count=7), self.seen(self.axpy, 7, 2.5, 1, 2))
+        self.assertEqual(self.seen(self.axpy, 7, 2.5, y=2, x=1), self.seen(self.axpy, 7, 2.5, 1, 2))
+        for wrong in ({"count": 1, "a": 1.0, "x": 1, "z": 1}, {"count": 1}):
+            with self.assertRaises(cjit.CjitError) as caught:
+                self.axpy[1, 32](**wrong)
+            self.assertIsNotNone(caught.exception.status)
+
+    def test_arrays_give_their_address_and_not_their_value(self):
+        for kernel in (self.axpy, self.bare):
+            self.assertEqual(self.seen(kernel, 7, 2.5, CudaArray(0x1234), CudaArray(0))[2], struct.pack("<Q", 0x1234))
+
+    def test_dlpack_capsules_give_their_address(self):
+        for tensor in (DLPackTensor(0x4000, 16), DLPackTensor(0x4000, 16, versioned=True), DLPackTensor(0x4000, 16, takes_stream=False),
+                       DLPackTensor(0x4000, 16, device=13, says_device=False)):
+            for kernel in (self.axpy, self.bare):
+                self.assertEqual(self.seen(kernel, 7, 2.5, tensor, 2)[2], struct.pack("<Q", 0x4010))
+        tensor = DLPackTensor(0x4000)
+        self.seen(self.axpy, 7, 2.5, tensor, 2)
+        self.assertEqual(tensor.streams, [-1])
+
+    def test_dlpack_tensors_elsewhere_are_refused(self):
+        for tensor in (DLPackTensor(0x4000, device=1), DLPackTensor(0x4000, device=1, says_device=False)):
+            with self.assertRaisesRegex(cjit.ArgumentMismatch, r"argument 2 \(x: pointer\) .* not in memory of a CUDA device"):
+                self.axpy[1, 32](7, 2.5, tensor, 2)
+
+    def test_ctypes_values_and_bytes_are_taken_as_they_are(self):
+        seen = self.seen(self.bare, ctypes.c_uint32(7), ctypes.c_float(2.5), ctypes.c_void_p(4096), struct.pack("<Q", 1))
+        self.assertEqual(seen, self.seen(self.bare, 7, 2.5, 4096, 1))
+
+        class Pair(ctypes.Structure):
+            _fields_ = [("a", ctypes.c_int), ("b", ctypes.c_double)]
+
+        pair = self.seen(self.module["kinds"], False, 0, 0, 0, 0, 0.0, 0.0, 0j, 0.0, Pair(5, 6.0), 0j, 0)[9]
+        self.assertEqual(struct.unpack("<i4xd", pair), (5, 6.0))
+
+    def test_other_addresses_are_taken(self):
+        class Address:  # cuda.bindings
+            def __int__(self):
+                return 0x5000
+
+        class MemoryPointer:  # CuPy
+            ptr = 0x6000
+
+        self.assertEqual(self.seen(self.axpy, 7, 2.5, Address(), MemoryPointer())[2:], (struct.pack("<Q", 0x5000), struct.pack("<Q", 0x6000)))
+        self.assertEqual(self.seen(self.axpy, 7, 2.5, None, 0)[2], bytes(8))
+
+    def test_numpy_scalars_are_taken(self):
+        try:
+            import numpy
+        except ImportError:
+            numpy = Scalars
+        seen = self.seen(self.bare, numpy.uint32(7), numpy.float32(2.5), numpy.uint64(4096), numpy.int64(1))
+        self.assertEqual(seen, self.seen(self.bare, 7, 2.5, 4096, 1))
+        self.assertEqual(self.seen(self.axpy, numpy.int64(7), numpy.float64(2.5), 4096, 1), seen)
+        with self.assertRaises(cjit.ArgumentMismatch):
+            self.bare[1, 32](numpy.int64(7), numpy.float32(2.5), 1, 2)  # it says its size, and that is another
+
+    def test_values_say_their_kind_and_the_library_checks_it(self):
+        seen = self.seen(self.axpy, cjit.Value("uint32", 7), cjit.Value("float32", 2.5), cjit.Value(cjit.ValueKind.POINTER, CudaArray(1)), 2)
+        self.assertEqual(seen, self.seen(self.axpy, 7, 2.5, 1, 2))
+        with self.assertRaisesRegex(cjit.ArgumentMismatch, "int32"):
+            self.axpy[1, 32](cjit.Value("int32", 7), 2.5, 1, 2)
+        with self.assertRaises(cjit.ArgumentMismatch):
+            self.bare[1, 32](cjit.Value("int64", 7), 2.5, 1, 2)
+
+    def test_tensor_maps_are_arguments(self):
+        fields = {"address": CudaArray(65536), "dims": [128, 64], "strides": [256], "box_dims": [64, 32], "element": "float16",
+                  "swizzle": "swizzle_128b"}
+        kept = self.on.tensor_map(**fields)
+        encoded = self.on.encode_tensor_map(cjit.TensorMapOptions(**fields))
+        self.assertEqual(bytes(kept), bytes(encoded))
+        for form in (kept, encoded, bytes(kept), cjit.Value("tensor_map", kept), cjit.Value("tensor_map", bytes(kept))):
+            self.assertEqual(self.seen(self.module["mapped"], form, 7), (bytes(kept), struct.pack("<i", 7)))
+        self.assertEqual(self.seen(self.module["mapped"], n=7, map=kept)[0], bytes(kept))
+        kept.set_address(CudaArray(131072))
+        self.assertEqual(struct.unpack_from("<Q", bytes(kept)), (131072,))
+        self.on.replace_tensor_map_address(encoded, 131072)
+        self.assertEqual(bytes(kept), bytes(encoded))
+        with self.assertRaisesRegex(cjit.InvalidArgument, "16"):
+            self.on.tensor_map(**{**fields, "strides": [250]})
+        with self.assertRaisesRegex(ValueError, "a tensor of rank 2 needs 2"):
+            self.on.tensor_map(**{**fields, "box_dims": [64]})
+        kept.close()
+        with self.assertRaises(cjit.ClosedError):
+            self.module["mapped"][1, 32](kept, 7)
+
+    def test_wrong_arguments_are_named(self):
+        for arguments, said in (((1, 2.5, 1), r"takes 4 arguments \(count: uint32, a: float32, x: pointer, y: pointer\); 3 were given"),
+                                ((-1, 2.5, 1, 2), r"argument 0 \(count: uint32\) cannot be -1: it is out of range"),
+                                ((1, "x", 1, 2), r"argument 1 \(a: float32\) cannot be 'x': it is of type str"),
+                                ((1.5, 2.5, 1, 2), r"argument 0 \(count: uint32\) cannot be 1.5: it is of type float"),
+                                ((1, 1e300, 1, 2), r"argument 1 .* out of range"),
+                                ((1, 2.5, -1, 2), "argument 2 .* no address"),
+                                ((1, 2.5, 1.5, 2), "argument 2 .* no device address"),
+                                ((1, 2.5, object(), 2), "argument 2 .* no device address"),
+                                ((b"12", 2.5, 1, 2), "argument 0 .* has 2 bytes, and the parameter 4")):
+            with self.assertRaisesRegex(cjit.ArgumentMismatch, said) as caught:
+                self.axpy[1, 32](*arguments)
+            self.assertEqual(caught.exception.status, cjit.Status.ARGUMENT_MISMATCH)
+        with self.assertRaises(cjit.ArgumentMismatch):
+            self.bare[1, 32](1, decimal.Decimal(1), 1, 2)
+        self.assertEqual(len(self.on.mock), 0)
+
+    def test_kernels_without_arguments_are_launched(self):
+        self.assertEqual(self.seen(self.module["none"]), ())
+        with self.assertRaises(cjit.ArgumentMismatch):
+            self.module["none"][1, 32](1)
+
+
+class Scalars:
+    """Stand-ins for NumPy's scalars."""
+
+    @staticmethod
+    def _kind(kind, letter, *bases):
+        class Scalar(*bases):
+            dtype, shape = letter, ()
+
+            def tobytes(self):
+                return struct.pack("<" + letter, self)
+        return Scalar
+
+
+Scalars.uint32, Scalars.uint64, Scalars.int64 = (Scalars._kind(0, letter, int) for letter in "IQq")
+Scalars.float32, Scalars.float64 = (Scalars._kind(0, letter, float) for letter in "fd")
+
+
+class CudaCoreStream:
+    def __cuda_stream__(self):
+        return 0, 0x70
+
+
+class TorchStream:
+    cuda_stream = 0x71
+
+
+class CupyStream:
+    ptr = 0x72
+
+
+class NewerStream:
+    def __cuda_stream__(self):
+        return 9, 0x73
+
+
+class Shapes(TestCase):
+    def setUp(self):
+        self.on = self.mock()
+        self.kernel = self.on.load(self.on.build(axpy(arch="sm_90a")))["axpy<float>"]
+
+    def launched(self, **options):
+        self.kernel.launch(1, 2.0, 3, 4, **{"grid": 8, "block": 128, **options})
+        return self.on.mock[-1]
+
+    def test_streams_of_all_packages_are_taken(self):
+        for stream, handle in ((None, 0), (0x70, 0x70), (CudaCoreStream(), 0x70), (TorchStream(), 0x71), (CupyStream(), 0x72), (ctypes.c_void_p(0x74), 0x74)):
+            self.assertEqual(self.launched(stream=stream).stream, handle)
+            self.kernel[8, 128, stream](1, 2.0, 3, 4)
+            self.assertEqual(self.on.mock[-1].stream, handle)
+        for wrong in ("stream", 1.5, True, object(), NewerStream()):
+            with self.assertRaises(TypeError):
+                self.launched(stream=wrong)
+
+    def test_shapes_have_one_to_three_dimensions(self):
+        self.kernel[(2, 3), (4, 5, 6)](1, 2.0, 3, 4)
+        launch = self.on.mock[-1]
+        self.assertEqual((launch.grid, launch.block), ((2, 3, 1), (4, 5, 6)))
+        self.kernel[[2], 4, None, 512](1, 2.0, 3, 4)
+        self.assertEqual(self.on.mock[-1].dynamic_shared_memory, 512)
+        self.assertIs(self.kernel[2, 32], self.kernel[2, 32])
+        for wrong in ((1, 2, 3, 4), "1"):
+            with self.assertRaises((ValueError, TypeError)):
+                self.kernel[wrong, 32]
+        with self.assertRaises(TypeError):
+            self.kernel[1, 2, 3, 4, 5]
+        with self.assertRaises(cjit.LaunchLimit):
+            self.kernel[1, 2048](1, 2.0, 3, 4)
+
+    def test_every_option_reaches_the_driver(self):
+        launch = self.launched(
+            cluster=2, preferred_cluster=4, dynamic_shared_memory=65536, pdl=True, priority=-3, non_portable_cluster=True, cluster_scheduling="spread",
+            memory_sync_domain="remote", memory_sync_domain_map=(1, 2), shared_memory_carveout=50, nvlink_centric_scheduling=True,
+            l2_window=cjit.L2Window(0x1000, 4096, 0.5, "persisting", "streaming"), programmatic_event=CupyStream(), trigger_at_block_start=True,
+            launch_completion_event=0x99)
+        self.assertEqual((launch.cluster, launch.dynamic_shared_memory), ((2, 1, 1), 65536))
+        attributes = launch.attributes
+        # CUlaunchAttributeID of cuda.h: access window 1, cluster 4, its scheduling 5, PDL 6, programmatic event 7, priority 8, domain map 9,
+        # domain 10, preferred cluster 11, completion event 12, carve-out 14, NVLink 16.
+        self.assertEqual(set(attributes), {1, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16})
+        self.assertEqual(struct.unpack_from("<QQfii", attributes[1]), (0x1000, 4096, 0.5, 2, 1))
+        self.assertEqual(struct.unpack_from("<i", attributes[8]), (-3,))
+        self.assertEqual(attributes[9][:2], b"\1\2")
+        self.assertEqual(struct.unpack_from("<III", attributes[11]), (4, 1, 1))
+        self.assertEqual(struct.unpack_from("<Qii", attributes[7]), (0x72, 0, 1))
+        self.assertEqual(struct.unpack_from("<Q", attributes[12]), (0x99,))
+        self.assertIn(2, self.launched(cooperative=True).attributes)
+        self.assertEqual(self.launched().attributes, {})
+
+    def test_options_are_used_again(self):
+        options = cjit.LaunchOptions(grid=3, block=64)
+        launcher = self.kernel.configure(options, cluster=3)
+        launcher(1, 2.0, 3, 4)
+        self.assertEqual((self.on.mock[-1].grid, self.on.mock[-1].cluster), ((3, 1, 1), (3, 1, 1)))
+        self.assertEqual(launcher.options.block, 64)
+        self.assertEqual(options.cluster, ())
+
+    def test_a_device_node_is_asked_for(self):
+        launcher = self.kernel.configure(grid=8, block=128, device_node=True)
+        self.assertIsNone(launcher(1, 2.0, 3, 4))  # a mock captures nothing
+        self.assertEqual(struct.unpack_from("<i", self.on.mock[-1].attributes[13]), (1,))
+
+    def test_kernels_describe_themselves(self):
+        info = self.kernel.info
+        self.assertEqual(info.parameter_names, ("count", "a", "x", "y"))
+        self.assertEqual([str(each) for each in self.kernel.parameters], ["count: uint32", "a: float32", "x: pointer", "y: pointer"])
+        self.assertGreater(info.max_threads_per_block, 0)
+        self.assertGreater(self.kernel.occupancy(128), 0)
+        threads, blocks = self.kernel.suggest_block_size(max_block_threads=256)
+        self.assertTrue(0 < threads <= 256 and blocks > 0)
+        self.assertGreater(self.kernel.cluster_occupancy(block=128, cluster=2), 0)
+        self.assertEqual(self.kernel.suggest_cluster_size(block=128), 8)
+        self.kernel.set_attribute("max_dynamic_shared_memory", 65536)
+        self.assertEqual(self.kernel.get_attribute(cjit.KernelAttribute.MAX_DYNAMIC_SHARED_MEMORY), 65536)
+        with self.assertRaises(cjit.InvalidArgument):
+            self.kernel.set_attribute("register_count", 1)
+
+    def test_a_policy_gives_the_block(self):
+        policy = cjit.Policy({cjit.Policy.BLOCK_X: 192})
+        kernel = self.on.load(self.on.build(axpy(policy=policy)))["axpy<float>"]
+        kernel.launch(1, 2.0, 3, 4, grid=2)
+        self.assertEqual(self.on.mock[-1].block, (192, 1, 1))
+
+    def test_variables_are_written_and_read(self):
+        module = self.on.load(self.on.build("__constant__ int table[4];", ["&table"], arch="sm_90"))
+        variable = module.variable("&table")
+        self.assertEqual((variable.size, variable.read()), (16, bytes(16)))
+        variable.write(struct.pack("<4i", 1, 2, 3, 4), TorchStream())
+        self.assertEqual(struct.unpack("<4i", variable.read()), (1, 2, 3, 4))
+        with self.assertRaises(cjit.ArgumentMismatch):
+            variable.write(b"short")
+
+    def test_the_mock_is_like_a_list(self):
+        self.launched()
+        self.launched()
+        self.assertEqual([each.grid for each in self.on.mock], [(8, 1, 1)] * 2)
+        with self.assertRaises(IndexError):
+            self.on.mock[2]
+        self.on.mock.clear()
+        self.assertEqual(len(self.on.mock), 0)
+        with self.assertRaises(cjit.InvalidArgument):
+            len(self.context().mock)

@@ -1,0 +1,146 @@
+"""The raw layer and abi/cjit_abi.json, and the idiomatic layer over all of it."""
+
+import ctypes
+import dataclasses
+import inspect
+import json
+import re
+
+import cjit
+from cjit import _raw, enums
+from support import BINDING, ROOT, TestCase
+
+ABI = json.loads((ROOT / "abi/cjit_abi.json").read_text())
+SOURCES = "\n".join(path.read_text() for path in sorted((BINDING / "src/cjit").glob("*.py")) if path.name not in ("_raw.py", "enums.py"))
+# Where options of the package have another form than the C struct's field.
+OTHER_FORMS = {
+    "name_count": "name_expressions", "header_names": "headers", "header_sources": "headers", "policy_size": "policy", "names": "kernels",
+    "use_priority": "priority", "use_memory_sync_domain_map": "memory_sync_domain_map", "memory_sync_domain_local": "memory_sync_domain_map",
+    "memory_sync_domain_remote": "memory_sync_domain_map", "size": "data", "source_size": "source", "log_user_data": "log_callback",
+    "user_data": "callback", "field_count": "field_names", "kernel_count": "kernels", "variable_count": "variable_symbols",
+    "parameter_count": "parameter_sizes", "dropped_count": "dropped_symbols",
+}
+OPTIONS = {
+    "cjit_context_options_t": cjit.ContextOptions, "cjit_kernel_build_options_t": cjit.KernelOptions, "cjit_link_build_options_t": cjit.LinkOptions,
+    "cjit_link_input_t": cjit.LinkInput, "cjit_nvvm_build_options_t": cjit.NvvmOptions, "cjit_nvvm_input_t": cjit.NvvmInput,
+    "cjit_resource_limits_t": cjit.ResourceLimits, "cjit_image_pass_t": cjit.ImagePass, "cjit_tensor_map_options_t": cjit.TensorMapOptions,
+    "cjit_launch_options_t": cjit.LaunchOptions, "cjit_l2_window_t": cjit.L2Window, "cjit_bundle_build_options_t": cjit.BundleBuildOptions,
+    "cjit_bundle_import_options_t": cjit.BundleImportOptions, "cjit_bundle_write_options_t": cjit.BundleWriteOptions,
+    "cjit_bundle_choose_options_t": cjit.BundleChooseOptions, "cjit_bundle_load_options_t": cjit.BundleLoadOptions,
+}
+# Options that are arguments of a method: the file that sets their fields.
+BY_ARGUMENTS = {"cjit_completion_options_t": "completion.py", "cjit_job_options_t": "job.py"}
+BY_CALL = {"arguments", "argument_sizes", "argument_count", "argument_kinds", "argument_names"}  # of a launch
+RECORDS = {
+    "cjit_artifact_info_t": cjit.ArtifactInfo, "cjit_section_info_t": cjit.SectionInfo, "cjit_build_info_t": cjit.BuildInfo,
+    "cjit_bundle_choice_t": cjit.BundleChoice, "cjit_bundle_diff_t": cjit.BundleDiff, "cjit_bundle_difference_t": cjit.BundleDifference,
+    "cjit_bundle_entry_t": cjit.BundleEntry, "cjit_bundle_listing_t": cjit.BundleListing, "cjit_bundle_verdict_t": cjit.BundleVerdict,
+    "cjit_cache_change_t": cjit.CacheChange, "cjit_cache_counters_t": cjit.CacheCounters, "cjit_cache_entry_t": cjit.CacheEntry,
+    "cjit_cache_info_t": cjit.CacheInfo, "cjit_cache_key_t": cjit.CacheKey, "cjit_cache_listing_t": cjit.CacheListing,
+    "cjit_component_info_t": cjit.ComponentInfo, "cjit_device_info_t": cjit.DeviceInfo, "cjit_diagnostic_t": cjit.Diagnostic,
+    "cjit_image_info_t": cjit.ImageInfo, "cjit_image_pass_report_t": cjit.ImagePassReport, "cjit_job_progress_t": cjit.JobProgress,
+    "cjit_kernel_info_t": cjit.KernelInfo, "cjit_kernel_resources_t": cjit.KernelResources,
+    "cjit_l2_persistence_info_t": cjit.L2PersistenceInfo, "cjit_nvvm_info_t": cjit.NvvmInfo, "cjit_pch_info_t": cjit.PchInfo,
+    "cjit_ptxas_report_t": cjit.PtxasReport, "cjit_toolkit_report_t": cjit.ToolkitReport, "cjit_worker_info_t": cjit.WorkerInfo,
+}
+
+
+def fields_of(struct):
+    return [field["name"] for field in struct["fields"] if field["name"] not in ("struct_size", "owner") and "reserved" not in field["name"]]
+
+
+def is_covered(name, names):
+    singular = re.sub(r"_(count|x|y|z)$", "", name)
+    return any(each in names for each in (name, OTHER_FORMS.get(name), singular, singular + "s", singular + "es", singular[:-1] + "ies"))
+
+
+class Layout(TestCase):
+    def test_every_struct_has_the_sizes_and_offsets_of_the_description(self):
+        for struct in ABI["structs"]:
+            kind = getattr(_raw, struct["name"])
+            self.assertEqual(ctypes.sizeof(kind), struct["size"], struct["name"])
+            self.assertEqual(ctypes.alignment(kind), struct["alignment"], struct["name"])
+            self.assertEqual([name for name, _ in kind._fields_], [field["name"] for field in struct["fields"]])
+            for field in struct["fields"]:
+                described = getattr(kind, field["name"])
+                self.assertEqual((described.offset, described.size), (field["offset"], field["size"]), f"{struct['name']}.{field['name']}")
+
+    def test_every_enumerator_has_its_number(self):
+        for enum in ABI["enums"]:
+            kind = enums.BY_NAME[enum["name"]]
+            values = {each["value"] for each in enum["values"] if not each["name"].endswith("_MAX_ENUM")}
+            self.assertEqual({member.value for member in kind.__members__.values()}, values, enum["name"])
+            self.assertEqual(len(kind.__members__), len(values), enum["name"])
+            for each in enum["values"]:
+                self.assertEqual(_raw.ENUMERATORS[enum["name"]][each["name"]], each["value"])
+                if not each["name"].endswith("_MAX_ENUM"):
+                    member = next(name for name, value in kind.__members__.items() if value == each["value"])
+                    self.assertTrue(each["name"].endswith(re.sub(r"^(SWIZZLE|INTERLEAVE|PROMOTION)_", "", member)), (each["name"], member))
+
+    def test_every_function_has_its_parameters(self):
+        self.assertEqual(set(_raw.FUNCTIONS), {each["name"] for each in ABI["functions"]})
+        for function in ABI["functions"]:
+            result, parameters = _raw.FUNCTIONS[function["name"]]
+            self.assertEqual(len(parameters), len(function["parameters"]), function["name"])
+            for parameter, kind in zip(function["parameters"], parameters):
+                if "*" not in parameter["type"]:
+                    sizes = {"uint64_t": 8, "int64_t": 8, "double": 8, "int32_t": 4, "cjit_cuda_stream_t": 8}
+                    self.assertEqual(ctypes.sizeof(kind), sizes.get(parameter["type"], 4), (function["name"], parameter))
+                else:
+                    self.assertEqual(ctypes.sizeof(kind), 8)
+            self.assertEqual(result is None, function["returns"] == "void")
+
+    def test_strings_and_version_are_the_descriptions(self):
+        self.assertEqual(f"{_raw.VERSION_MAJOR}.{_raw.VERSION_MINOR}", ABI["version"])
+        for each in ABI["strings"]:
+            self.assertEqual(getattr(_raw, each["name"]), each["value"])
+
+    def test_values_that_are_not_known_stay_numbers(self):
+        self.assertEqual(cjit.Status.of(999), 999)
+        self.assertNotIsInstance(cjit.Status.of(999), cjit.Status)
+        self.assertIs(cjit.Status.of(300), cjit.Status.COMPILATION)
+        self.assertEqual(cjit.ImageKindBits(64) & cjit.ImageKindBits.PTX, 0)
+
+
+class Completeness(TestCase):
+    def test_every_function_is_used(self):
+        used = set(re.findall(r"\bcjit_[a-z0-9_]+\b", SOURCES))
+        self.assertEqual({each["name"] for each in ABI["functions"]} - used, set())
+
+    def test_every_field_of_every_options_struct_can_be_set(self):
+        structs = {each["name"]: each for each in ABI["structs"]}
+        options = [name for name in structs if name.endswith("_options_t")]
+        self.assertEqual(set(options) - set(OPTIONS) - set(BY_ARGUMENTS), set())
+        for name, kind in OPTIONS.items():
+            known = {field.name for field in dataclasses.fields(kind)}
+            missing = [field for field in fields_of(structs[name]) if not is_covered(field, known)]
+            if name == "cjit_launch_options_t":
+                missing = [field for field in missing if field not in BY_CALL]
+            self.assertEqual(missing, [], name)
+        for name, file in BY_ARGUMENTS.items():
+            source = (BINDING / "src/cjit" / file).read_text()
+            self.assertEqual([field for field in fields_of(structs[name]) if not re.search(rf"\b{field}\b", source)], [], name)
+        launch = (BINDING / "src/cjit/launch.py").read_text()
+        self.assertEqual([name for name in BY_CALL if f"raw.{name} = " not in launch], [])
+
+    def test_every_field_of_every_record_can_be_read(self):
+        for name, kind in RECORDS.items():
+            struct = next(each for each in ABI["structs"] if each["name"] == name)
+            known = {field.name for field in dataclasses.fields(kind)}
+            self.assertEqual([field for field in fields_of(struct) if not is_covered(field, known)], [], name)
+        for name, kind in (("cjit_kernel_build_result_t", cjit.BuildResult), ("cjit_error_info_t", cjit.CjitError("")),
+                           ("cjit_mock_launch_t", cjit.MockLaunch)):
+            struct = next(each for each in ABI["structs"] if each["name"] == name)
+            known = set(dir(kind)) | set(getattr(kind, "__dataclass_fields__", ())) | {"image_size", "log_size", "info_log_size", "arguments_size"}
+            self.assertEqual([field for field in fields_of(struct) if not is_covered(field, known)], [], name)
+
+    def test_everything_public_has_a_comment(self):
+        for name in dir(cjit):
+            value = getattr(cjit, name)
+            if name.startswith("_") or type(value).__name__ == "module":
+                continue
+            self.assertTrue(getattr(value, "__doc__", None), name)
+            if isinstance(value, type):
+                for part, member in vars(value).items():
+                    if not part.startswith("_") and (callable(member) or isinstance(member, property)) and not isinstance(member, type):
+                        self.assertTrue(inspect.getdoc(getattr(value, part)), f"{name}.{part}")
