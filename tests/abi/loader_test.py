@@ -44,6 +44,10 @@ class Loader(unittest.TestCase):
             source += ("void cjit_version(uint32_t *major, uint32_t *minor, uint32_t *patch) "
                        f"{{ *major = {version[0]}; *minor = {version[1]}; (void)patch; }}")
         self.compile(source, "library.so", "-shared", "-fPIC")
+        return self.load_made()
+
+    def load_made(self):
+        """What a program says that loads the library that lies there."""
         client = subprocess.run([str(self.folder / "client"), str(self.folder / "library.so")], capture_output=True, text=True)
         self.assertEqual(client.returncode, 0)
         return client.stdout.strip()
@@ -64,6 +68,29 @@ class Loader(unittest.TestCase):
 
     def test_another_library_is_refused(self):
         self.assertIn("is not cjit", self.load((MAJOR, MINOR), without="cjit_version"))
+
+    def test_a_library_for_another_machine_is_refused_by_that_machine(self):
+        path = self.folder / "library.so"
+        for machine, name in ((183, "aarch64"), (40, "arm"), (65000, "unknown")):
+            self.compile("int nothing;", "library.so", "-shared", "-fPIC")
+            data = bytearray(path.read_bytes())
+            data[18:20] = machine.to_bytes(2, "little")
+            path.write_bytes(data)
+            self.assertIn(f"{path} is for another machine ({name}); this program runs on ", self.load_made())
+
+    def test_a_library_of_another_byte_order_is_refused_by_its_machine(self):
+        path = self.folder / "library.so"
+        head = bytearray(64)
+        head[:6], head[18:20] = b"\x7fELF\x02\x02", (22).to_bytes(2, "big")
+        path.write_bytes(head)
+        self.assertIn("is for another machine (s390)", self.load_made())
+
+    def test_a_file_that_is_no_library_is_refused_as_the_system_says(self):
+        path = self.folder / "library.so"
+        path.write_text("no library at all")
+        self.assertRegex(self.load_made(), "cannot load cjit: .*(invalid ELF header|file too short)")
+        path.write_bytes(b"\x7fELF")
+        self.assertIn("file too short", self.load_made())
 
 
 if __name__ == "__main__":

@@ -10,6 +10,9 @@ scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 export CJIT_CACHE=off CJIT_CACHE_DIR=$scratch/cache CCACHE_SLOPPINESS=pch_defines,time_macros
 
+# One at a time: the conformance test makes the same programs.
+exec 9>"$out/lock"
+flock 9
 tests=ON
 [ "${1:-}" != build ] || tests=OFF
 cmake -G Ninja -S "$root/bindings/cpp" -B "$out/build" -DCJIT_LIBRARY="$CJIT_LIBRARY" -DCJIT_CPP_TESTS=$tests >"$out/configure.log" ||
@@ -17,4 +20,5 @@ cmake -G Ninja -S "$root/bindings/cpp" -B "$out/build" -DCJIT_LIBRARY="$CJIT_LIB
 cmake --build "$out/build" >"$out/build.log" || { cat "$out/build.log"; exit 1; }
 for program in conformance first_use bench_calls; do ln -sf "build/$program" "$out/$program"; done
 [ $tests = ON ] || exit 0
+flock -u 9
 ctest --test-dir "$out/build" --output-on-failure -j "$(nproc)"

@@ -1111,12 +1111,51 @@ static inline int cjit_loader_fits(cjit_loader_t *loader, const char *file) {
   return 0;
 }
 
+/* The machine that an ELF file is for; 0 if it is none, or cannot be read. */
+static inline unsigned cjit_loader_machine(const char *file) {
+  unsigned char head[20];
+  FILE *const opened = fopen(file, "rb");
+  size_t size;
+  if (opened == NULL) return 0;
+  size = fread(head, 1, sizeof(head), opened);
+  fclose(opened);
+  if (size != sizeof(head) || memcmp(head, "\177ELF", 4) != 0) return 0;
+  return head[5] == 2 ? head[18] * 256u + head[19] : head[19] * 256u + head[18]; /* in the file's own byte order */
+}
+
+static inline const char *cjit_loader_machine_name(unsigned machine) {
+  switch (machine) {
+    case 3: return "x86";
+    case 20: return "powerpc";
+    case 21: return "powerpc64";
+    case 22: return "s390";
+    case 40: return "arm";
+    case 62: return "x86-64";
+    case 183: return "aarch64";
+    case 243: return "riscv";
+    default: return "unknown";
+  }
+}
+
+/* Says why dlopen() would not take a file. glibc says of one for another machine that there is no such file. */
+static inline void cjit_loader_explain(cjit_loader_t *loader, const char *file, const char *reason) {
+  const unsigned theirs = strchr(file, '/') != NULL ? cjit_loader_machine(file) : 0; /* other names are looked up on a path */
+  const unsigned ours = cjit_loader_machine("/proc/self/exe");
+  if (theirs != 0 && ours != 0 && theirs != ours) {
+    snprintf(loader->message, sizeof(loader->message),
+             "cannot load cjit: %s is for another machine (%s); this program runs on %s: install the cjit for that, or name another file",
+             file, cjit_loader_machine_name(theirs), cjit_loader_machine_name(ours));
+    return;
+  }
+  snprintf(loader->message, sizeof(loader->message), "cannot load cjit: %s", reason != NULL ? reason : "dlopen() failed");
+}
+
 /**
  * Load a library and find every function of these headers in it.
  * @param path a file, or a name on the loader's path; NULL: "libcjit.so.0".
  * @param loader out; zero on failure, but for the message.
  * @param why out, on failure: what went wrong, inside `loader`. May be NULL.
- * @return 1, or 0 if the library cannot be loaded, is of another major version, or is older than these headers.
+ * @return 1, or 0 if the library cannot be loaded, is for another machine, is of another major version, or is older than these headers.
  *         Since 0.1.
  */
 static inline int cjit_loader_open(const char *path, cjit_loader_t *loader, const char **why) {
@@ -1257,9 +1296,7 @@ static inline int cjit_loader_open(const char *path, cjit_loader_t *loader, cons
   if (why != NULL) *why = "";
   loader->library = dlopen(file, RTLD_NOW | RTLD_LOCAL);
   if (loader->library == NULL) {
-    const char *const reason = dlerror();
-    snprintf(loader->message, sizeof(loader->message), "cannot load cjit: %s",
-             reason != NULL ? reason : "dlopen() failed");
+    cjit_loader_explain(loader, file, dlerror());
     return cjit_loader_refuse(loader, why);
   }
   for (i = 0; i < sizeof(functions) / sizeof(functions[0]); ++i) {

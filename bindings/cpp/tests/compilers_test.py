@@ -1,0 +1,81 @@
+"""The headers compile without a warning in each standard, with gcc and clang, without exceptions, without run-time types, and opened at run
+time; and what must not compile does not. compilers_test.py INCLUDE"""
+import concurrent.futures
+import os
+import subprocess
+import sys
+import unittest
+
+INCLUDE = sys.argv[1]
+WARNINGS = ["-Wall", "-Wextra", "-Wpedantic", "-Wshadow", "-Wconversion", "-Wsign-conversion", "-Wnon-virtual-dtor", "-Wundef", "-Werror"]
+# clang 14 reads neither std::expected nor all of C++23 of gcc 12's library; that is gcc's part.
+WAYS = [("g++", "c++17"), ("g++", "c++20"), ("g++", "c++23"), ("g++", "c++17", "-fno-exceptions", "-fno-rtti"),
+        ("g++", "c++17", "-DCJIT_HPP_DLOPEN"), ("clang++", "c++17"), ("clang++", "c++20"),
+        ("clang++", "c++20", "-fno-exceptions", "-fno-rtti", "-DCJIT_HPP_DLOPEN")]
+
+USES = """#include <cjit/cjit.hpp>
+cjit::result<void> use(const cjit::context& context) {
+  auto built = cjit::kernel_build(context, cjit::kernel_options{});
+  if (!built) return built.error();
+  auto loaded = cjit::module::load(context, *built);
+  if (!loaded) return loaded.error();
+  auto kernel = loaded->get_kernel("k");
+  if (!kernel) return kernel.error();
+  cjit::launch_options shape;
+  if (auto done = kernel->launch(shape, 1, 2.0f, cjit::device_address{1}, cjit::named("x", 1).value); !done) return done;
+  auto typed = std::move(*kernel).as<int, float>();
+  if (!typed) return typed.error();
+  return (*typed)(shape, 1, 2.0f);
+}
+"""
+CXX20 = """#include <span>
+#include <ranges>
+std::span<const std::uint64_t> as_span(cjit::span<const std::uint64_t> values) { return values; }
+static_assert(std::ranges::contiguous_range<cjit::span<int>> && std::ranges::borrowed_range<cjit::span<int>>);
+cjit::kernel_options designated() { return {.source = "x", .arch = "sm_90", .fast_math = true}; }
+"""
+CXX23 = "std::expected<int, cjit::error> as_expected() { return cjit::result<int>(1).to_expected(); }\n"
+REFUSED = {
+    "a string as an argument": 'void f(const cjit::kernel& k) { (void)k.launch({}, std::string("x")); }',
+    "a mixture of names": 'void f(const cjit::kernel& k) { (void)k.launch({}, 1, cjit::named("x", 2)); }',
+    "an argument of another type": "void f(const cjit::typed_kernel<int*>& k) { (void)k({}, 2.0f); }",
+    "a missing argument": "void f(const cjit::typed_kernel<int, float>& k) { (void)k({}, 2); }",
+    "a copy of a context": "void f(const cjit::context& c) { auto d = c; }",
+    "a result that nobody looks at": "void f(const cjit::job& j) { j.wait(); }",
+}
+
+
+def errors(compiler, std, *flags, source):
+    command = [compiler, "-x", "c++", f"-std={std}", "-fsyntax-only", "-I", INCLUDE, *WARNINGS, *flags, "-"]
+    return subprocess.run(command, input=source, capture_output=True, text=True).stderr
+
+
+def source_for(std):
+    return USES + (CXX20 if std != "c++17" else "") + (CXX23 if std == "c++23" else "")
+
+
+class Compilers(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.pool = concurrent.futures.ThreadPoolExecutor(os.cpu_count())
+        cls.addClassCleanup(cls.pool.shutdown)
+
+    def test_each_way_compiles_without_a_warning(self):
+        found = self.pool.map(lambda way: errors(*way, source=source_for(way[1])), WAYS)
+        for way, text in zip(WAYS, found):
+            with self.subTest(" ".join(way)):
+                self.assertEqual(text, "")
+
+    def test_what_must_not_compile_does_not(self):
+        def attempt(code):
+            return errors("g++", "c++17", source="#include <cjit/cjit.hpp>\n" + code)
+        for what, text in zip(REFUSED, self.pool.map(attempt, REFUSED.values())):
+            with self.subTest(what):
+                self.assertIn("error", text)
+
+    def test_an_older_standard_is_told_so(self):
+        self.assertIn("cjit.hpp needs C++17", errors("g++", "c++14", source="#include <cjit/cjit.hpp>\n"))
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])
