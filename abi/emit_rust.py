@@ -113,7 +113,9 @@ def _doc(element, indent=""):
 def _plain(lines):
     """Doxygen's commands as words, and what Markdown would take for links or tags as text."""
     out = []
+    in_list = False
     for line in lines:
+        in_list = line.startswith("- ") or (in_list and line != "")
         line = re.sub(r"::(cjit_|CJIT_)", r"\1", line)
         line = re.sub(r"@param (\w+)", r"`\1`:", line)
         line = line.replace("@return", "Returns")
@@ -121,7 +123,7 @@ def _plain(lines):
             out.append("")
         parts = line.split("`")
         parts[::2] = [re.sub(r"([\[\]<>*])", r"\\\1", part) for part in parts[::2]]
-        out.append("`".join(parts))
+        out.append(("  " if in_list and not line.startswith("- ") else "") + "`".join(parts))
     return out
 
 

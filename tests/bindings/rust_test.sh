@@ -26,3 +26,15 @@ for program in release/conformance release/examples/first_use release/examples/b
   cp "$build/target/$program" "$build/.new" && mv -f "$build/.new" "$build/${program##*/}"
 done
 [ "${1:-}" != build ] || exit 0
+
+if grep -n '^source' Cargo.lock; then
+  echo "the binding has no dependency outside of this folder" >&2
+  exit 1
+fi
+run $cargo test --quiet --workspace
+RUSTDOCFLAGS="-D warnings" run $cargo doc --quiet --no-deps --workspace
+if cargo clippy --version >/dev/null 2>&1; then
+  run $cargo clippy --quiet --workspace --all-targets -- -D warnings
+fi
+run "$build/first_use"
+run "$build/bench_calls"

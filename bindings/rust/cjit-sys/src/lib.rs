@@ -13,6 +13,7 @@
 
 mod loader;
 #[allow(non_camel_case_types)]
+#[rustfmt::skip]
 mod raw;
 
 pub use loader::{load, open, search, LoadError, LoadProblem, LIBRARY_VARIABLE};

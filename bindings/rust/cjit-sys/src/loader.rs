@@ -201,7 +201,8 @@ impl Opened {
         let (mut major, mut minor) = (0, 0);
         // SAFETY: this function has had this signature since the first version.
         unsafe {
-            let version: unsafe extern "C" fn(*mut u32, *mut u32, *mut u32) = std::mem::transmute(version);
+            type Version = unsafe extern "C" fn(*mut u32, *mut u32, *mut u32);
+            let version = std::mem::transmute::<*mut c_void, Version>(version);
             version(&mut major, &mut minor, std::ptr::null_mut());
         }
         if major == VERSION_MAJOR && minor >= VERSION_MINOR {
@@ -226,7 +227,7 @@ impl Opened {
             }
         }
         // SAFETY: Functions is repr(C) and holds one non-null function pointer for each name, in this order.
-        Ok(unsafe { std::mem::transmute(table) })
+        Ok(unsafe { std::mem::transmute::<[*mut c_void; FUNCTION_NAMES.len()], Functions>(table) })
     }
 }
 

@@ -2604,10 +2604,10 @@ unsafe impl Struct for cjit_section_info_t {}
 /// them:
 /// - `interleave` 32B: `swizzle` is 32B, but in the mode IM2COL_WIDE.
 /// - `swizzle` not NONE, `interleave` NONE: box_dims\[0\] or `channels_per_pixel` elements have at most as many bytes as the
-/// span of the swizzle, 32, 64 or 128.
+///   span of the swizzle, 32, 64 or 128.
 /// - Mode IM2COL_WIDE: `swizzle` is 64B, 128B or 128B_ATOM_32B.
 /// - U4X16_ALIGN16, U6X16_ALIGN16: `swizzle` is NONE (not in the mode IM2COL_WIDE), 128B, 128B_ATOM_32B, or for U6 in the
-/// other modes 128B_ATOM_64B.
+///   other modes 128B_ATOM_64B.
 /// - U6X16_ALIGN16: `interleave` is NONE.
 /// - `oob_fill` NAN: `element` is a floating-point one.
 ///

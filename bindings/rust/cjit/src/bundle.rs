@@ -125,8 +125,7 @@ struct Lowered {
 impl<'a> BundleBuildOptions<'a> {
     /// Architectures, separated by commas: `"sm_80,sm_90a,compute_90"`, `"lto_90"`, `"all"`, `"all-major"`.
     pub fn new(archs: impl AsRef<OsStr>) -> BundleBuildOptions<'a> {
-        let options =
-            BundleBuildOptions { raw: Struct::new(), texts: Texts::default(), names: TextList::default(), kernels: Vec::new() };
+        let options = BundleBuildOptions { raw: Struct::new(), texts: Texts::default(), names: TextList::default(), kernels: Vec::new() };
         options.archs(archs)
     }
 
@@ -377,9 +376,7 @@ impl Bundle {
     /// The caller keeps the bytes if the flags say that they are read in place.
     fn read_bytes(data: &[u8], flags: BundleReadFlags) -> Result<Bundle> {
         let functions = functions()?;
-        Bundle::fill(|bundle, error| unsafe {
-            (functions.bundle_read)(data.as_ptr().cast(), data.len() as u64, flags.0, bundle, error)
-        })
+        Bundle::fill(|bundle, error| unsafe { (functions.bundle_read)(data.as_ptr().cast(), data.len() as u64, flags.0, bundle, error) })
     }
 
     /// Read a file.

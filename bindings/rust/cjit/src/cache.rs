@@ -235,7 +235,8 @@ impl Cache<'_> {
         let path = c_text(path.as_ref())?;
         let keys = keys.into_iter().map(|key| c_text(key.as_ref())).collect::<Result<Vec<_>>>()?;
         if keys.is_empty() {
-            return Err(Error::usage("there are no keys to export; name one, or export all")); // the library takes none for all
+            return Err(Error::usage("there are no keys to export; name one, or export all"));
+            // the library takes none for all
         }
         let pointers: Vec<_> = keys.iter().map(|key| key.as_ptr()).collect();
         change(|change, error| unsafe {
@@ -259,9 +260,7 @@ impl Cache<'_> {
     }
 }
 
-fn change(
-    function: impl FnOnce(*mut sys::cjit_cache_change_t, *mut *mut sys::cjit_error_t) -> u32,
-) -> Result<CacheChange> {
+fn change(function: impl FnOnce(*mut sys::cjit_cache_change_t, *mut *mut sys::cjit_error_t) -> u32) -> Result<CacheChange> {
     let mut raw = sys::cjit_cache_change_t::new();
     call(|error| function(&mut raw, error))?;
     // SAFETY: numbers alone.

@@ -66,11 +66,11 @@ struct Log {
 }
 
 unsafe extern "C" fn write_log(user_data: *mut c_void, level: sys::cjit_log_level_t, line: *const c_char) {
-    let Some(log) = Ticket::<Log>::find(user_data) else { return };
-    let outcome = caught(|| (log.function)(LogLevel(level), &text(line)));
-    if let Err(payload) = outcome {
-        lock(&log.panic).get_or_insert(payload);
-        log.panicked.store(true, Ordering::Release);
+    if let Some(log) = Ticket::<Log>::find(user_data) {
+        if let Err(payload) = caught(|| (log.function)(LogLevel(level), &text(line))) {
+            lock(&log.panic).get_or_insert(payload);
+            log.panicked.store(true, Ordering::Release);
+        }
     }
 }
 
@@ -190,13 +190,7 @@ impl ContextOptions {
         let functions = functions()?;
         // SAFETY: what the options point to lives in `self`.
         call(|error| unsafe { (functions.context_create)(&raw, &mut context, error) })?;
-        Ok(Context(Arc::new(Inner {
-            raw: context,
-            log,
-            _log_ticket: ticket,
-            kept: Mutex::default(),
-            mock_records: Mutex::new(()),
-        })))
+        Ok(Context(Arc::new(Inner { raw: context, log, _log_ticket: ticket, kept: Mutex::default(), mock_records: Mutex::new(()) })))
     }
 }
 

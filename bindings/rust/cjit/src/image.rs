@@ -200,11 +200,11 @@ struct Pass {
 
 unsafe extern "C" fn run_pass(user_data: *mut c_void, raw: *mut sys::cjit_image_pass_call_t) -> sys::cjit_status_t {
     let mut call = ImagePassCall { raw: &mut *raw };
-    let Some(pass) = Ticket::<Pass>::find(user_data) else {
-        call.set_note("the program gave the pass up");
-        return sys::CJIT_ERROR_CANCELLED;
+    let outcome = match Ticket::<Pass>::find(user_data) {
+        Some(pass) => caught(|| (pass.function)(&mut call)),
+        None => Ok(Err("the program gave the pass up".to_owned())),
     };
-    let reason = match caught(|| (pass.function)(&mut call)) {
+    let reason = match outcome {
         Ok(Ok(())) => return sys::CJIT_SUCCESS,
         Ok(Err(reason)) => reason,
         Err(payload) => format!("the pass panicked: {}", panic_text(&payload)),

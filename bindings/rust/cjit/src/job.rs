@@ -89,7 +89,7 @@ struct State {
 unsafe extern "C" fn job_is_done(user_data: *mut c_void, raw: *mut sys::cjit_job_t) {
     let shared = user_data as *const Shared;
     Arc::increment_strong_count(shared); // the function may drop the job
-    // The handle that the function sees is not the one that destroys the job.
+                                         // The handle that the function sees is not the one that destroys the job.
     let handle = ManuallyDrop::new(JobHandle { raw, shared: Arc::from_raw(shared) });
     let function = {
         let mut state = lock(&handle.shared.state);

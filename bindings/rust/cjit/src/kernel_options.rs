@@ -276,11 +276,7 @@ impl Context {
     }
 
     /// Begin any number of builds as one job; results are in the order of the options.
-    pub fn build_batch_async<'a>(
-        &self,
-        options: impl IntoIterator<Item = &'a KernelOptions>,
-        job: JobOptions,
-    ) -> Result<Job<Batch>> {
+    pub fn build_batch_async<'a>(&self, options: impl IntoIterator<Item = &'a KernelOptions>, job: JobOptions) -> Result<Job<Batch>> {
         let options: Vec<&KernelOptions> = options.into_iter().collect();
         let raw = options.iter().map(|options| options.raw()).collect::<Result<Vec<_>>>()?;
         let pointers: Vec<*const _> = raw.iter().map(|raw| raw as *const _).collect();

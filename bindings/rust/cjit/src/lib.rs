@@ -67,6 +67,7 @@ mod tensor_map;
 mod text;
 mod toolkit;
 mod value_text;
+#[rustfmt::skip]
 mod values;
 mod worker;
 

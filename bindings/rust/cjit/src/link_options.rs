@@ -112,12 +112,16 @@ impl Default for LinkOptions<'_> {
     }
 }
 
+/// Each in a box, since inputs point to those that are there while more are added.
+#[allow(clippy::vec_box)]
+type Kernels = Vec<Box<sys::cjit_kernel_build_options_t>>;
+
 /// The options in the library's form, with what they point to.
 struct Lowered {
     options: sys::cjit_link_build_options_t,
     _inputs: Vec<sys::cjit_link_input_t>,
     _pointers: Vec<*const sys::cjit_link_input_t>,
-    _kernels: Vec<Box<sys::cjit_kernel_build_options_t>>,
+    _kernels: Kernels,
     _names: Vec<CString>,
 }
 
@@ -249,11 +253,7 @@ impl<'a> LinkOptions<'a> {
     }
 }
 
-fn lower_input(
-    input: &LinkInput<'_>,
-    names: &mut Vec<CString>,
-    kernels: &mut Vec<Box<sys::cjit_kernel_build_options_t>>,
-) -> Result<sys::cjit_link_input_t> {
+fn lower_input(input: &LinkInput<'_>, names: &mut Vec<CString>, kernels: &mut Kernels) -> Result<sys::cjit_link_input_t> {
     let mut keep = |text: &OsString| -> Result<_> {
         names.push(c_text(text)?);
         Ok(names[names.len() - 1].as_ptr())

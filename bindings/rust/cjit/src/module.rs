@@ -66,9 +66,7 @@ impl Module {
         let name = c_text(name)?;
         let (mut address, mut size) = (0, 0);
         // SAFETY: two numbers to write to.
-        self.context.call(|error| unsafe {
-            (loaded().module_get_variable)(self.raw, name.as_ptr(), &mut address, &mut size, error)
-        })?;
+        self.context.call(|error| unsafe { (loaded().module_get_variable)(self.raw, name.as_ptr(), &mut address, &mut size, error) })?;
         Ok((DevicePointer(address), size))
     }
 

@@ -63,12 +63,7 @@ impl TensorMapOptions {
     }
 
     /// A tensor of which boxes are copied.
-    pub fn tiled(
-        address: u64,
-        element: TensorElement,
-        dims: impl Into<Vec<u64>>,
-        box_dims: impl Into<Vec<u32>>,
-    ) -> TensorMapOptions {
+    pub fn tiled(address: u64, element: TensorElement, dims: impl Into<Vec<u64>>, box_dims: impl Into<Vec<u32>>) -> TensorMapOptions {
         TensorMapOptions::new(address, element, dims).box_dims(box_dims)
     }
 

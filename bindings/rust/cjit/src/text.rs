@@ -54,7 +54,6 @@ impl TextList {
     pub(crate) fn count(&self) -> u64 {
         self.0.len() as u64
     }
-
 }
 
 pub(crate) fn c_text(text: impl AsRef<OsStr>) -> Result<CString> {

@@ -95,9 +95,7 @@ impl Context {
     pub fn driver_entry_point(&self, symbol: &str, cuda_version: u32) -> Result<*mut c_void> {
         let symbol = c_text(symbol)?;
         let mut address = std::ptr::null_mut();
-        self.call(|error| unsafe {
-            (loaded().driver_entry_point)(self.raw(), symbol.as_ptr(), cuda_version, &mut address, error)
-        })?;
+        self.call(|error| unsafe { (loaded().driver_entry_point)(self.raw(), symbol.as_ptr(), cuda_version, &mut address, error) })?;
         Ok(address)
     }
 }

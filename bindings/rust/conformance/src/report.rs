@@ -150,4 +150,3 @@ pub fn of_listing(listing: &BundleListing) -> Json {
         ("distinct_section_count", listing.distinct_section_count.into()),
     ])
 }
-

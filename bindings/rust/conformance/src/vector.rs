@@ -139,7 +139,7 @@ impl Runner<'_> {
         let mut parts = Vec::new();
         for input in wanted.get("inputs").map_or(&[][..], Json::list) {
             let part = match input.get("result") {
-                Some(reference) => Part::Result(self.build_vector(reference.get("vector").map_or("", Json::text))?),
+                Some(reference) => Part::Result(Box::new(self.build_vector(reference.get("vector").map_or("", Json::text))?)),
                 None => Part::Bytes(self.bytes_of(input)?),
             };
             parts.push((input, part));
@@ -200,7 +200,7 @@ impl Runner<'_> {
 }
 
 enum Part {
-    Result(BuildResult),
+    Result(Box<BuildResult>),
     Bytes(Vec<u8>),
 }
 

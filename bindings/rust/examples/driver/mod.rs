@@ -1,17 +1,24 @@
 //! What the examples need of the CUDA driver: a context, and memory with floats in it.
 use cjit::{Context, DevicePointer};
-use std::ffi::c_void;
-use std::os::raw::{c_int, c_uint};
+use std::mem::transmute;
+use std::os::raw::{c_int, c_uint, c_void};
 
 const CUDA: u32 = 12040;
 
+type Retain = unsafe extern "C" fn(*mut *mut c_void, c_int) -> c_int;
+type Release = unsafe extern "C" fn(c_int) -> c_int;
+type Allocate = unsafe extern "C" fn(*mut u64, usize) -> c_int;
+type Free = unsafe extern "C" fn(u64) -> c_int;
+type Upload = unsafe extern "C" fn(u64, *const c_void, usize) -> c_int;
+type Download = unsafe extern "C" fn(*mut c_void, u64, usize) -> c_int;
+
 /// The primary context of device 0, current in this thread for as long as this lives.
 pub struct Driver {
-    allocate: unsafe extern "C" fn(*mut u64, usize) -> c_int,
-    free: unsafe extern "C" fn(u64) -> c_int,
-    upload: unsafe extern "C" fn(u64, *const c_void, usize) -> c_int,
-    download: unsafe extern "C" fn(*mut c_void, u64, usize) -> c_int,
-    release: unsafe extern "C" fn(c_int) -> c_int,
+    allocate: Allocate,
+    free: Free,
+    upload: Upload,
+    download: Download,
+    release: Release,
 }
 
 /// Floats on the device.
@@ -35,15 +42,15 @@ impl Driver {
         let find = |name| context.driver_entry_point(name, CUDA);
         // SAFETY: the signatures are those of cuda.h.
         unsafe {
-            let retain: unsafe extern "C" fn(*mut *mut c_void, c_int) -> c_int = std::mem::transmute(find("cuDevicePrimaryCtxRetain")?);
-            let set_current: unsafe extern "C" fn(*mut c_void) -> c_int = std::mem::transmute(find("cuCtxSetCurrent")?);
-            let initialize: unsafe extern "C" fn(c_uint) -> c_int = std::mem::transmute(find("cuInit")?);
+            let initialize = transmute::<*mut c_void, unsafe extern "C" fn(c_uint) -> c_int>(find("cuInit")?);
+            let retain = transmute::<*mut c_void, Retain>(find("cuDevicePrimaryCtxRetain")?);
+            let set_current = transmute::<*mut c_void, unsafe extern "C" fn(*mut c_void) -> c_int>(find("cuCtxSetCurrent")?);
             let driver = Driver {
-                allocate: std::mem::transmute(find("cuMemAlloc")?),
-                free: std::mem::transmute(find("cuMemFree")?),
-                upload: std::mem::transmute(find("cuMemcpyHtoD")?),
-                download: std::mem::transmute(find("cuMemcpyDtoH")?),
-                release: std::mem::transmute(find("cuDevicePrimaryCtxRelease")?),
+                allocate: transmute::<*mut c_void, Allocate>(find("cuMemAlloc")?),
+                free: transmute::<*mut c_void, Free>(find("cuMemFree")?),
+                upload: transmute::<*mut c_void, Upload>(find("cuMemcpyHtoD")?),
+                download: transmute::<*mut c_void, Download>(find("cuMemcpyDtoH")?),
+                release: transmute::<*mut c_void, Release>(find("cuDevicePrimaryCtxRelease")?),
             };
             let mut primary = std::ptr::null_mut();
             check("cuInit", initialize(0))?;

@@ -104,9 +104,7 @@ impl Reader<'_> {
         }
         let mut out = String::new();
         loop {
-            let Some(character) = self.text[self.place..].chars().next() else { return self.fail("a text has no end") };
-            self.place += character.len_utf8();
-            match character {
+            match self.character()? {
                 '"' => return Ok(out),
                 '\\' => out.push(self.escape()?),
                 other => out.push(other),
@@ -114,10 +112,15 @@ impl Reader<'_> {
         }
     }
 
+    /// The next one inside of a text.
+    fn character(&mut self) -> Result<char, String> {
+        let next = self.text[self.place..].chars().next();
+        self.place += next.map_or(0, char::len_utf8);
+        next.map_or_else(|| self.fail("a text has no end"), Ok)
+    }
+
     fn escape(&mut self) -> Result<char, String> {
-        let Some(character) = self.text[self.place..].chars().next() else { return self.fail("a text has no end") };
-        self.place += character.len_utf8();
-        Ok(match character {
+        Ok(match self.character()? {
             'n' => '\n',
             't' => '\t',
             'r' => '\r',
@@ -143,8 +146,7 @@ impl Reader<'_> {
 
     fn four_digits(&mut self) -> Result<u32, String> {
         let digits = self.text.get(self.place..self.place + 4).and_then(|digits| u32::from_str_radix(digits, 16).ok());
-        let Some(number) = digits else { return self.fail("four digits are missing") };
-        self.place += 4;
-        Ok(number)
+        self.place += if digits.is_some() { 4 } else { 0 };
+        digits.map_or_else(|| self.fail("four digits are missing"), Ok)
     }
 }

@@ -2,6 +2,7 @@
 use cjit_json::Json;
 use std::collections::BTreeMap;
 
+#[rustfmt::skip]
 mod table;
 
 /// A struct as this crate has it: name, size, alignment, and of each field name, offset and size.
@@ -65,13 +66,18 @@ fn every_struct_is_laid_out_as_described() {
 #[test]
 fn every_enumerator_and_string_is_described() {
     let description = description();
-    let enumerators: Vec<(String, u32)> = description.get("enums").unwrap().list().iter()
+    let enumerators: Vec<(String, u32)> = description
+        .get("enums")
+        .unwrap()
+        .list()
+        .iter()
         .flat_map(|one| one.get("values").unwrap().list())
         .map(|value| (name(value).to_owned(), value.get("value").unwrap().number().unwrap()))
         .collect();
     let known: Vec<(String, u32)> = table::ENUMERATORS.iter().map(|&(name, value)| (name.to_owned(), value)).collect();
     assert_eq!(known, enumerators);
-    let strings: Vec<_> = description.get("strings").unwrap().list().iter().map(|one| (name(one), one.get("value").unwrap().text())).collect();
+    let strings: Vec<_> =
+        description.get("strings").unwrap().list().iter().map(|one| (name(one), one.get("value").unwrap().text())).collect();
     assert_eq!(table::STRINGS, &strings[..]);
 }
 

@@ -36,7 +36,8 @@ fn every_function_is_called() {
 
 /// Structs that a caller fills.
 fn is_input(name: &str) -> bool {
-    name.ends_with("_options_t") || ["cjit_link_input_t", "cjit_nvvm_input_t", "cjit_image_pass_t", "cjit_resource_limits_t", "cjit_l2_window_t"].contains(&name)
+    name.ends_with("_options_t")
+        || ["cjit_link_input_t", "cjit_nvvm_input_t", "cjit_image_pass_t", "cjit_resource_limits_t", "cjit_l2_window_t"].contains(&name)
 }
 
 #[test]

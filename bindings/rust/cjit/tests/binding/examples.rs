@@ -40,7 +40,10 @@ fn ship() {
 fn async_build() {
     let said = output("async_build");
     let lines: Vec<&str> = said.lines().collect();
-    assert_eq!(lines[1..], ["of a batch: power<4>", "of a batch: power<5>", "of a batch: power<6>", "of a batch: power<7>", "watched: power<9>"]);
+    assert_eq!(
+        lines[1..],
+        ["of a batch: power<4>", "of a batch: power<5>", "of a batch: power<6>", "of a batch: power<7>", "watched: power<9>"]
+    );
 }
 
 #[test]

@@ -19,7 +19,10 @@ fn a_result_has_names_image_and_producer() {
     assert_eq!(resources[0].parameter_offsets, [0, 4, 8, 16]);
     assert!(resources[0].register_count > 0 && resources[0].code_size > 0);
     assert!(result.build_place() == cjit::BuildPlace::PROCESS && !result.build_place_note().is_empty());
-    assert_eq!(format!("{result:?}"), format!("BuildResult(CJIT_IMAGE_KIND_CUBIN, cc 90, {} bytes, [\"axpy<float>\"])", result.image().len()));
+    assert_eq!(
+        format!("{result:?}"),
+        format!("BuildResult(CJIT_IMAGE_KIND_CUBIN, cc 90, {} bytes, [\"axpy<float>\"])", result.image().len())
+    );
 }
 
 #[test]
@@ -55,7 +58,7 @@ fn every_option_arrives() {
     let ptx = String::from_utf8_lossy(images[1].data);
     assert!(ptx.contains(".loc") && ptx.contains("1106247680"), "{ptx}"); // 30.0F
     let key = context().describe_key(&options).unwrap();
-    assert!(key.fields.iter().any(|(name, value)| name.contains("maxrregcount") && value == "64"), "{key:?}");
+    assert!(key.fields.iter().any(|(name, value)| name.contains("maxrregcount") && value.ends_with("=64")), "{key:?}");
     assert_eq!(result.ptxas_reports()[0].symbol, result.names()[0].lowered);
 }
 
@@ -69,8 +72,8 @@ fn image_kinds_are_bits() {
 fn warnings_are_records_and_can_be_told_away() {
     let source = "__global__ void k() { int unused; }";
     let warned = context().build(&KernelOptions::new(source)).unwrap();
-    let [one] = &warned.diagnostics()[..] else { panic!("{}", warned.log()) };
-    assert_eq!((one.severity, one.code), (cjit::Severity::WARNING, 177));
+    let messages: Vec<_> = warned.diagnostics().iter().map(|one| (one.severity, one.code)).collect();
+    assert_eq!(messages, [(cjit::Severity::WARNING, 177)]);
     assert!(warned.log().contains("was declared but never referenced"));
     let quiet = context().build(&KernelOptions::new(source).suppressed_diagnostics([177])).unwrap();
     assert_eq!((quiet.log().as_ref(), quiet.diagnostics().len()), ("", 0));

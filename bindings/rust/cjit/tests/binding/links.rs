@@ -1,7 +1,7 @@
 //! Linking, and NVVM IR.
 use crate::support::{context, root};
 use cjit::{
-    Family, ImageKind, KernelOptions, JobOptions, LinkInput, LinkInputKind, LinkOptions, Linker, NvvmInput, NvvmOptions, Optimization,
+    Family, ImageKind, JobOptions, KernelOptions, LinkInput, LinkInputKind, LinkOptions, Linker, NvvmInput, NvvmOptions, Optimization,
     Status, WorkerMode,
 };
 

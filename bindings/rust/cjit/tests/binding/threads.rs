@@ -23,7 +23,8 @@ fn sixteen_threads_build_and_launch_through_one_context() {
             });
         }
     });
-    let mut seen: Vec<u32> = context.mock().launches().unwrap().iter().map(|one| u32::from_le_bytes(one.argument(0).try_into().unwrap())).collect();
+    let mut seen: Vec<u32> =
+        context.mock().launches().unwrap().iter().map(|one| u32::from_le_bytes(one.argument(0).try_into().unwrap())).collect();
     seen.sort_unstable();
     assert_eq!(seen, (0..THREADS).collect::<Vec<_>>());
     assert_eq!(context.cache().info().unwrap().counters.absent_misses, u64::from(THREADS) + 1);
