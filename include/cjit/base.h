@@ -27,6 +27,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/** Stands before what the library exports. */
 #if defined(_WIN32)
 #define CJIT_API
 #else

@@ -1088,6 +1088,7 @@ static inline void cjit_loader_close(cjit_loader_t *loader) {
   memset(loader, 0, sizeof(*loader));
 }
 
+/** @cond */
 static inline int cjit_loader_refuse(cjit_loader_t *loader, const char **why) {
   if (loader->library != NULL) dlclose(loader->library);
   memset(loader, 0, offsetof(cjit_loader_t, message));
@@ -1149,6 +1150,7 @@ static inline void cjit_loader_explain(cjit_loader_t *loader, const char *file, 
   }
   snprintf(loader->message, sizeof(loader->message), "cannot load cjit: %s", reason != NULL ? reason : "dlopen() failed");
 }
+/** @endcond */
 
 /**
  * Load a library and find every function of these headers in it.

@@ -1,0 +1,56 @@
+#!/usr/bin/env python3
+"""Prints a public header as Doxygen wants it: with a comment at each member. doxygen_filter.py FILE
+
+The C headers let one comment stand for the members or macros up to the next one, do not explain `struct_size` and what is reserved each time, and leave
+enumerators alone whose names say it.
+"""
+import re
+import sys
+
+MEMBER = re.compile(r"^  [^\s/*].*;$")
+MACRO = re.compile(r"^#define CJIT_\w+ \S+$")
+ENUMERATOR = re.compile(r"^  (CJIT_\w+) = [^,]+,?$")
+
+
+def comment_for(line, previous):
+    """What stands for a member that has no comment of its own."""
+    if re.search(r"\bstruct_size;", line):
+        return "Set by the caller to its `sizeof` of this struct; in what the library alone writes, the bytes that it wrote."
+    if re.search(r"\breserved\d+;", line):
+        return "Zero."
+    enumerator = ENUMERATOR.match(line)
+    if enumerator:
+        return f"`{enumerator[1]}`."
+    return previous or "As its name says."
+
+
+def filtered(lines):
+    inside, comment, previous, has_own, after_macro = False, None, None, False, False
+    for line in lines:
+        if MACRO.match(line) and after_macro:
+            yield "/** As the one before. */"
+        after_macro = bool(MACRO.match(line))
+        if re.match(r"^(typedef struct|enum) \w+ \{$", line):
+            inside, previous, has_own = True, None, False
+        elif line.startswith("}"):
+            inside = False
+        elif inside and (comment is not None or line.startswith("  /**")):
+            comment = (comment or "") + " " + line.strip()
+            if line.endswith("*/"):
+                previous = comment.strip().removeprefix("/**").removesuffix("*/").strip()
+                comment, has_own = None, True
+        elif inside and (MEMBER.match(line) or ENUMERATOR.match(line)):
+            if not has_own:
+                yield f"  /** {comment_for(line, previous)} */"
+            has_own = False
+        yield re.sub(r"`::(\w+)`", r"the global `\1`", line)  # `::` would be a link into this interface
+
+
+def main(path):
+    with open(path, encoding="utf-8") as file:
+        lines = file.read().split("\n")
+    sys.stdout.write("\n".join(filtered(lines) if path.endswith(".h") else lines))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
