@@ -96,9 +96,10 @@ def _member(function):
 def _functions(functions):
     members = "".join(f"{_doc(f, '    ')}    pub {_member(f)}: {_function_type(f)},\n" for f in functions)
     names = "".join(f"    \"{f['name']}\\0\",\n" for f in functions)
-    return (f"\n/// The functions of one loaded library, each under its name without \"cjit_\".\n#[repr(C)]\n#[derive(Clone, Copy)]\n"
+    return ("\n/// The functions of one loaded library, each under its name without \"cjit_\".\n#[repr(C)]\n#[derive(Clone, Copy)]\n"
             f"pub struct Functions {{\n{members}}}\n\n"
-            f"/// The names of [`Functions`] in its order, each with a terminating NUL.\npub const FUNCTION_NAMES: [&str; {len(functions)}] = [\n{names}];\n")
+            "/// The names of [`Functions`] in its order, each with a terminating NUL.\n"
+            f"pub const FUNCTION_NAMES: [&str; {len(functions)}] = [\n{names}];\n")
 
 
 def _doc(element, indent=""):

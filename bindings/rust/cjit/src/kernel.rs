@@ -117,7 +117,7 @@ impl Kernel {
     ///
     /// # Safety
     /// A kernel does to memory what its code says: pointers among the arguments must be to memory that is there, large enough and not in
-    /// other use, until the kernel is done. Stream, events and addresses of the launch must be alive in the current CUDA context.
+    /// other use, until the kernel is done. So must the addresses in the launch.
     #[inline]
     pub unsafe fn launch(&self, launch: &Launch, arguments: impl Arguments) -> Result<()> {
         let mut raw = launch.raw()?;

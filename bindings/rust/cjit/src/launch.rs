@@ -12,7 +12,22 @@ macro_rules! driver_handles {
         $(#[$about])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[repr(transparent)]
-        pub struct $name(pub *mut c_void);
+        pub struct $name(pub(crate) *mut c_void);
+
+        impl $name {
+            /// A handle that came from the driver.
+            ///
+            /// # Safety
+            /// Wherever it is used it is alive, and of the CUDA context that is current there. (A mock looks at none.)
+            pub unsafe fn from_raw(handle: *mut c_void) -> $name {
+                $name(handle)
+            }
+
+            /// The driver's handle.
+            pub fn raw(self) -> *mut c_void {
+                self.0
+            }
+        }
 
         // SAFETY: a number to this crate; the driver's handles are usable from any thread.
         unsafe impl Send for $name {}

@@ -33,7 +33,8 @@
 //! reason of its error.
 //!
 //! # Threads
-//! Everything is [`Send`] and, but for [`Policy`], [`Sync`]. Handles may be dropped in any order.
+//! Handles, options and results are [`Send`] and [`Sync`]; a [`Policy`] being put together, and options that hold a closure to be called
+//! once, are [`Send`] alone. Handles may be dropped in any order, on any thread.
 //!
 //! # Newer libraries
 //! This crate works with every newer library of the same major version. Numbers that it does not know stay numbers: see [`Status`].

@@ -16,13 +16,14 @@ fn attributes(seen: &cjit::MockLaunch) -> Vec<(u32, &[u8])> {
 fn a_launch_arrives_as_it_was_asked_for() {
     let context = context();
     let kernel = loaded(&context);
-    let stream = Stream(0x5000 as *mut _);
+    let stream = unsafe { Stream::from_raw(0x5000 as *mut _) };
     let launch = Launch::new().grid((4, 2, 3)).block((32, 2)).dynamic_shared_memory(1024).stream(stream);
     unsafe { kernel.launch(&launch, (1000u32, 2.5f32, X, Y)).unwrap() };
     let seen = context.mock().launch(0).unwrap();
     assert_eq!(seen.lowered_name, "_Z4axpyIfEvjT_PKS0_PS0_");
     assert_eq!((seen.grid, seen.block), (Dim3 { x: 4, y: 2, z: 3 }, Dim3 { x: 32, y: 2, z: 1 }));
     assert_eq!((seen.dynamic_shared_memory, seen.stream, seen.device), (1024, stream, 0));
+    assert_eq!(seen.stream.raw() as usize, 0x5000);
     assert_eq!(seen.argument(0), 1000u32.to_le_bytes());
     assert_eq!(seen.argument(1), 2.5f32.to_le_bytes());
     assert_eq!(seen.argument(3), 0x2000u64.to_le_bytes());
@@ -115,9 +116,9 @@ fn every_attribute_of_a_launch_arrives() {
         .memory_sync_domain(cjit::MemorySyncDomain::REMOTE)
         .memory_sync_domain_map(1, 2)
         .shared_memory_carveout(cjit::SharedMemoryCarveout(50))
-        .programmatic_event(Event(0x7000 as *mut _))
+        .programmatic_event(unsafe { Event::from_raw(0x7000 as *mut _) })
         .trigger_at_block_start(true)
-        .launch_completion_event(Event(0x8000 as *mut _))
+        .launch_completion_event(unsafe { Event::from_raw(0x8000 as *mut _) })
         .nvlink_centric_scheduling(true);
     unsafe { kernel.launch(&launch, (1u32, 2.0f32, X, Y)).unwrap() };
     let seen = context.mock().launch(0).unwrap();

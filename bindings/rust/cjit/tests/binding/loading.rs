@@ -51,6 +51,37 @@ fn a_newer_minor_is_looked_into_and_another_major_is_not() {
     assert_eq!(refused(&compiled(&folder, other)).problem(), LoadProblem::WrongVersion);
 }
 
+/// A library that says it is 0.99, and is today's in all else.
+#[test]
+fn a_newer_minor_is_used() {
+    let folder = Folder::new();
+    let (file, newer) = (folder.file("version.c"), folder.file("newer.so"));
+    std::fs::write(&file, "void cjit_version(unsigned *a, unsigned *b, unsigned *c) { if (a) *a = 0; if (b) *b = 99; if (c) *c = 0; }")
+        .unwrap();
+    let today = cjit::sys::search().canonicalize().unwrap();
+    let rpath = format!("-Wl,-rpath,{}", today.parent().unwrap().display());
+    let done = Command::new("gcc").args(["-shared", "-fPIC", "-Wl,--no-as-needed", "-o"]).arg(&newer).arg(&file).arg(today).arg(rpath).status().unwrap();
+    assert!(done.success());
+    let done = Command::new(crate::examples::path("axpy")).env("CJIT_LIBRARY", &newer).output().unwrap();
+    assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+    let functions = cjit::sys::open(Some(&newer)).unwrap();
+    let mut minor = 0;
+    unsafe { (functions.version)(std::ptr::null_mut(), &mut minor, std::ptr::null_mut()) };
+    assert_eq!(minor, 99);
+}
+
+/// Where nothing is said, what lies beside the program goes before what the loader finds.
+#[test]
+fn a_library_beside_the_program_is_taken() {
+    let folder = Folder::new();
+    let program = folder.file("axpy");
+    std::fs::copy(crate::examples::path("axpy"), &program).unwrap();
+    compiled(&folder, "int nothing;");
+    let done = Command::new(&program).env_remove("CJIT_LIBRARY").output().unwrap();
+    let said = String::from_utf8_lossy(&done.stderr).into_owned();
+    assert!(!done.status.success() && said.contains(&format!("{} is not cjit", folder.file("libcjit.so.0").display())), "{said}");
+}
+
 #[test]
 fn a_library_for_another_machine_is_told_as_such() {
     let folder = Folder::new();
