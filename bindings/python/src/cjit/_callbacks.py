@@ -8,9 +8,10 @@ import atexit
 import ctypes
 import itertools
 import os
+import threading
 import time
 import weakref
-from typing import Any, Callable, Dict, Optional, Set
+from typing import Any, Callable, Dict, List, Optional, Set
 
 from . import _raw
 from ._records import text
@@ -51,7 +52,10 @@ def take(number: Optional[int]) -> Any:
 
 
 class _Guard:
-    """Around what a call-back calls: its exceptions go to sys.unraisablehook, to which ctypes hands them, but Ctrl-C goes on in the main thread."""
+    """
+    Around what a call-back calls: its exceptions go to sys.unraisablehook, to which ctypes hands them. Ctrl-C goes on in the main thread: when
+    the call of C that it is in has returned, if it is the one that was called back.
+    """
 
     def __enter__(self) -> None:
         pass
@@ -59,10 +63,25 @@ class _Guard:
     def __exit__(self, kind: Any, *_: Any) -> bool:
         if kind is None or not issubclass(kind, KeyboardInterrupt):
             return False
-        _thread.interrupt_main()
+        _interrupt()
         return True
 
 
+def _interrupt() -> None:
+    if threading.current_thread() is threading.main_thread():
+        interrupts.append(True)
+    else:
+        _thread.interrupt_main()
+
+
+def raise_interrupt() -> None:
+    """Raise what a call-back held back."""
+    interrupts.clear()
+    raise KeyboardInterrupt
+
+
+#: Not empty: raise_interrupt() is to be called.
+interrupts: List[bool] = []
 _guard = _Guard()
 
 
@@ -109,7 +128,7 @@ def _image_pass(user_data: Optional[int], call: Any) -> int:
         return Status.SUCCESS
     except BaseException as error:
         if isinstance(error, KeyboardInterrupt):
-            _thread.interrupt_main()
+            _interrupt()
         _write_note(call.contents, f"{type(error).__name__}: {error}")
         return Status.IMAGE_PASS
 

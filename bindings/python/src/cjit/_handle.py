@@ -4,6 +4,7 @@ import ctypes
 from typing import Any, Callable, NoReturn, Optional, Type
 
 from . import _raw, _records
+from ._callbacks import interrupts, raise_interrupt
 from ._library import lib
 from .enums import Stage, Status
 from .errors import CjitError, ClosedError, Diagnostic, class_of
@@ -70,6 +71,9 @@ def call(function: Callable[..., int], *arguments: Any) -> None:
     """Call a function whose last parameter is the error, and raise what it says."""
     error = _ERROR_OUT()
     status = function(*arguments, ctypes.byref(error))
+    if interrupts:
+        lib.cjit_error_destroy(error)
+        raise_interrupt()
     if status:
         raise_failure(status, error)
 

@@ -121,7 +121,7 @@ class Context(Owner):
         memory = _Memory(SIZE)
         error = self._error_out()
         status = self._build(handle.pointer, prepared, _byref(memory), _byref(error))
-        if status:
+        if status or _interrupts:
             _raise_build_failure(status, error, source)
         return BuildResult(memory)
 
@@ -146,7 +146,7 @@ class Context(Owner):
         memory = _Memory(SIZE)
         error = ctypes.c_void_p()
         status = function(self._use(), request.prepared(), ctypes.byref(memory), ctypes.byref(error))
-        if status:
+        if status or _interrupts:
             _raise_build_failure(status, error, request)
         return BuildResult(memory)
 
@@ -311,6 +311,7 @@ class _Held:
 
 
 _byref = ctypes.byref
+_interrupts = _callbacks.interrupts
 
 
 def _kernel_options(source: Any, name_expressions: Sequence[str], fields: Dict[str, Any]) -> KernelOptions:
@@ -334,6 +335,9 @@ def _nvvm_options(inputs: Any, fields: Dict[str, Any]) -> NvvmOptions:
 
 
 def _raise_build_failure(status: int, error: Any, request: Any) -> None:
+    if _interrupts:
+        lib.cjit_error_destroy(error)
+        _callbacks.raise_interrupt()
     try:
         raise_failure(status, error)
     except ImagePassError as refused:

@@ -125,7 +125,8 @@ class Job(Owner, Generic[_R]):
         del handle, target  # outside the lock: this may wait for a call-back that is being called
 
     def cancel_and_close(self) -> None:
-        """As close(), which a second time does nothing, but freeing at once whoever waits."""
+        """As close(), but freeing at once whoever waits. Nobody is called back."""
+        _callbacks.take(self._callback_number)
         handle = self._handle
         if handle is not None:
             lib.cjit_job_cancel(handle)

@@ -1,0 +1,124 @@
+"""How processes end: with work going on, in children of a fork, with threads that still build. None may crash or hang."""
+
+import os
+
+from support import TestCase, run_python, worker_program
+
+BEGIN = f"""
+import os, signal, sys, threading, time
+sys.path.insert(0, {os.path.dirname(os.path.abspath(__file__))!r})
+import cjit
+from support import SLOW, axpy, worker_program
+def noisy(level, line): lines.append(line)
+lines = []
+def ignore(job): pass
+"""
+
+
+class Ends(TestCase):
+    def ends_well(self, code, times=1, output=""):
+        for _ in range(times):
+            done = run_python(BEGIN + code, environment={"CJIT_WORKER": worker_program()})
+            self.assertEqual((done.returncode, done.stderr, done.stdout.strip()), (0, "", output))
+
+    def test_with_everything_open(self):
+        self.ends_well("""
+context = cjit.Context(mock_device="sm_90", log_callback=noisy, log_level="debug")
+result = context.build(axpy())
+view = result.image
+module = context.load(result)
+kernel = module["axpy<float>"]
+launcher = kernel[1, 32]
+launcher(1, 2.0, 3, 4)
+error = None
+try: context.build("nonsense", arch="sm_90")
+except cjit.CjitError as e: error = e
+bundle, policy, options = cjit.Bundle(), cjit.Policy(a=1), axpy()
+map = context.tensor_map(address=65536, dims=[128, 64], strides=[256], box_dims=[64, 32], element="float16")
+share = context.l2_persistence(4096)
+cycle = [context, module, view]; cycle.append(cycle)
+""", times=3)
+
+    def test_with_a_job_that_goes_on_and_calls_back(self):
+        self.ends_well("""
+context = cjit.Context(mock_device="sm_90", log_callback=noisy, log_level="debug")
+module = context.load(context.build(axpy()))
+jobs = [context.submit(cjit.KernelOptions(SLOW, arch="sm_90", worker_mode="worker", defines=[f"N={n}"]), callback=ignore) for n in range(3)]
+time.sleep(0.2)
+""", times=3)
+
+    def test_with_a_quick_job_that_is_done_meanwhile(self):
+        self.ends_well("""
+context = cjit.Context(mock_device="sm_90", cache_mode="use", cache_dir="", log_callback=noisy, log_level="debug")
+jobs = [context.submit(axpy(defines=[f"N={n}"]), callback=lambda job: job.close()) for n in range(8)]
+time.sleep(float(os.getpid() % 7) / 50)
+""", times=5)
+
+    def test_with_daemon_threads_that_build(self):
+        self.ends_well("""
+context = cjit.Context(mock_device="sm_90", cache_mode="use", cache_dir="")
+kernel = context.load(context.build(axpy()))["axpy<float>"]
+def work():
+    try:
+        while True:
+            context.build(axpy()).close()
+            kernel[1, 32](1, 2.0, 3, 4)
+    except cjit.ClosedError:
+        pass
+for _ in range(4): threading.Thread(target=work, daemon=True).start()
+time.sleep(0.2)
+""", times=3)
+
+    def test_completions_are_waited_for(self):
+        self.ends_well("""
+context = cjit.Context(mock_device="sm_90")
+context.completion(callback=lambda status: print("told"), held=[object()])
+""", output="told")
+
+    def test_a_child_of_a_fork_ends_and_the_parent_goes_on(self):
+        self.ends_well("""
+context = cjit.Context(mock_device="sm_90", log_callback=noisy, log_level="debug")
+job = context.submit(cjit.KernelOptions(SLOW, arch="sm_90", worker_mode="worker"), callback=ignore)
+result = context.build(axpy())
+child = os.fork()
+if child == 0:
+    assert context.build(axpy(defines=["CHILD=1"])).cc == 90
+    kernel = context.load(result)["axpy<float>"]
+    kernel[1, 32](1, 2.0, 3, 4)
+    sys.exit(0)
+assert os.waitpid(child, 0)[1] == 0
+assert not job.done()
+job.cancel()
+assert context.build(axpy()).cc == 90
+print("parent")
+""", output="parent")
+
+    def test_ctrl_c_ends_a_wait(self):
+        self.ends_well("""
+job = cjit.Context(mock_device="sm_90").submit(cjit.KernelOptions(SLOW, arch="sm_90", worker_mode="worker"))
+threading.Timer(0.3, lambda: os.kill(os.getpid(), signal.SIGINT)).start()
+try:
+    job.wait()
+except KeyboardInterrupt:
+    print("interrupted")
+""", output="interrupted")
+
+    def test_ctrl_c_in_a_callback_reaches_the_main_thread(self):
+        self.ends_well("""
+def interrupted(level, line): raise KeyboardInterrupt
+try:
+    cjit.Context(mock_device="sm_90", log_callback=interrupted, log_level="debug").build(axpy())
+    time.sleep(5)
+except KeyboardInterrupt:
+    print("interrupted")
+""", output="interrupted")
+
+    def test_subinterpreter_like_reimport_is_harmless(self):
+        self.ends_well("""
+context = cjit.Context(mock_device="sm_90", log_callback=noisy, log_level="debug")
+for name in [name for name in sys.modules if name.startswith("cjit")]:
+    del sys.modules[name]
+import cjit as again
+assert again.Context(mock_device="sm_90").build(again.KernelOptions("__global__ void k() {}", arch="sm_90")).cc == 90
+context.build(axpy())
+""")
