@@ -23,4 +23,4 @@ export CJIT_LIBRARY PYTHONPATH=$binding/src PYTHONFAULTHANDLER=1 PYTHONDONTWRITE
 export CJIT_PYTHON_BUILD=$build
 "$python" -B "$root/abi/abi.py" check generated
 "$python" -X dev -W error::ResourceWarning -m unittest discover -s "$binding/tests" -t "$binding/tests"
-#"$binding/tests/types_and_wheel.sh" "$python" "$build"
+"$binding/tests/types_and_wheel.sh" "$python" "$build"

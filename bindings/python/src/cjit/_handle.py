@@ -1,7 +1,7 @@
 """Handles of the library, structs that it fills, and failed calls."""
 
 import ctypes
-from typing import Any, Callable, NoReturn, Optional, Type
+from typing import Any, Callable, NoReturn, Optional, Type, TypeVar
 
 from . import _raw, _records
 from ._callbacks import interrupts, raise_interrupt
@@ -39,6 +39,9 @@ class Handle:
             destroy(self._as_parameter_)
 
 
+_O = TypeVar("_O", bound="Owner")
+
+
 class Owner:
     """Base of the objects that have a handle: closed by ``close()``, by ``with``, or when nobody refers to it any more."""
 
@@ -59,7 +62,7 @@ class Owner:
         """Give it up. What came from it stays usable; a second call does nothing."""
         self._handle = None
 
-    def __enter__(self) -> Any:
+    def __enter__(self: _O) -> _O:
         self._use()
         return self
 

@@ -4,7 +4,7 @@ import ctypes
 import os
 import struct
 import threading
-from typing import Any, List, Optional, Tuple
+from typing import Any, Dict, List, Optional, Tuple
 
 from . import _raw
 from .errors import LibraryError
@@ -98,7 +98,7 @@ def _machine_of_this_process() -> Optional[Tuple[int, int]]:
     return header[4], struct.unpack_from("<H", header, 18)[0]
 
 
-def _functions(handle: ctypes.CDLL, path: str) -> dict:
+def _functions(handle: ctypes.CDLL, path: str) -> Dict[str, Any]:
     if not hasattr(handle, "cjit_version"):
         raise LibraryError(f"{path} is not cjit: it has no cjit_version; {_FIX}")
     major, minor = _version(handle)

@@ -18,7 +18,7 @@ FORMATS: Dict[int, str] = {
     ValueKind.INT32: "i", ValueKind.UINT32: "I", ValueKind.INT64: "q", ValueKind.UINT64: "Q", ValueKind.FLOAT16: "e", ValueKind.FLOAT32: "f",
     ValueKind.FLOAT64: "d",
 }
-_COMPLEX = {ValueKind.COMPLEX32: "<ee", ValueKind.COMPLEX64: "<ff", ValueKind.COMPLEX128: "<dd"}
+_COMPLEX: Dict[int, str] = {ValueKind.COMPLEX32: "<ee", ValueKind.COMPLEX64: "<ff", ValueKind.COMPLEX128: "<dd"}
 _FLOATS = (ValueKind.FLOAT16, ValueKind.FLOAT32, ValueKind.FLOAT64)
 _OF_SIZE = {1: ("b", "B"), 2: ("h", "H"), 4: ("i", "I"), 8: ("q", "Q")}
 _FLOAT_OF_SIZE = {2: "<e", 4: "<f", 8: "<d"}
@@ -64,7 +64,7 @@ class Value:
         return kind, encode(self.value, Parameter(0, "", ValueKind.of(kind), 0, _SIZES.get(kind, 0), True))
 
 
-_SIZES = {**{kind: struct.calcsize("<" + letter) for kind, letter in FORMATS.items()}, ValueKind.TENSOR_MAP: 128,
+_SIZES: Dict[int, int] = {**{kind: struct.calcsize("<" + letter) for kind, letter in FORMATS.items()}, ValueKind.TENSOR_MAP: 128,
           ValueKind.INT128: 16, ValueKind.UINT128: 16, ValueKind.BFLOAT16: 2, ValueKind.FLOAT128: 16,
           **{kind: struct.calcsize(letters) for kind, letters in _COMPLEX.items()},
           **{kind: 1 for kind in (ValueKind.FLOAT8_E4M3, ValueKind.FLOAT8_E5M2, ValueKind.FLOAT8_E8M0, ValueKind.FLOAT6_E2M3,
@@ -192,11 +192,11 @@ def address_of(value: Any, parameter: Parameter) -> int:
 
 
 def _address_number(value: Any) -> Optional[int]:
-    for convert in (operator.index, *([int] if hasattr(value, "__int__") and not hasattr(value, "dtype") else [])):
-        try:
-            return int(convert(value))
-        except TypeError:
-            continue
+    try:
+        return operator.index(value)
+    except TypeError:
+        if hasattr(value, "__int__") and not hasattr(value, "dtype"):  # cuda.bindings
+            return int(value)
     pointer = getattr(value, "ptr", None)  # CuPy's MemoryPointer
     return pointer if isinstance(pointer, int) else None
 

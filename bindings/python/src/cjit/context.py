@@ -5,7 +5,13 @@ import dataclasses
 import threading
 from typing import Any, Callable, Dict, List, Optional, Sequence, Set, Union
 
-from . import _callbacks, _fields, _raw, _wheels, bundle, cache, completion, job, l2_persistence, mock, module, nvvm, options, precompiled, tensor_map, toolkit, worker
+from . import _callbacks, _raw, _wheels, bundle, job, module, nvvm, precompiled, worker
+from . import cache as _cache
+from . import completion as _completion
+from . import l2_persistence as _l2
+from . import mock as _mock
+from . import tensor_map as _tensor_map
+from . import toolkit as _toolkit
 from ._handle import Owner, call, create, raise_failure
 from ._library import lib
 from .enums import CacheMode, LogLevel, WorkerMode
@@ -215,15 +221,15 @@ class Context(Owner):
 
     # Keys and upkeep
 
-    def describe_key(self, request: Union[KernelOptions, LinkOptions, NvvmOptions]) -> "cache.CacheKey":
+    def describe_key(self, request: Union[KernelOptions, LinkOptions, NvvmOptions]) -> "_cache.CacheKey":
         """The key that a request has now, field by field, without building it: compare two of these to see why a build was no hit."""
         functions = {KernelOptions: lib.cjit_kernel_describe_key, LinkOptions: lib.cjit_link_describe_key, NvvmOptions: lib.cjit_nvvm_describe_key}
-        return cache.read_key(functions[type(request)], self._use(), request.prepared())
+        return _cache.read_key(functions[type(request)], self._use(), request.prepared())
 
     @property
-    def cache(self) -> "cache.Cache":
+    def cache(self) -> "_cache.Cache":
         """What the cache holds and did, and its upkeep."""
-        return cache.Cache(self)
+        return _cache.Cache(self)
 
     @property
     def pch(self) -> "precompiled.PrecompiledHeaders":
@@ -236,21 +242,21 @@ class Context(Owner):
 
     # The machine
 
-    def toolkit(self) -> "toolkit.ToolkitReport":
+    def toolkit(self) -> "_toolkit.ToolkitReport":
         """What was found of the CUDA toolkit and the driver, and why."""
-        return toolkit.describe(self._use())
+        return _toolkit.describe(self._use())
 
     def device_count(self) -> int:
         """The number of CUDA devices."""
-        return toolkit.device_count(self._use())
+        return _toolkit.device_count(self._use())
 
-    def device(self, ordinal: int = 0) -> "toolkit.DeviceInfo":
+    def device(self, ordinal: int = 0) -> "_toolkit.DeviceInfo":
         """One CUDA device."""
-        return toolkit.device(self._use(), ordinal)
+        return _toolkit.device(self._use(), ordinal)
 
     def driver_entry_point(self, symbol: str, cuda_version: int = 12000) -> int:
         """The address of a function of the CUDA driver, for ``ctypes.CFUNCTYPE``, as it was in that version (major * 1000 + minor * 10)."""
-        return toolkit.driver_entry_point(self._use(), symbol, cuda_version)
+        return _toolkit.driver_entry_point(self._use(), symbol, cuda_version)
 
     # Loading and launching
 
@@ -262,24 +268,24 @@ class Context(Owner):
         """Load the entry of a name that is the best for the current device; keywords are the fields of ``BundleLoadOptions``."""
         return bundle.load(self, source, name, bundle.BundleLoadOptions(**fields))
 
-    def tensor_map(self, **fields: Any) -> "tensor_map.TensorMap":
+    def tensor_map(self, **fields: Any) -> "_tensor_map.TensorMap":
         """A tensor map that is kept; keywords are the fields of ``TensorMapOptions``."""
-        return tensor_map.create_map(self._use(), tensor_map.TensorMapOptions(**fields), self._called)
+        return _tensor_map.create_map(self._use(), _tensor_map.TensorMapOptions(**fields), self._called)
 
-    def encode_tensor_map(self, request: "tensor_map.TensorMapOptions", into: Any = None) -> "tensor_map.TensorMapBuffer":
+    def encode_tensor_map(self, request: "_tensor_map.TensorMapOptions", into: Any = None) -> "_tensor_map.TensorMapBuffer":
         """Write a tensor map into memory of the program's, a new ``TensorMapBuffer`` if none is given."""
-        return tensor_map.encode(self._use(), request, into)
+        return _tensor_map.encode(self._use(), request, into)
 
-    def replace_tensor_map_address(self, buffer: "tensor_map.TensorMapBuffer", address: int) -> None:
+    def replace_tensor_map_address(self, buffer: "_tensor_map.TensorMapBuffer", address: int) -> None:
         """Let a map in memory of the program's refer to another tensor of the same shape."""
-        tensor_map.replace_address(self._use(), buffer, address)
+        _tensor_map.replace_address(self._use(), buffer, address)
 
-    def l2_persistence(self, size: int) -> "l2_persistence.L2Persistence":
+    def l2_persistence(self, size: int) -> "_l2.L2Persistence":
         """Set a share of the L2 cache aside in the current CUDA context."""
-        return l2_persistence.take(self._use(), size, self._called)
+        return _l2.take(self._use(), size, self._called)
 
     def completion(self, stream: Any = None, *, callback: Optional[Callable[[Any], Any]] = None, held: Sequence[Any] = (),
-                   release: Optional[Callable[[Any], Any]] = None) -> "completion.Completion":
+                   release: Optional[Callable[[Any], Any]] = None) -> "_completion.Completion":
         """
         Watch the work that a stream holds now.
 
@@ -287,12 +293,12 @@ class Context(Owner):
         :param held: objects that are kept alive until then.
         :param release: called with each of them before they are let go.
         """
-        return completion.watch(self._use(), stream, callback, held, release, self._called)
+        return _completion.watch(self._use(), stream, callback, held, release, self._called)
 
     @property
-    def mock(self) -> "mock.MockDevice":
+    def mock(self) -> "_mock.MockDevice":
         """What was launched on the mock of a device."""
-        return mock.MockDevice(self)
+        return _mock.MockDevice(self)
 
 
 class _Held:

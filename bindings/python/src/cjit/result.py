@@ -352,6 +352,6 @@ def _elements(memory: Any, name: str, count: int) -> Sequence[Any]:
 def _view(memory: Any, address: Optional[int], size: int) -> memoryview:
     if not address or not size:
         return memoryview(b"")
-    array = (ctypes.c_ubyte * size).from_address(address)
+    array: Any = (ctypes.c_ubyte * size).from_address(address)
     array._memory = memory
     return memoryview(array).cast("B").toreadonly()

@@ -1,0 +1,46 @@
+"""The examples and the README."""
+
+import os
+import re
+import subprocess
+import sys
+
+from support import BINDING, TestCase, worker_program
+
+
+class Examples(TestCase):
+    def run_example(self, name, *arguments):
+        done = subprocess.run([sys.executable, "-B", BINDING / "examples" / name, *arguments], capture_output=True, text=True, timeout=100,
+                              env={**os.environ, "CJIT_WORKER": worker_program(), "CJIT_WORKERS": "automatic"}, check=False)
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        return done.stdout
+
+    def test_first_use_builds_loads_and_launches(self):
+        said = self.run_example("first_use.py")
+        self.assertRegex(said, r"axpy<float> is _Z4axpyIfEvjT_PKS0_PS0_, \d+ bytes of machine code")
+        self.assertIn("grid (4096, 1, 1), block (256, 1, 1), arguments 000010000000004000000100000000000000020000000000", said)
+
+    def test_ship_writes_a_file_that_another_process_loads(self):
+        said = self.run_example("ship.py", self.folder() / "kernels.cjb")
+        self.assertRegex(said, r"scale  compute_80  \d+ bytes")
+        self.assertRegex(said, r"(?m)^compute_80: ")
+        self.assertIn("launched _Z5scaleIdEvPT_S0_ with blocks of 128", said)
+
+    def test_async_build_gives_up_what_takes_too_long(self):
+        said = self.run_example("async_build.py")
+        self.assertIn("copy<128> is _Z4copyILi128EEvPiPKi\n4 builds in one job\ngave up what took too long\n", said)
+
+    def test_errors_are_what_a_person_wants_to_read(self):
+        said = self.run_example("errors.py")
+        self.assertIn('--> fill.cu, line 2, column 20: identifier "undefined_value" is undefined', said)
+        self.assertIn("--> LAUNCH_LIMIT", said)
+        self.assertIn("--> the kernel takes 2 arguments (4 bytes, 8 bytes); 1 were given", said)
+        self.assertIn("--> this Kernel was closed", said)
+
+    def test_the_readmes_first_use_is_the_example(self):
+        readme = (BINDING / "README.md").read_text()
+        shown = re.search(r"## First use\n```python\n(.*?)```", readme, re.S).group(1)
+        self.assertEqual(shown, (BINDING / "examples/readme.py").read_text())
+        self.assertIn("launched (4, 1, 1) blocks of (256, 1, 1) threads", self.run_example("readme.py"))
+        for link in re.findall(r"\]\(([\w/.]+)\)", readme):
+            self.assertTrue((BINDING / link).exists(), link)

@@ -1,0 +1,34 @@
+#!/usr/bin/env bash
+# The types by mypy, and the wheel with a prebuilt library: built, looked into, installed where nothing else is, used.
+# types_and_wheel.sh PYTHON BUILD; CJIT_LIBRARY is packed, with the cjit-worker beside it.
+set -euo pipefail
+python=$1 build=$2
+binding=$(cd "$(dirname "$0")/.." && pwd)
+unset PYTHONPATH
+tools=$build/tools
+if [ ! -e "$tools/complete" ]; then
+  "$python" -m venv --clear "$tools"
+  "$tools/bin/pip" install -q 'scikit-build-core>=0.10' mypy
+  touch "$tools/complete"
+fi
+"$tools/bin/mypy" --cache-dir "$build/mypy" --config-file "$binding/pyproject.toml" "$binding/src/cjit"
+
+rm -rf "$build/wheel" "$build/wheel-build" "$build/fresh"
+prebuilt=$(dirname "$(realpath "$CJIT_LIBRARY")")
+PATH=$tools/bin:$PATH "$tools/bin/pip" wheel -q --no-deps --no-build-isolation --wheel-dir "$build/wheel" \
+  --config-settings="build-dir=$build/wheel-build" --config-settings="cmake.define.CJIT_PREBUILT=$prebuilt" "$binding"
+"$python" -B "$binding/tests/wheel_content.py" "$build"/wheel/cjit-*.whl "$binding/src"
+
+"$python" -m venv --without-pip "$build/fresh"
+"$tools/bin/pip" --python "$build/fresh/bin/python" install -q --no-deps "$build"/wheel/cjit-*.whl
+cd "$build/fresh"
+env -u CJIT_LIBRARY bin/python "$binding/examples/first_use.py" | grep -q "^launched _Z4axpyIfEvjT_PKS0_PS0_ "
+env -u CJIT_LIBRARY -u CJIT_WORKERS bin/python -c '
+import cjit, os, sysconfig
+place = os.path.join(sysconfig.get_path("purelib"), "cjit", "_native")
+assert os.path.dirname(cjit.load_library()) == place, cjit.load_library()
+context = cjit.Context(worker_mode="worker")
+assert context.build("__global__ void k() {}", arch="sm_90").build_place == cjit.BuildPlace.WORKER
+assert context.workers().program == os.path.join(place, "cjit-worker"), context.workers()
+'
+echo "types and wheel are good"
