@@ -2,6 +2,10 @@ package cjit
 
 import (
 	"encoding/json"
+	"go/doc"
+	"go/parser"
+	"go/token"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -228,6 +232,30 @@ func fillPlain(field reflect.Value) bool {
 		return false
 	}
 	return true
+}
+
+func TestEverythingPublicIsDocumented(t *testing.T) {
+	packages, err := parser.ParseDir(token.NewFileSet(), ".", func(f fs.FileInfo) bool { return !strings.HasSuffix(f.Name(), "_test.go") }, parser.ParseComments)
+	check(t, err)
+	documented := doc.New(packages["cjit"], "cjit.dev/cjit", 0)
+	need := func(name, text string) {
+		if strings.TrimSpace(text) == "" {
+			t.Errorf("%s has no comment", name)
+		}
+	}
+	need("the package", documented.Doc)
+	for _, f := range documented.Funcs {
+		need(f.Name, f.Doc)
+	}
+	if len(documented.Types) < 50 {
+		t.Errorf("there are %d types alone", len(documented.Types))
+	}
+	for _, kind := range documented.Types {
+		need(kind.Name, kind.Doc)
+		for _, f := range append(kind.Funcs, kind.Methods...) {
+			need(kind.Name+"."+f.Name, f.Doc)
+		}
+	}
 }
 
 func TestEnumeratorsAreTheDescriptions(t *testing.T) {

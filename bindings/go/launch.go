@@ -33,12 +33,8 @@ func (k *Kernel) Launch(options *LaunchOptions, values ...any) error {
 		return err
 	}
 	a := newArena()
-	e := options.encode(a)
 	list := arguments{a: a}
-	list.encode(e, values)
-	if options != nil && options.ArgumentNames != nil && len(options.ArgumentNames) != len(values) {
-		a.refuse("there are %d ArgumentNames for %d arguments", len(options.ArgumentNames), len(values))
-	}
+	e := list.encodeLaunch(options, values)
 	if err = a.err; err == nil {
 		err = failure(raw.KernelLaunch(kernel, e))
 	}
@@ -49,6 +45,43 @@ func (k *Kernel) Launch(options *LaunchOptions, values ...any) error {
 	a.done()
 	k.h.release()
 	return err
+}
+
+// encodeLaunch writes options and values.
+func (l *arguments) encodeLaunch(options *LaunchOptions, values []any) *raw.LaunchOptions {
+	e := options.encode(l.a)
+	l.encode(e, values)
+	if options != nil && options.ArgumentNames != nil && len(options.ArgumentNames) != len(values) {
+		l.a.refuse("there are %d ArgumentNames for %d arguments", len(options.ArgumentNames), len(values))
+	}
+	return e
+}
+
+// replace writes another value in the place of one of the same kind and size.
+func (l *arguments) replace(index int, value any) error {
+	if index < 0 || index >= len(l.addresses) {
+		return invalidArgument("there is no argument %d: the launch was prepared with %d", index, len(l.addresses))
+	}
+	next := arguments{a: newArena()}
+	defer next.a.done()
+	var scratch raw.LaunchOptions
+	next.encode(&scratch, []any{value})
+	if err := next.a.err; err != nil {
+		next.release()
+		return err
+	}
+	if next.kinds[0] != l.kinds[index] || next.sizes[0] != l.sizes[index] {
+		next.release()
+		return invalidArgument("argument %d was prepared as %v of %d bytes, and %T is %v of %d", index,
+			ValueKind(l.kinds[index]), l.sizes[index], value, ValueKind(next.kinds[0]), next.sizes[0])
+	}
+	if len(next.used) > 0 { // a tensor map is its handle, which lives on with the launch
+		l.addresses[index], l.used = next.addresses[0], append(l.used, next.used...)
+		return nil
+	}
+	size := l.sizes[index]
+	copy(unsafe.Slice((*byte)(l.addresses[index]), size), unsafe.Slice((*byte)(next.addresses[0]), size))
+	return nil
 }
 
 func (l *arguments) encode(e *raw.LaunchOptions, values []any) {

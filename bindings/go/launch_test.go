@@ -65,6 +65,64 @@ func TestLaunchRefusesArgumentsThatDoNotFit(t *testing.T) {
 	}
 }
 
+func TestPreparedLaunchTakesOtherValues(t *testing.T) {
+	ctx := mock(t)
+	kernel := loadedAxpy(t, ctx)
+	shape := &LaunchOptions{Grid: Dim3{X: 4}, Block: Dim3{X: 256}}
+	made, err := kernel.PrepareLaunch(shape, uint32(1000), float32(2.5), DevicePointer(4096), DevicePointer(8192))
+	launch := closer(t, made, err)
+	shape.Grid.X = 99 // what was prepared is a copy
+	check(t, launch.Launch())
+	equal(t, "the grid", lastLaunch(t, ctx).Grid.X, 4)
+	equal(t, "the arguments", hex.EncodeToString(lastLaunch(t, ctx).Arguments), "e80300000000204000100000000000000020000000000000")
+	check(t, launch.SetArgument(1, float32(2)))
+	check(t, launch.Launch())
+	equal(t, "the arguments", hex.EncodeToString(lastLaunch(t, ctx).Arguments), "e80300000000004000100000000000000020000000000000")
+	refusedWith(t, launch.SetArgument(1, int32(2)), ErrInvalidArgument)
+	refusedWith(t, launch.SetArgument(4, int32(2)), ErrInvalidArgument)
+	refusedWith(t, launch.SetArgument(0, "text"), ErrInvalidArgument)
+	launch.Close()
+	refusedWith(t, launch.Launch(), ErrClosed)
+	refusedWith(t, launch.SetArgument(1, float32(2)), ErrClosed)
+	_, err = kernel.PrepareLaunch(shape, 1)
+	refusedWith(t, err, ErrInvalidArgument)
+}
+
+const mapSource = `
+struct alignas(64) Map { char bytes[128]; };
+extern "C" __global__ void load(const __grid_constant__ Map map, int n) {
+  if (n < 0) asm volatile("prefetch.tensormap [%0];" :: "l"(&map));
+}
+`
+
+func TestLaunchTakesTensorMaps(t *testing.T) {
+	ctx := mock(t)
+	loaded, err := ctx.Load(built(t, ctx, &KernelOptions{Source: mapSource, NameExpressions: []string{"load"}, ArgumentSchemas: []string{"map: tensor_map, n: int32"}}))
+	kernel, err := closer(t, loaded, err).Kernel("load")
+	closer(t, kernel, err)
+	first, err := ctx.NewTensorMap(tiled())
+	closer(t, first, err)
+	data, err := first.Data()
+	check(t, err)
+	shape := &LaunchOptions{Block: Dim3{X: 1}}
+	check(t, kernel.Launch(shape, first, int32(1)))
+	equal(t, "the map", string(lastLaunch(t, ctx).Argument(0)), string(data[:]))
+	check(t, kernel.Launch(shape, data, int32(1)))
+	equal(t, "the map", string(lastLaunch(t, ctx).Argument(0)), string(data[:]))
+	launch, err := kernel.PrepareLaunch(shape, first, int32(1))
+	closer(t, launch, err)
+	first.Close() // the launch keeps it
+	check(t, launch.Launch())
+	other := tiled()
+	other.Address = 1 << 20
+	second, err := ctx.NewTensorMap(other)
+	check(t, launch.SetArgument(0, closer(t, second, err)))
+	check(t, launch.Launch())
+	if string(lastLaunch(t, ctx).Argument(0)) == string(data[:]) {
+		t.Error("the map is the one before")
+	}
+}
+
 type meters float32
 
 type vector struct {

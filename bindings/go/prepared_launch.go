@@ -1,0 +1,79 @@
+package cjit
+
+import (
+	"sync"
+
+	"cjit.dev/cjit/internal/raw"
+)
+
+// PreparedLaunch is a launch that was put into the library's form once, for programs that make the same again and again, with other
+// values. It may be used by several goroutines, one after the other.
+type PreparedLaunch struct {
+	h      *handle[raw.LaunchOptions]
+	kernel *handle[raw.Kernel]
+	lock   sync.Mutex
+	list   arguments
+	node   *DeviceNode
+}
+
+// PrepareLaunch prepares what Launch would do with these options and values. They are copied.
+func (k *Kernel) PrepareLaunch(options *LaunchOptions, values ...any) (*PreparedLaunch, error) {
+	if _, err := k.h.acquire(); err != nil {
+		return nil, err
+	}
+	defer k.h.release()
+	a := newArena()
+	p := &PreparedLaunch{kernel: k.h, list: arguments{a: a}}
+	e := p.list.encodeLaunch(options, values)
+	if options != nil {
+		p.node = options.DeviceNode
+	}
+	list := &p.list
+	giveUp := func(*raw.LaunchOptions) { list.release(); a.done() }
+	if err := a.err; err != nil {
+		giveUp(e)
+		return nil, err
+	}
+	p.h = own(e, giveUp, "prepared launch", list)
+	return p, nil
+}
+
+// SetArgument changes one value, for all launches from now on. It must be of the kind and size that the launch was prepared with.
+//
+//	err := launch.SetArgument(1, float32(3))
+func (p *PreparedLaunch) SetArgument(index int, value any) error {
+	if _, err := p.h.acquire(); err != nil {
+		return err
+	}
+	defer p.h.release()
+	p.lock.Lock()
+	defer p.lock.Unlock()
+	return p.list.replace(index, value)
+}
+
+// Launch launches the kernel with the values as they are now; see Kernel.Launch.
+func (p *PreparedLaunch) Launch() error {
+	kernel, err := p.kernel.acquire()
+	if err != nil {
+		return err
+	}
+	defer p.kernel.release()
+	e, err := p.h.acquire()
+	if err != nil {
+		return err
+	}
+	defer p.h.release()
+	p.lock.Lock()
+	defer p.lock.Unlock()
+	err = failure(raw.KernelLaunch(kernel, e))
+	if err == nil && p.node != nil {
+		*p.node = DeviceNode(*e.DeviceNode)
+	}
+	return err
+}
+
+// Close gives up what was prepared.
+func (p *PreparedLaunch) Close() error {
+	p.h.close()
+	return nil
+}
