@@ -103,6 +103,9 @@ func TestEveryFieldOfTheOptionsCanBeSet(t *testing.T) {
 		}
 	}
 	equal(t, "the number of structs of options", seen, len(options))
+	if canBeSet(reflect.TypeOf(KernelOptions{}), "no_such_field") || canBeSet(reflect.TypeOf(LaunchOptions{}), "grid_w") {
+		t.Error("a field that is none can be set")
+	}
 }
 
 func canBeSet(in reflect.Type, field string) bool {

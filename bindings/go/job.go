@@ -66,6 +66,7 @@ func (s *jobState) HandleJob() {
 		if problem := guarded("job", s.callback); problem != nil {
 			s.problem.Store(problem)
 		}
+		s.callback = nil // it holds the job
 		s.finish()
 	}()
 }

@@ -92,6 +92,17 @@ func TestCancelledJobEndsAtOnce(t *testing.T) {
 	equal(t, "the progress", progress, Progress{Total: 1, Cancelled: 1})
 }
 
+func TestCancelledWaitCancelsTheJob(t *testing.T) {
+	job, err := mock(t).StartBuild(slow(), nil)
+	closer(t, job, err)
+	ended, cancel := context.WithCancel(context.Background())
+	cancel()
+	refusedWith(t, job.Wait(ended), context.Canceled)
+	check(t, job.Wait(soon(t)))
+	_, err = job.Result(0)
+	refusedWith(t, err, ErrCancelled)
+}
+
 func TestCloseOfAJobFreesWhoWaits(t *testing.T) {
 	job, err := mock(t).StartBuild(slow(), nil)
 	check(t, err)

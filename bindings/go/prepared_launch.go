@@ -12,8 +12,9 @@ type PreparedLaunch struct {
 	h      *handle[raw.LaunchOptions]
 	kernel *handle[raw.Kernel]
 	lock   sync.Mutex
-	list   arguments
-	node   *DeviceNode
+	// list is no part of this struct: what gives it up must not hold the struct, which the garbage collector could not find then.
+	list *arguments
+	node *DeviceNode
 }
 
 // PrepareLaunch prepares what Launch would do with these options and values. They are copied.
@@ -23,12 +24,12 @@ func (k *Kernel) PrepareLaunch(options *LaunchOptions, values ...any) (*Prepared
 	}
 	defer k.h.release()
 	a := newArena()
-	p := &PreparedLaunch{kernel: k.h, list: arguments{a: a}}
+	p := &PreparedLaunch{kernel: k.h, list: &arguments{a: a}}
 	e := p.list.encodeLaunch(options, values)
 	if options != nil {
 		p.node = options.DeviceNode
 	}
-	list := &p.list
+	list := p.list
 	giveUp := func(*raw.LaunchOptions) { list.release(); a.done() }
 	if err := a.err; err != nil {
 		giveUp(e)

@@ -118,17 +118,18 @@ func TestCloseWaitsForUsesThatGoOn(t *testing.T) {
 
 func TestCollectedObjectsAreGivenUp(t *testing.T) {
 	ctx := mock(t)
-	gone := make(chan string, 3)
+	const count = 6
+	gone := make(chan string, count)
 	watch(t, ctx, gone)
-	for deadline := time.Now().Add(60 * time.Second); len(gone) < 3; runtime.GC() {
+	for deadline := time.Now().Add(60 * time.Second); len(gone) < count; runtime.GC() {
 		if time.Now().After(deadline) {
-			t.Fatalf("%d of 3 objects were given up", len(gone))
+			t.Fatalf("%d of %d objects were given up", len(gone), count)
 		}
 		time.Sleep(time.Millisecond)
 	}
 }
 
-// watch drops a bundle, a policy and a kernel, and tells when each is given up.
+// watch drops one object of each kind of ownership, and tells when each is given up.
 func watch(t *testing.T, ctx *Context, gone chan string) {
 	bundle, err := NewBundle()
 	check(t, err)
@@ -143,6 +144,16 @@ func watch(t *testing.T, ctx *Context, gone chan string) {
 	kernel, err := module.Kernel("axpy<float>")
 	check(t, err)
 	tell(kernel.h, gone)
+	launch, err := kernel.PrepareLaunch(&LaunchOptions{}, uint32(1))
+	check(t, err)
+	tell(launch.h, gone)
+	prepared, err := ctx.PrepareKernel(axpy())
+	check(t, err)
+	tell(prepared.h, gone)
+	job, err := ctx.StartBuild(axpy(), &JobOptions{Callback: func(job *Job) { _, _ = job.Poll() }})
+	check(t, err)
+	tell(job.h, gone)
+	<-job.Done()
 }
 
 func tell[T any](h *handle[T], gone chan string) {
