@@ -2,11 +2,13 @@
 // cjit_driver_entry_point().
 #pragma once
 
+#include <cjit/cjit.hpp>
+
 #include <algorithm>
 #include <cstdint>
+#include <stdexcept>
+#include <string>
 #include <vector>
-
-#include "cjit_handles.hpp"
 
 namespace example {
 
@@ -14,11 +16,8 @@ namespace example {
 template <typename... Parameters>
 class DriverFunction {
  public:
-  DriverFunction(cjit_context_t* context, const char* symbol) : symbol_(symbol) {
-    void* address = nullptr;
-    call(cjit_driver_entry_point, context, symbol, 12040u, &address);
-    function_ = reinterpret_cast<int (*)(Parameters...)>(address);
-  }
+  DriverFunction(const cjit::context& context, const char* symbol)
+      : symbol_(symbol), function_(cjit::driver_entry_point<int(Parameters...)>(context, symbol, 12040).value()) {}
 
   int result(Parameters... parameters) const { return function_(parameters...); }
   void operator()(Parameters... parameters) const {
@@ -32,9 +31,9 @@ class DriverFunction {
 };
 
 struct Driver {
-  explicit Driver(cjit_context_t* owner) : context(owner) {}
+  explicit Driver(const cjit::context& owner) : context(owner) {}
 
-  cjit_context_t* context;
+  const cjit::context& context;
   DriverFunction<void**, int> retain_primary{context, "cuDevicePrimaryCtxRetain"};
   DriverFunction<int> release_primary{context, "cuDevicePrimaryCtxRelease"};
   DriverFunction<void*> set_current{context, "cuCtxSetCurrent"};
@@ -55,12 +54,13 @@ struct Driver {
 // Makes the primary context of device 0 current, with one stream.
 class Device {
  public:
-  explicit Device(cjit_context_t* context) : driver(context), info(sized<cjit_device_info_t>()) {
-    call(cjit_device_describe, context, 0u, &info);
+  explicit Device(const cjit::context& context) : driver(context), info(cjit::device_describe(context, 0).value()) {
     void* primary = nullptr;
     driver.retain_primary(&primary, 0);
     driver.set_current(primary);
-    driver.create_stream(&stream, 0);
+    void* created = nullptr;
+    driver.create_stream(&created, 0);
+    stream = static_cast<cjit_cuda_stream_t>(created);
   }
   ~Device() {
     driver.destroy_stream.result(stream);
@@ -72,8 +72,8 @@ class Device {
   void synchronize() const { driver.synchronize(stream); }
 
   Driver driver;
-  cjit_device_info_t info;
-  void* stream = nullptr;
+  cjit::device_info info;
+  cjit_cuda_stream_t stream = nullptr;
 };
 
 class DeviceMemory {

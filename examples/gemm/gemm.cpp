@@ -109,7 +109,7 @@ std::string read_beside_program(const char* name) {
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
-std::vector<GemmKernel> make_kernels(cjit_context_t* context, const CommandLine& line) {
+std::vector<GemmKernel> make_kernels(const cjit::context& context, const CommandLine& line) {
   std::vector<GemmKernel> kernels;
   for (const std::string& path : line.artifacts) kernels.push_back(GemmKernel::read(path));
   if (line.artifacts.empty()) {
@@ -126,16 +126,13 @@ std::vector<GemmKernel> make_kernels(cjit_context_t* context, const CommandLine&
 }
 
 // Why nothing can be launched here; empty if it can.
-std::string what_is_missing(cjit_context_t* context) {
-  std::uint32_t count = 0;
-  cjit_error_t* error = nullptr;
-  const cjit_status_t status = cjit_device_count(context, &count, &error);
-  cjit_error_destroy(error);
-  if (status == CJIT_ERROR_DRIVER_NOT_FOUND || status == CJIT_ERROR_NO_DEVICE || (status == CJIT_SUCCESS && count == 0))
+std::string what_is_missing(const cjit::context& context) {
+  const auto count = cjit::device_count(context);
+  if (count.status() == cjit::status::driver_not_found || count.status() == cjit::status::no_device ||
+      (count && *count == 0))
     return "no CUDA device";
-  auto info = sized<cjit_device_info_t>();
-  call(cjit_device_describe, context, 0u, &info);
-  return info.cc == kHopper ? "" : std::string(info.name) + " is no Hopper device";
+  const auto info = cjit::device_describe(context, 0).value();
+  return info.cc() == kHopper ? "" : std::string(info.name()) + " is no Hopper device";
 }
 
 void report(const Shape& shape, const std::string& problem, const Verdict& verdict) {
@@ -289,16 +286,16 @@ bool print_table(const Device& device, const std::vector<GemmKernel>& kernels, c
 }
 
 bool run(const CommandLine& line) {
-  const Context context = make<Context>(cjit_context_create, static_cast<const cjit_context_options_t*>(nullptr));
-  std::vector<GemmKernel> kernels = make_kernels(context.get(), line);
-  if (const std::string missing = what_is_missing(context.get()); !missing.empty()) {
+  const auto context = cjit::context::create().value();
+  std::vector<GemmKernel> kernels = make_kernels(context, line);
+  if (const std::string missing = what_is_missing(context); !missing.empty()) {
     std::printf("%s: built only\n", missing.c_str());
     return true;
   }
-  const Device device(context.get());
-  std::printf("%s, seed %llu\n", device.info.name, static_cast<unsigned long long>(line.seed));
-  const Reference reference(context.get(), read_beside_program("reference.cuh"));
-  for (GemmKernel& kernel : kernels) kernel.load(context.get());
+  const Device device(context);
+  std::printf("%s, seed %llu\n", device.info.name().data(), static_cast<unsigned long long>(line.seed));
+  const Reference reference(context, read_beside_program("reference.cuh"));
+  for (GemmKernel& kernel : kernels) kernel.load(context);
   // What is wrong at a small size is not worth a time.
   if (!check_small(device, kernels, reference, line.seed)) return false;
   return line.check_only || print_table(device, kernels, reference, line);

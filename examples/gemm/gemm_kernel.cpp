@@ -1,9 +1,6 @@
 #include "gemm_kernel.hpp"
 
-#include <array>
-#include <cstring>
 #include <regex>
-#include <string_view>
 
 namespace example {
 
@@ -17,29 +14,26 @@ std::uint32_t ceil_div(std::uint32_t value, std::uint32_t by) { return (value + 
 
 const char* name_of(Output output) { return output == Output::kBf16 ? "bf16" : "float"; }
 
-Blob encode_policy(const Shape& shape) {
-  const Policy policy = make<Policy>(cjit_policy_create);
-  const auto set = [&](const char* name, std::int64_t value) {
-    call(cjit_policy_set_int64, policy.get(), name, value);
+std::vector<std::byte> encode_policy(const Shape& shape) {
+  auto policy = cjit::policy::create().value();
+  const auto set = [&](const char* name, std::uint64_t value) {
+    policy.set_int64(name, static_cast<std::int64_t>(value)).value();
   };
   set(CJIT_POLICY_BLOCK_X, shape.block_threads());
   set(CJIT_POLICY_CLUSTER_X, shape.cluster);
-  set(CJIT_POLICY_DYNAMIC_SHARED_MEMORY, static_cast<std::int64_t>(shape.shared_memory()));
+  set(CJIT_POLICY_DYNAMIC_SHARED_MEMORY, shape.shared_memory());
   set("tile_m", shape.tile_m);
   set("tile_n", shape.tile_n);
   set("tile_k", shape.tile_k);
   set("stages", shape.stages);
-  set("output_bytes", static_cast<std::int64_t>(bytes_of(shape.output)));
+  set("output_bytes", bytes_of(shape.output));
   set("watchdog", shape.watchdog);
-  return make<Blob>(cjit_policy_encode, policy.get());
+  return policy.encode().value().bytes().to_vector();
 }
 
-Shape decode_policy(const Result& result) {
-  const auto get = [&](const char* name) {
-    std::int64_t value = 0;
-    call(cjit_policy_get_int64, result->policy, result->policy_size, name, &value);
-    return static_cast<std::uint32_t>(value);
-  };
+Shape decode_policy(const cjit::build_result& result) {
+  const cjit::policy_view policy(result.policy());
+  const auto get = [&](const char* name) { return static_cast<std::uint32_t>(policy.get_int64(name).value()); };
   return {.tile_m = get("tile_m"),
           .tile_n = get("tile_n"),
           .tile_k = get("tile_k"),
@@ -51,10 +45,6 @@ Shape decode_policy(const Result& result) {
 
 [[noreturn]] void refuse(const Shape& shape, const std::string& why) {
   throw std::runtime_error(shape.name_expression() + ": " + why);
-}
-
-bool equal(const void* a, std::uint64_t a_size, const void* b, std::uint64_t b_size) {
-  return a_size == b_size && std::memcmp(a, b, a_size) == 0;
 }
 
 // What ptxas says with -v.
@@ -83,95 +73,64 @@ std::string Shape::file_name() const {
          (watchdog ? "_watchdog.cjit" : ".cjit");
 }
 
-GemmKernel GemmKernel::build(cjit_context_t* context, const std::string& source, const Shape& shape) {
-  const std::string name = shape.name_expression();
-  const Blob policy = encode_policy(shape);
-  const std::array names{name.c_str()};
-  const std::array raw{"-Xptxas=-v"};
-  const std::array defines{kWatchdog};
-  auto options = sized<cjit_kernel_build_options_t>();
-  options.source = source.data();
-  options.source_size = source.size();
+GemmKernel GemmKernel::build(const cjit::context& context, const std::string& source, const Shape& shape) {
+  cjit::kernel_options options;
+  options.source = source;
   options.source_name = "gemm.cuh";
-  options.name_expressions = names.data();
-  options.name_count = names.size();
+  options.name_expressions = {shape.name_expression()};
   options.arch = kArch;
-  options.raw_options = raw.data();
-  options.raw_option_count = raw.size();
-  options.defines = defines.data();
-  options.define_count = shape.watchdog ? defines.size() : 0;
-  options.policy = cjit_blob_data(policy.get());
-  options.policy_size = cjit_blob_size(policy.get());
-  Result result;
-  call(cjit_kernel_build, context, &options, result.get());
-  return {std::move(result), shape};
+  options.raw_options = {"-Xptxas=-v"};
+  if (shape.watchdog) options.defines = {kWatchdog};
+  options.policy = encode_policy(shape);
+  return {cjit::kernel_build(context, options).value(), shape};
 }
 
 GemmKernel GemmKernel::read(const std::string& path) {
-  const Blob bytes = make<Blob>(cjit_artifact_read_file, path.c_str());
-  Result result;
-  call(cjit_kernel_build_result_deserialize, cjit_blob_data(bytes.get()), cjit_blob_size(bytes.get()),
-       cjit_deserialize_flags_t{CJIT_DESERIALIZE_DEFAULT}, result.get());
+  auto result = cjit::build_result::deserialize(cjit::artifact_read_file(path).value()).value();
   const Shape shape = decode_policy(result);
   return {std::move(result), shape};
 }
 
 void GemmKernel::save(const std::string& path) const {
-  const Blob bytes = make<Blob>(cjit_kernel_build_result_serialize, result_.get());
-  call(cjit_artifact_write_file, path.c_str(), cjit_blob_data(bytes.get()), cjit_blob_size(bytes.get()));
+  cjit::artifact_write_file(path, result_.serialize().value()).value();
 }
 
 void GemmKernel::validate() const {
-  if (result_->image_kind != CJIT_IMAGE_KIND_CUBIN || result_->cc != kCc || result_->arch_feature != 'a')
+  if (result_.image_kind() != cjit::image_kind::cubin || result_.cc() != kCc || result_.arch_feature() != 'a')
     refuse(shape_, "the image is not machine code for sm_90a");
-  if (result_->name_count != 1 || result_->name_expressions[0] != shape_.name_expression())
+  if (result_.name_expressions().size() != 1 || result_.name_expressions()[0] != shape_.name_expression())
     refuse(shape_, "the build holds another kernel");
-  check_log(shape_, result_->log);
+  check_log(shape_, std::string(result_.log()));
 
-  const Blob artifact = make<Blob>(cjit_kernel_build_result_serialize, result_.get());
-  Result copy;
-  call(cjit_kernel_build_result_deserialize, cjit_blob_data(artifact.get()), cjit_blob_size(artifact.get()),
-       cjit_deserialize_flags_t{CJIT_DESERIALIZE_IN_PLACE}, copy.get());
-  const Blob policy = encode_policy(decode_policy(copy));
-  if (!equal(copy->image, copy->image_size, result_->image, result_->image_size) ||
-      std::string_view(copy->lowered_names[0]) != result_->lowered_names[0] ||
-      !equal(copy->policy, copy->policy_size, cjit_blob_data(policy.get()), cjit_blob_size(policy.get())))
+  const auto artifact = result_.serialize().value();
+  const auto copy = cjit::build_result::deserialize(artifact, cjit::deserialize_flags::in_place).value();
+  if (copy.image().text() != result_.image().text() || copy.lowered_names()[0] != result_.lowered_names()[0] ||
+      copy.policy().to_vector() != encode_policy(decode_policy(copy)))
     refuse(shape_, "its artifact reads back as something else");
 }
 
-void GemmKernel::load(cjit_context_t* context) {
-  module_ = make<Module>(cjit_module_load, context, result_.get());
-  kernel_ = make<Kernel>(cjit_module_get_kernel, module_.get(), result_->name_expressions[0]);
-  auto info = sized<cjit_kernel_info_t>();
-  call(cjit_kernel_describe, kernel_.get(), &info);
-  if (info.local_memory != 0) refuse(shape_, "it uses local memory");
+void GemmKernel::load(const cjit::context& context) {
+  kernel_ = cjit::module::load(context, result_).value().get_kernel(shape_.name_expression()).value();
+  if (kernel_->describe().value().local_memory() != 0) refuse(shape_, "it uses local memory");
 }
 
 GemmKernel::Launch::Launch(const GemmKernel& kernel, const Device& device, const Matrices& matrices)
-    : kernel_(kernel.kernel_.get()),
+    : kernel_(*kernel.kernel_),
       device_(device),
       matrices_(matrices),
-      a_(device, matrices.a, matrices.m, matrices.k, kernel.shape_.tile_m, kernel.shape_.tile_k),
-      b_(device, matrices.b, matrices.n, matrices.k, kernel.shape_.tile_n / kernel.shape_.cluster,
-         kernel.shape_.tile_k) {
+      a_(tensor_map_of(device, matrices.a, matrices.m, matrices.k, kernel.shape_.tile_m, kernel.shape_.tile_k)),
+      b_(tensor_map_of(device, matrices.b, matrices.n, matrices.k, kernel.shape_.tile_n / kernel.shape_.cluster,
+                       kernel.shape_.tile_k)) {
   const Shape& shape = kernel.shape_;
   const std::uint32_t tiles = ceil_div(matrices.m, shape.tile_m * shape.cluster) * ceil_div(matrices.n, shape.tile_n);
   // One block fills a multiprocessor; each cluster computes tile after tile.
-  blocks_ = std::min(tiles, device.info.multiprocessor_count / shape.cluster) * shape.cluster;
+  blocks_ = std::min(tiles, device.info.multiprocessor_count() / shape.cluster) * shape.cluster;
 }
 
 void GemmKernel::Launch::operator()() const {
-  constexpr std::uint64_t kMapBytes = 128, kWord = sizeof(std::uint32_t);
-  const std::array<const void*, 7> arguments{a_.data(),    b_.data(),    &matrices_.d,      &matrices_.m,
-                                             &matrices_.n, &matrices_.k, &matrices_.leading};
-  const std::array<std::uint64_t, 7> sizes{kMapBytes, kMapBytes, sizeof matrices_.d, kWord, kWord, kWord, kWord};
-  auto options = sized<cjit_launch_options_t>();  // block, cluster and shared memory are the policy's
-  options.grid_x = blocks_;
-  options.stream = static_cast<cjit_cuda_stream_t>(device_.stream);
-  options.arguments = arguments.data();
-  options.argument_sizes = sizes.data();
-  options.argument_count = arguments.size();
-  call(cjit_kernel_launch, kernel_, &options);
+  const cjit::launch_options options{.grid = {blocks_}, .stream = device_.stream};  // all else is the policy's
+  const auto& [m, n, k, leading, a, b, d] = matrices_;
+  kernel_.launch(options, a_, b_, cjit::device_address{d}, m, n, k, leading).value();
 }
 
 }  // namespace example

@@ -2,9 +2,9 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
-#include "cjit_handles.hpp"
 #include "device.hpp"
 #include "tensor_map.hpp"
 
@@ -39,17 +39,17 @@ struct Matrices {
 
 class GemmKernel {
  public:
-  static GemmKernel build(cjit_context_t* context, const std::string& source, const Shape& shape);
+  static GemmKernel build(const cjit::context& context, const std::string& source, const Shape& shape);
   static GemmKernel read(const std::string& path);
 
   const Shape& shape() const { return shape_; }
-  std::uint64_t image_bytes() const { return result_->image_size; }
-  double compile_milliseconds() const { return static_cast<double>(result_->compile_nanoseconds) * 1e-6; }
+  std::uint64_t image_bytes() const { return result_.image().size(); }
+  double compile_milliseconds() const { return static_cast<double>(result_.compile_nanoseconds()) * 1e-6; }
   void save(const std::string& path) const;
   // What needs no GPU: throws if the build is not for sm_90a, its names or policy are not whole, an artifact of it does
   // not read back the same, or the compiler spilled registers or waits for each wgmma.
   void validate() const;
-  void load(cjit_context_t* context);
+  void load(const cjit::context& context);
 
   // A launch that can be repeated.
   class Launch {
@@ -58,20 +58,19 @@ class GemmKernel {
     void operator()() const;
 
    private:
-    cjit_kernel_t* kernel_;
+    const cjit::kernel& kernel_;
     const Device& device_;
     Matrices matrices_;
-    TensorMap a_, b_;
+    cjit::tensor_map a_, b_;
     std::uint32_t blocks_;
   };
 
  private:
-  GemmKernel(Result result, const Shape& shape) : result_(std::move(result)), shape_(shape) {}
+  GemmKernel(cjit::build_result result, const Shape& shape) : result_(std::move(result)), shape_(shape) {}
 
-  Result result_;
+  cjit::build_result result_;
   Shape shape_;
-  Module module_;
-  Kernel kernel_;
+  std::optional<cjit::kernel> kernel_;  // once it is loaded
 };
 
 }  // namespace example

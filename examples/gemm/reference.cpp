@@ -1,6 +1,5 @@
 #include "reference.hpp"
 
-#include <array>
 #include <bit>
 #include <cmath>
 
@@ -75,21 +74,14 @@ void Inputs::multiply_on_host() {
       expected_[std::uint64_t{row} * size_.n + column] = element(row, column);
 }
 
-void Inputs::multiply_on_device(const Device& device, cjit_kernel_t* reference) {
+void Inputs::multiply_on_device(const Device& device, const cjit::kernel& reference) {
   const DeviceMemory product(device, std::uint64_t{size_.m} * size_.n * sizeof(double));
   product.fill(0xFF);  // NaN, where nothing is written
-  const std::uint64_t a = a_memory_.address(), b = b_memory_.address(), d = product.address();
-  const std::array<const void*, 6> arguments{&a, &b, &d, &size_.m, &size_.n, &size_.k};
-  const std::array<std::uint64_t, 6> sizes{8, 8, 8, 4, 4, 4};
-  auto options = sized<cjit_launch_options_t>();
-  options.grid_x = (size_.n + kBlock - 1) / kBlock;
-  options.grid_y = (size_.m + kBlock - 1) / kBlock;
-  options.block_x = options.block_y = kBlock;
-  options.stream = static_cast<cjit_cuda_stream_t>(device.stream);
-  options.arguments = arguments.data();
-  options.argument_sizes = sizes.data();
-  options.argument_count = arguments.size();
-  call(cjit_kernel_launch, reference, &options);
+  const cjit::launch_options options{.grid = {(size_.n + kBlock - 1) / kBlock, (size_.m + kBlock - 1) / kBlock},
+                                     .block = {kBlock, kBlock},
+                                     .stream = device.stream};
+  const cjit::device_address a{a_memory_.address()}, b{b_memory_.address()}, d{product.address()};
+  reference.launch(options, a, b, d, size_.m, size_.n, size_.k).value();
   expected_ = product.values<double>();
 
   std::uint64_t state = expected_.size();
@@ -104,19 +96,12 @@ void Inputs::multiply_on_device(const Device& device, cjit_kernel_t* reference) 
   }
 }
 
-Reference::Reference(cjit_context_t* context, const std::string& source) {
-  const char* const name = "reference";
-  auto options = sized<cjit_kernel_build_options_t>();
-  options.source = source.data();
-  options.source_size = source.size();
-  options.source_name = "reference.cuh";
-  options.name_expressions = &name;
-  options.name_count = 1;
-  options.arch = "sm_90";
-  Result result;
-  call(cjit_kernel_build, context, &options, result.get());
-  module_ = make<Module>(cjit_module_load, context, result.get());
-  kernel_ = make<Kernel>(cjit_module_get_kernel, module_.get(), name);
-}
+Reference::Reference(const cjit::context& context, const std::string& source)
+    : kernel_([&] {
+        const cjit::kernel_options options{
+            .source = source, .source_name = "reference.cuh", .name_expressions = {"reference"}, .arch = "sm_90"};
+        const auto built = cjit::kernel_build(context, options).value();
+        return cjit::module::load(context, built).value().get_kernel("reference").value();
+      }()) {}
 
 }  // namespace example

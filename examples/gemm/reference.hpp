@@ -5,7 +5,6 @@
 #include <string>
 #include <vector>
 
-#include "cjit_handles.hpp"
 #include "device.hpp"
 
 namespace example {
@@ -35,7 +34,7 @@ class Inputs {
   // On the host, every element.
   void multiply_on_host();
   // By reference.cuh on the device; some elements are compared with the host's.
-  void multiply_on_device(const Device& device, cjit_kernel_t* reference);
+  void multiply_on_device(const Device& device, const cjit::kernel& reference);
 
  private:
   double element(std::uint32_t row, std::uint32_t column) const;
@@ -50,12 +49,11 @@ class Inputs {
 // reference.cuh, built and loaded.
 class Reference {
  public:
-  Reference(cjit_context_t* context, const std::string& source);
-  cjit_kernel_t* kernel() const { return kernel_.get(); }
+  Reference(const cjit::context& context, const std::string& source);
+  const cjit::kernel& kernel() const { return kernel_; }
 
  private:
-  Module module_;
-  Kernel kernel_;
+  cjit::kernel kernel_;
 };
 
 double value_of_bf16(std::uint16_t bits);
