@@ -40,7 +40,8 @@ func TestResultTellsWhatWasBuilt(t *testing.T) {
 func TestOptionsReachTheCompiler(t *testing.T) {
 	ctx := mock(t)
 	result := built(t, ctx, &KernelOptions{
-		Source:  "#include \"scale.h\"\n#if !defined(B) || defined(C) || A != 3\n#error defines\n#endif\n__global__ void k(int* x) { int unused; *x = scale(*x) * pre; }",
+		Source: "#include \"scale.h\"\n#if !defined(B) || defined(C) || A != 3\n#error defines\n#endif\n" +
+			"__global__ void k(int* x) { int unused; *x = scale(*x) * pre; }",
 		Headers: map[string]string{"scale.h": "__device__ inline int scale(int x) { return x * A; }\n", "pre.h": "constexpr int pre = 2;\n"},
 		Defines: []string{"A=3", "B", "C"}, Undefines: []string{"C"}, PreIncludes: []string{"pre.h"}, Std: 20, FastMath: SwitchOn,
 		Lineinfo: SwitchOn, NameExpressions: []string{"k"},
@@ -154,7 +155,8 @@ func TestLinksJoinResultsImagesAndSources(t *testing.T) {
 }
 
 const moduleIR = `target triple = "nvptx64-nvidia-cuda"
-target datalayout = "e-p:64:64:64-i1:8:8-i8:8:8-i16:16:16-i32:32:32-i64:64:64-i128:128:128-f32:32:32-f64:64:64-v16:16:16-v32:32:32-v64:64:64-v128:128:128-n16:32:64"
+target datalayout = "e-p:64:64:64-i1:8:8-i8:8:8-i16:16:16-i32:32:32-i64:64:64-i128:128:128-f32:32:32-f64:64:64-` +
+	`v16:16:16-v32:32:32-v64:64:64-v128:128:128-n16:32:64"
 define void @nothing() {
   ret void
 }

@@ -107,7 +107,8 @@ type BundleBuildOptions struct {
 	// Kernels, one for each name, without an Arch.
 	Kernels []*KernelOptions
 	// Archs, separated by commas, or "all", or "all-major".
-	Archs    string
+	Archs string
+	// Conflict is what to do with an entry that is there with other contents.
 	Conflict BundleConflict
 }
 
@@ -183,9 +184,11 @@ func (b *Bundle) Add(name string, result *Result, conflict BundleConflict) error
 
 // BundleImportOptions are bytes that another program made: a cubin, PTX or a fatbin. Only Data is required.
 type BundleImportOptions struct {
+	// Data is the image.
 	Data []byte
 	// Producer is what made it; "": "imported".
 	Producer string
+	// Conflict is what to do with an entry that is there with other contents.
 	Conflict BundleConflict
 	// KeepFatbin: a fatbin is kept whole whatever is in it.
 	KeepFatbin Switch

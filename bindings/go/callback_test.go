@@ -162,7 +162,8 @@ func TestImagePassCallbackRunsInJobs(t *testing.T) {
 
 func TestImagePassCallbackRunsForPreparedRequests(t *testing.T) {
 	calls := 0
-	prepared, err := contextWith(t, func(o *ContextOptions) { o.CacheMode = CacheModeOff }).PrepareKernel(passing(func(*ImagePassCall) error { calls++; return nil }))
+	ctx := contextWith(t, func(o *ContextOptions) { o.CacheMode = CacheModeOff })
+	prepared, err := ctx.PrepareKernel(passing(func(*ImagePassCall) error { calls++; return nil }))
 	closer(t, prepared, err)
 	for i := 1; i <= 2; i++ {
 		result, err := prepared.Build()

@@ -54,7 +54,8 @@ func buildAndLaunch(ctx *Context, i int) error {
 	}
 	defer kernel.Close()
 	for n := 0; n < 50; n++ {
-		err := kernel.Launch(&LaunchOptions{Grid: Dim3{X: uint32(i + 1)}, Block: Dim3{X: 32}}, uint32(i), float32(n), DevicePointer(16*i), DevicePointer(32))
+		shape := &LaunchOptions{Grid: Dim3{X: uint32(i + 1)}, Block: Dim3{X: 32}}
+		err := kernel.Launch(shape, uint32(i), float32(n), DevicePointer(16*i), DevicePointer(32))
 		if err != nil {
 			return err
 		}
@@ -98,7 +99,8 @@ func TestGoroutinesShareOneKernelAndOneRequestAtOnce(t *testing.T) {
 				return fmt.Errorf("the outcome is %v", outcome)
 			}
 			result.Close()
-			if err := kernel.Launch(&LaunchOptions{Block: Dim3{X: 32}}, uint32(i), float32(n), DevicePointer(16), DevicePointer(32)); err != nil {
+			shape := &LaunchOptions{Block: Dim3{X: 32}}
+			if err := kernel.Launch(shape, uint32(i), float32(n), DevicePointer(16), DevicePointer(32)); err != nil {
 				return err
 			}
 		}

@@ -22,7 +22,8 @@ type ContextOptions struct {
 	// LogCallback receives log lines, one at a time without its newline, possibly from several goroutines at once. It must not
 	// use the context. A panic in it is kept for CallbackError.
 	LogCallback func(level LogLevel, line string)
-	LogLevel    LogLevel
+	// LogLevel is how much is logged; default: as CJIT_LOG says.
+	LogLevel LogLevel
 	// CacheDir is the folder of the disk cache; "": CJIT_CACHE_DIR, else below the user's cache folder.
 	CacheDir string
 	// NoDiskCache: there is no folder, whatever CacheDir and the environment say.
@@ -32,7 +33,8 @@ type ContextOptions struct {
 	CacheLayers []string
 	// CacheMemoryBytes and CacheDiskBytes bound the cache; 0: 256 MiB and 4 GiB, or as the environment says.
 	CacheMemoryBytes, CacheDiskBytes uint64
-	CacheMode                        CacheMode
+	// CacheMode of builds that say none; default: as CJIT_CACHE says, else use.
+	CacheMode CacheMode
 	// CacheWaitMilliseconds is how long a build waits for an equal one of another process before it compiles by itself.
 	CacheWaitMilliseconds uint32
 	// CacheFailureSeconds is how long a failed compilation is remembered by this context; 0: not at all.
@@ -44,7 +46,8 @@ type ContextOptions struct {
 	// PCHBytes bounds the files of precompiled headers.
 	PCHBytes uint64
 	// TraceFile receives a trace of all builds when the context ends.
-	TraceFile  string
+	TraceFile string
+	// WorkerMode of builds that say none; default: as CJIT_WORKERS says, else automatic.
 	WorkerMode WorkerMode
 	// WorkerCount is how many workers there are at once; 0: one a core.
 	WorkerCount uint32

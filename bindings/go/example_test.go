@@ -63,7 +63,9 @@ func ExampleKernel_Launch() {
 }
 
 func fill(ctx *cjit.Context) error {
-	result, err := ctx.Build(&cjit.KernelOptions{Source: `extern "C" __global__ void fill(int* x, int v) { x[threadIdx.x] = v; }`, NameExpressions: []string{"fill"}})
+	result, err := ctx.Build(&cjit.KernelOptions{
+		Source: `extern "C" __global__ void fill(int* x, int v) { x[threadIdx.x] = v; }`, NameExpressions: []string{"fill"},
+	})
 	if err != nil {
 		return err
 	}

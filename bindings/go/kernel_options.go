@@ -41,25 +41,56 @@ type KernelOptions struct {
 	// MaxRegisters a thread may use; 0: no limit.
 	MaxRegisters uint32
 	// SplitCompile is how many threads code generation may use.
-	SplitCompile                     uint32
-	Debug, Lineinfo, FastMath        Switch
-	FTZ, PrecDiv, PrecSqrt, FMAD     Switch
-	RDC, LTO, DefaultDevice, Minimal Switch
-	ExtraDeviceVectorization         Switch
-	WarningsAsErrors, Warnings       Switch
-	HostHeaders, GridDependency      Switch
-	PTXFallback                      Switch
-	CacheMode                        CacheMode
-	CacheWaitMilliseconds            uint32
-	WorkerMode                       WorkerMode
-	TimeLimitMilliseconds            uint32
-	PCH                              Switch
+	SplitCompile uint32
+	// Debug is --device-debug: debug information and no optimization.
+	Debug Switch
+	// Lineinfo is --generate-line-info.
+	Lineinfo Switch
+	// FastMath is --use_fast_math; a contradicting FTZ, PrecDiv, PrecSqrt or FMAD is refused.
+	FastMath Switch
+	// FTZ is --ftz: flush denormals to zero.
+	FTZ Switch
+	// PrecDiv and PrecSqrt are --prec-div, --prec-sqrt: IEEE rounding in division, square root.
+	PrecDiv, PrecSqrt Switch
+	// FMAD is --fmad: contract a*b+c.
+	FMAD Switch
+	// RDC is --relocatable-device-code.
+	RDC Switch
+	// LTO is --dlink-time-opt: LTO-IR.
+	LTO Switch
+	// DefaultDevice is --device-as-default-execution-space: functions without a space are __device__.
+	DefaultDevice Switch
+	// Minimal is --minimal: leave out what NVRTC declares by itself.
+	Minimal Switch
+	// ExtraDeviceVectorization is --extra-device-vectorization.
+	ExtraDeviceVectorization Switch
+	// WarningsAsErrors: a build with a warning fails.
+	WarningsAsErrors Switch
+	// Warnings off: --disable-warnings.
+	Warnings Switch
+	// HostHeaders on (default): <cstdint> and other host headers resolve to libcu++.
+	HostHeaders Switch
+	// GridDependency on (default): cudaGridDependencySynchronize and its like exist without RDC.
+	GridDependency Switch
+	// PTXFallback on: an Arch newer than the compiler knows becomes PTX of its highest; off (default): it is refused.
+	PTXFallback Switch
+	// CacheMode is what the build does with the cache; default: as the context says.
+	CacheMode CacheMode
+	// CacheWaitMilliseconds is how long to wait for an equal build that another began; 0: the context's.
+	CacheWaitMilliseconds uint32
+	// WorkerMode is in which process it is compiled; default: as the context says.
+	WorkerMode WorkerMode
+	// TimeLimitMilliseconds is how long it may take in a worker; 0: the context's.
+	TimeLimitMilliseconds uint32
+	// PCH: precompiled headers where they are of use; default: as the context says.
+	PCH Switch
 	// ArgumentSchemas hold names and kinds of the parameters of each name expression: "count: uint32, a: float32, x: pointer";
 	// "" for one that has none.
 	ArgumentSchemas []string
 	// HostCompiler of nvcc; "": gcc on PATH.
 	HostCompiler string
-	Compiler     Compiler
+	// Compiler is NVRTC, or nvcc for sources that hold host code.
+	Compiler Compiler
 	// ResourceLimits are what the kernels of its cubin may need at most.
 	ResourceLimits *ResourceLimits
 	// ImagePasses run over the cubin, in this order.

@@ -48,7 +48,8 @@ type LaunchOptions struct {
 	PDL Switch
 	// DynamicSharedMemory in bytes a block; the kernel's limit is raised where the device allows it.
 	DynamicSharedMemory uint64
-	Stream              Stream
+	// Stream of the current CUDA context; 0: the default one.
+	Stream Stream
 	// ArgumentNames has the name of each argument in the kernel's argument schema, in any order. nil: they are in the order of the
 	// parameters.
 	ArgumentNames []string
@@ -64,17 +65,21 @@ type LaunchOptions struct {
 	PreferredCluster Dim3
 	// NonPortableCluster: a cluster may have more than 8 blocks.
 	NonPortableCluster Switch
-	ClusterScheduling  ClusterScheduling
+	// ClusterScheduling is how clusters are spread over the device.
+	ClusterScheduling ClusterScheduling
 	// Cooperative: all blocks run at the same time, so that the grid can be synchronized.
 	Cooperative Switch
 	// TriggerAtBlockStart: each block triggers ProgrammaticEvent when it begins.
 	TriggerAtBlockStart Switch
 	// UsePriority: Priority counts, lower goes first.
-	UsePriority      Switch
-	Priority         int32
+	UsePriority Switch
+	// Priority, where UsePriority is on; within the range that the driver tells.
+	Priority int32
+	// MemorySyncDomain is in which domain memory operations are ordered.
 	MemorySyncDomain MemorySyncDomain
 	// UseMemorySyncDomainMap: the two below count.
-	UseMemorySyncDomainMap                        Switch
+	UseMemorySyncDomainMap Switch
+	// The hardware domain of local and of remote traffic.
 	MemorySyncDomainLocal, MemorySyncDomainRemote uint32
 	// SharedMemoryCarveout in percent, 1 to 100, or one of the constants.
 	SharedMemoryCarveout SharedMemoryCarveout

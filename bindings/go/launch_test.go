@@ -19,7 +19,8 @@ func lastLaunch(t *testing.T, ctx *Context) *MockLaunch {
 func TestLaunchHandsArgumentsOver(t *testing.T) {
 	ctx := mock(t)
 	kernel := loadedAxpy(t, ctx)
-	check(t, kernel.Launch(&LaunchOptions{Grid: Dim3{X: 4}, Block: Dim3{X: 256}, Stream: 7}, uint32(1000), float32(2.5), DevicePointer(4096), DevicePointer(8192)))
+	shape := &LaunchOptions{Grid: Dim3{X: 4}, Block: Dim3{X: 256}, Stream: 7}
+	check(t, kernel.Launch(shape, uint32(1000), float32(2.5), DevicePointer(4096), DevicePointer(8192)))
 	seen := lastLaunch(t, ctx)
 	equal(t, "the name", seen.LoweredName, "_Z4axpyIfEvjT_PKS0_PS0_")
 	equal(t, "the grid", seen.Grid, Dim3{4, 1, 1})
@@ -97,7 +98,8 @@ extern "C" __global__ void load(const __grid_constant__ Map map, int n) {
 
 func TestLaunchTakesTensorMaps(t *testing.T) {
 	ctx := mock(t)
-	loaded, err := ctx.Load(built(t, ctx, &KernelOptions{Source: mapSource, NameExpressions: []string{"load"}, ArgumentSchemas: []string{"map: tensor_map, n: int32"}}))
+	options := &KernelOptions{Source: mapSource, NameExpressions: []string{"load"}, ArgumentSchemas: []string{"map: tensor_map, n: int32"}}
+	loaded, err := ctx.Load(built(t, ctx, options))
 	kernel, err := closer(t, loaded, err).Kernel("load")
 	closer(t, kernel, err)
 	first, err := ctx.NewTensorMap(tiled())

@@ -123,7 +123,9 @@ func TestVersionIsAtLeastTheOneThatThisWasMadeFrom(t *testing.T) {
 	}
 	info, err := DescribeLibrary()
 	check(t, err)
-	if info.VersionMinor != minor || !strings.HasPrefix(info.Version, "0.") || info.Compiler == "" || info.BuildType == "" || info.ArtifactFormatMajor != 1 {
+	equal(t, "the minor version", info.VersionMinor, minor)
+	equal(t, "the artifact's format", info.ArtifactFormatMajor, 1)
+	if !strings.HasPrefix(info.Version, "0.") || info.Compiler == "" || info.BuildType == "" {
 		t.Errorf("the build is %+v", info)
 	}
 }

@@ -33,28 +33,39 @@ type LinkOptions struct {
 	// UsedKernels and UsedVariables are lowered names; others may be removed by link-time optimization.
 	UsedKernels, UsedVariables []string
 	// Policy is what Policy.Encode makes; nil: that of the first input that has one.
-	Policy    []byte
+	Policy []byte
+	// ImageKind is a cubin, or PTX, which link-time optimization alone can make; none: as Arch says.
 	ImageKind ImageKind
 	// MaxRegisters a thread may use; 0: no limit.
 	MaxRegisters uint32
 	// SplitCompile is how many threads code generation may use.
 	SplitCompile uint32
+	// Optimization is how much is optimized; default: O3.
 	Optimization Optimization
 	// LTO is link-time optimization; default: where an input is LTO-IR, or could be made so.
-	LTO                          Switch
-	Debug, Lineinfo              Switch
+	LTO Switch
+	// Debug information, and that of lines alone.
+	Debug, Lineinfo Switch
+	// FTZ flushes denormals to zero; PrecDiv and PrecSqrt are IEEE rounding; FMAD contracts a*b+c.
 	FTZ, PrecDiv, PrecSqrt, FMAD Switch
 	// OptimizeUnusedVariables removes variables that no device code refers to.
 	OptimizeUnusedVariables Switch
 	// Verbose: what the linker says of registers and memory, in the result's InfoLog.
-	Verbose               Switch
-	Linker                Linker
-	CacheMode             CacheMode
+	Verbose Switch
+	// Linker; default: nvJitLink, else the driver's own.
+	Linker Linker
+	// CacheMode is what the build does with the cache; default: as the context says.
+	CacheMode CacheMode
+	// CacheWaitMilliseconds is how long to wait for an equal build that another began; 0: the context's.
 	CacheWaitMilliseconds uint32
-	WorkerMode            WorkerMode
+	// WorkerMode is in which process it is compiled; default: as the context says.
+	WorkerMode WorkerMode
+	// TimeLimitMilliseconds is how long it may take in a worker; 0: the context's.
 	TimeLimitMilliseconds uint32
-	ResourceLimits        *ResourceLimits
-	ImagePasses           []ImagePass
+	// ResourceLimits are what the kernels of its cubin may need at most; nil: anything.
+	ResourceLimits *ResourceLimits
+	// ImagePasses run over the cubin, in this order.
+	ImagePasses []ImagePass
 }
 
 func (o *LinkOptions) encode(a *arena) *raw.LinkBuildOptions {

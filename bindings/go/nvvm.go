@@ -19,6 +19,7 @@ type NVVMInput struct {
 
 // NVVMOptions say what to compile from LLVM IR, and how. Only Inputs is required.
 type NVVMOptions struct {
+	// Inputs, at least one that is not lazy.
 	Inputs []NVVMInput
 	// Arch as of KernelOptions; "compute_90" makes PTX, "sm_90" a cubin.
 	Arch string
@@ -27,21 +28,31 @@ type NVVMOptions struct {
 	// LibdevicePath is the file of NVIDIA's device functions; "": that beside libNVVM.
 	LibdevicePath string
 	// Policy is what Policy.Encode makes, kept in the result.
-	Policy                       []byte
-	ImageKind                    ImageKind
-	Optimization                 Optimization
-	Debug                        Switch
+	Policy []byte
+	// ImageKind is PTX, LTO-IR or a cubin; none: cubin for sm_, PTX for compute_.
+	ImageKind ImageKind
+	// Optimization is how much is optimized; default: O3.
+	Optimization Optimization
+	// Debug: nothing is optimized; what there is of debug information is up to the metadata.
+	Debug Switch
+	// FTZ flushes denormals to zero; PrecDiv and PrecSqrt are IEEE rounding; FMAD contracts a*b+c.
 	FTZ, PrecDiv, PrecSqrt, FMAD Switch
 	// Libdevice: add it. Default: where a module needs it.
 	Libdevice Switch
 	// Verify before compiling; default: on.
-	Verify                Switch
-	CacheMode             CacheMode
+	Verify Switch
+	// CacheMode is what the build does with the cache; default: as the context says.
+	CacheMode CacheMode
+	// CacheWaitMilliseconds is how long to wait for an equal build that another began; 0: the context's.
 	CacheWaitMilliseconds uint32
-	WorkerMode            WorkerMode
+	// WorkerMode is in which process it is compiled; default: as the context says.
+	WorkerMode WorkerMode
+	// TimeLimitMilliseconds is how long it may take in a worker; 0: the context's.
 	TimeLimitMilliseconds uint32
-	ResourceLimits        *ResourceLimits
-	ImagePasses           []ImagePass
+	// ResourceLimits are what the kernels of its cubin may need at most; nil: anything.
+	ResourceLimits *ResourceLimits
+	// ImagePasses run over the cubin, in this order.
+	ImagePasses []ImagePass
 }
 
 func (o *NVVMOptions) encode(a *arena) *raw.NVVMBuildOptions {

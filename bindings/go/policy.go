@@ -9,8 +9,8 @@ import (
 // Policy is named, typed numbers that say how to run what is built, being put together. Names are 1 to 255 bytes of letters, digits,
 // '_', '.', '-', and do not start with a digit; those that cjit itself reads are the constants PolicyBlockX and its like.
 type Policy struct {
-	h *handle[raw.Policy]
-	sync.Mutex
+	h    *handle[raw.Policy]
+	lock sync.Mutex // the library's object is for one thread at a time
 }
 
 // NewPolicy makes an empty policy.
@@ -37,8 +37,8 @@ func (p *Policy) set(name string, call func(*raw.Policy, *byte) raw.Outcome) err
 	if a.err != nil {
 		return a.err
 	}
-	p.Lock()
-	defer p.Unlock()
+	p.lock.Lock()
+	defer p.lock.Unlock()
 	return failure(call(policy, entry))
 }
 
@@ -59,8 +59,8 @@ func (p *Policy) Encode() ([]byte, error) {
 		return nil, err
 	}
 	defer p.h.release()
-	p.Lock()
-	defer p.Unlock()
+	p.lock.Lock()
+	defer p.lock.Unlock()
 	return taken(func(blob **raw.Blob) raw.Outcome { return raw.PolicyEncode(policy, blob) })
 }
 

@@ -26,14 +26,21 @@ type TensorMapOptions struct {
 	// PixelBoxLower and PixelBoxUpper are the corners of the box of pixels, for the im2col modes.
 	PixelBoxLower, PixelBoxUpper []int32
 	// Rank is the number of dimensions; 0: that of Dims.
-	Rank        uint32
-	Mode        TensorMapMode
-	Element     TensorElement
-	Interleave  TensorMapInterleave
-	Swizzle     TensorMapSwizzle
+	Rank uint32
+	// Mode: tiled, or one of the im2col modes.
+	Mode TensorMapMode
+	// Element is what the elements are; required.
+	Element TensorElement
+	// Interleave is how channels lie in global memory.
+	Interleave TensorMapInterleave
+	// Swizzle is how chunks change places in shared memory.
+	Swizzle TensorMapSwizzle
+	// L2Promotion is how much is fetched into the L2 cache at a time.
 	L2Promotion TensorMapL2Promotion
-	OOBFill     TensorMapOOBFill
-	WideMode    TensorMapWideMode
+	// OOBFill is what is put where the box leaves the tensor.
+	OOBFill TensorMapOOBFill
+	// WideMode is how many pixels a copy of the wide im2col mode takes.
+	WideMode TensorMapWideMode
 	// ChannelsPerPixel and PixelsPerColumn are of the im2col modes.
 	ChannelsPerPixel, PixelsPerColumn uint32
 }
@@ -105,7 +112,8 @@ func (c *Context) ReplaceTensorMapAddress(data *TensorMapData, address DevicePoi
 }
 
 // withTensorMap calls with a copy of the map at the alignment that the library wants, and copies it back on success.
-func (c *Context) withTensorMap(data *TensorMapData, options *TensorMapOptions, call func(*raw.Context, *raw.TensorMapOptions, *byte) raw.Outcome) error {
+func (c *Context) withTensorMap(data *TensorMapData, options *TensorMapOptions,
+	call func(*raw.Context, *raw.TensorMapOptions, *byte) raw.Outcome) error {
 	handle, err := c.h.acquire()
 	if err != nil {
 		return err

@@ -3,6 +3,7 @@
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../.." && pwd)
+command -v go >/dev/null || { echo "the Go binding is tested with Go 1.19 or newer (Debian: golang-go), and a C compiler" >&2; exit 1; }
 : "${CJIT_LIBRARY:?names the libcjit.so to test}"
 CJIT_LIBRARY=$(realpath "$CJIT_LIBRARY")
 out=${CJIT_BINDINGS_BUILD:-$root/build/bindings}/go
