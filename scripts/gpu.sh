@@ -1,6 +1,8 @@
 #!/usr/bin/env bash
 # What needs a GPU, run from a build folder that may have been made on another machine (scripts/bench.sh --build-only):
-# the tests on the device, the demo, the examples, the same tests under compute-sanitizer, the benchmarks. Usage: gpu.sh <build folder> [log folder]
+# the tests on the device, the demo, the examples, the first use and the call costs of every language whose programs are there
+# (tests/bindings/<language>_test.sh build, under <build folder>/bindings), the same tests under compute-sanitizer, the benchmarks.
+# Usage: gpu.sh <build folder> [log folder]
 set -uo pipefail
 cd "$(dirname "$0")/.."
 build=$1
@@ -21,6 +23,22 @@ report gpu-tests "$build/cjit_gpu_tests"
 report demo scripts/demo.sh "$build"
 report first-use "$build/first_use"
 report gemm timeout 300 "$build/gemm"
+export CJIT_LIBRARY=$PWD/$build/libcjit.so
+languages=()
+language() {  # name, its first use, its call costs
+  report "first-use-$1" timeout 120 $2 --gpu
+  report "calls-$1" timeout 200 $3 gpu
+  languages+=("$1")
+}
+for name in cpp rust go; do
+  [ ! -x "$build/bindings/$name/first_use" ] || language $name "$build/bindings/$name/first_use" "$build/bindings/$name/bench_calls"
+done
+export PYTHONPATH=$PWD/bindings/python/src
+language python "python3 -B bindings/python/examples/first_use.py" "python3 -B bindings/python/bench/bench_calls.py"
+if command -v julia >/dev/null; then
+  julia="julia --startup-file=no --project=bindings/julia"
+  language julia "$julia -O1 bindings/julia/examples/first_use.jl" "$julia -O2 bindings/julia/bench/bench_calls.jl"
+fi
 # Calls that the tests make the driver refuse, and the question for one parameter too many by which a kernel's parameters
 # are counted, are no errors of memory.
 # Under it kernels do not overlap, and one that faults on purpose, and a reset of the context, are errors by design.
@@ -34,5 +52,6 @@ report bench "$build/cjit_bench"
 
 tail -n 25 "$logs/gpu-tests.log" "$logs/memcheck.log" "$logs/racecheck.log"
 cat "$logs/demo.log" "$logs/gemm.log" "$logs/bench.log"
+for name in "${languages[@]}"; do echo "== $name"; tail -n 3 "$logs/first-use-$name.log"; cat "$logs/calls-$name.log"; done
 printf '%s\n' "${table[@]}"
 exit $failed
