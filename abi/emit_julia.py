@@ -86,6 +86,9 @@ COUNTS = {
     ("cjit_mock_launch", "attribute_values"): "attribute_count",
 }
 
+# Numbers of an enumeration whose type in C is a plain one.
+NAMED = {("cjit_kernel_build_result", "family"): "family"}
+
 
 def files(description, notice):
     """{path: text} of what is made for Julia."""
@@ -150,7 +153,7 @@ def _fields(struct, types):
     rows = [f'    :{_plain(struct["name"])} => [']
     fields = struct["fields"]
     for index, field in enumerate(fields):
-        enum = _plain(types.enums.get(field["type"], ""))
+        enum = NAMED.get((_name(struct), field["name"])) or _plain(types.enums.get(field["type"], ""))
         rows.append(f'        Field(:{field["name"]}, "{field["type"]}", {field["offset"]}, {field["size"]}, '
                     f'Symbol("{_count(struct, fields, index)}"), Symbol("{enum}")),')
     return "\n".join([*rows, "    ],"])

@@ -46,7 +46,7 @@ end
 
 function short_name(enumeration, name)
     short = String(name)[length(prefix(enumeration))+1:end]
-    return Symbol(lowercase(startswith(short, "ERROR_") ? short[7:end] : short))
+    return Symbol(lowercase(replace(short, r"^(ERROR|BIT)_" => "")))
 end
 
 "The number of what a caller says: a number, a symbol, for switches also `true` and `false`."

@@ -75,6 +75,7 @@ function set_pointer!(packed::Packed, field::Raw.Field, value)
     for (array, element) in (("const uint32_t *", UInt32), ("const uint64_t *", UInt64), ("const int32_t *", Int32))
         kind == array && return set_numbers!(packed, field, collect(element, value))
     end
+    kind == "void *const *" && return set_numbers!(packed, field, collect(Ptr{Cvoid}, value))
     kind == "const cjit_value_kind_t *" && return set_numbers!(packed, field, UInt32[number(:value_kind, each) for each in value])
     kind == "const cjit_kernel_build_result_t *" && return point!(packed, field, value, pointer(value))
     nested = struct_name(kind)

@@ -100,6 +100,7 @@ end
     quote
         storage = Ref{$storage_type}($(Expr(:tuple, (:(values[$i]) for i in stored)...)))
         error = Ref{Ptr{Cvoid}}(C_NULL)
+        $((:(isopen(values[$i]) || throw(ClosedError(what(values[$i])))) for i in maps)...)
         kernel_pointer = acquire(kernel)
         status = GC.@preserve values storage roots said error begin
             base = Ptr{Cvoid}(pointer_from_objref(storage))

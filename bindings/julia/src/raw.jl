@@ -1636,7 +1636,7 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:argument_schemas, "const char *const *", 184, 8, Symbol("name_count"), Symbol("")),
         Field(:info_log, "const char *", 192, 8, Symbol("info_log_size"), Symbol("")),
         Field(:info_log_size, "uint64_t", 200, 8, Symbol(""), Symbol("")),
-        Field(:family, "uint32_t", 208, 4, Symbol(""), Symbol("")),
+        Field(:family, "uint32_t", 208, 4, Symbol(""), Symbol("family")),
         Field(:reserved0, "uint32_t", 212, 4, Symbol(""), Symbol("")),
         Field(:ptxas_reports, "const cjit_ptxas_report_t *const *", 216, 8, Symbol("ptxas_report_count"), Symbol("")),
         Field(:ptxas_report_count, "uint64_t", 224, 8, Symbol(""), Symbol("")),

@@ -1,0 +1,155 @@
+# Functions that the library calls: what they are told, on which side they run, and what becomes of their exceptions.
+using Logging
+
+"What a call logs by Julia's own logging, as text."
+function logged(call)
+    out = IOBuffer()
+    # Call-backs run in tasks of their own, which log where the process does.
+    before = global_logger(SimpleLogger(out))
+    try
+        call()
+    finally
+        global_logger(before)
+    end
+    return String(take!(out))
+end
+
+@testset "log lines" begin
+    lines = Tuple{Symbol,String}[]
+    plain_context(log_level=:info, log_callback=(level, text) -> push!(lines, (Symbol(level), text))) do context
+        build(context, AXPY; source_name="logged.cu")
+        @test any(line -> line[1] === :info && occursin("built logged.cu for sm_90", line[2]), lines)
+        thrown(() -> build(context, "#error 100% no\n"; source_name="no.cu"))
+        @test any(line -> line[1] === :error && occursin("100% no", line[2]), lines)
+        # From threads of the library's.
+        fetch(build_async(context, "__global__ void k() {}"; source_name="async.cu"))
+        CJIT.deliver()
+        @test any(line -> occursin("built async.cu", line[2]), lines)
+        @test !any(line -> line[1] === :debug, lines)
+    end
+end
+
+@testset "a log function that throws stops no build, and is reported once" begin
+    called = Ref(0)
+    plain_context(log_level=:debug, log_callback=(level, text) -> (called[] += 1; error("the disk is full"))) do context
+        seen = logged() do
+            @test build(context, AXPY).cc == 90
+            @test build(context, axpy_options()).cc == 90
+        end
+        @test called[] > 2
+        @test length(collect(eachmatch(r"the disk is full", seen))) == 1
+    end
+end
+
+@testset "a job's function" begin
+    plain_context() do context
+        told = Channel{Any}(2)
+        job = build_async(context, [KernelOptions(AXPY), KernelOptions("#error no\n")]; callback=job -> put!(told, progress(job)))
+        wait(job)
+        now = take!(told)
+        @test (now.succeeded, now.failed) == (1, 1)
+        # It may wait for its own job, build, and give the job up.
+        inside = build_async(context, AXPY; callback=job -> (wait(job); put!(told, build(context, axpy_options()).cc); close(job)))
+        @test take!(told) == 90
+        while isopen(inside)
+            yield()
+        end
+        @test !isopen(inside)
+        # Nobody keeps this one.
+        build_async(context, AXPY; callback=job -> put!(told, :called))
+        GC.gc()
+        @test take!(told) === :called
+    end
+end
+
+@testset "an exception in a job's function reaches who waits" begin
+    plain_context() do context
+        seen = logged() do
+            job = build_async(context, AXPY; callback=job -> error("no more room"))
+            failure = thrown(() -> wait(job))
+            @test failure isa CJIT.CallbackError
+            @test message_of(failure) == "CallbackError: the call-back of a job threw: no more room"
+            @test job[1].cc == 90
+        end
+        @test occursin("no more room", seen)
+    end
+end
+
+stamp(call) = (call.image[9] = 0x55; call.change_count = 1; call.note = "stamped $(call.cc) of $(call.producer) with $(call.options)")
+
+@testset "image passes" begin
+    plain_context() do context
+        threads = Int[]
+        pass = ImagePass("test.stamp"; version=3, options="five") do call
+            push!(threads, Threads.threadid())
+            stamp(call)
+        end
+        plain = build(context, axpy_options())
+        for build_one in (options -> build(context, options), options -> fetch(build_async(context, options)))
+            changed = build_one(axpy_options(image_passes=[pass]))
+            @test changed.image[9] == 0x55 && changed.image[10:end] == plain.image[10:end]
+            report = changed.image_pass_reports[1]
+            @test (report.name, report.version, report.options, report.change_count) == ("test.stamp", 3, "five", 1)
+            @test occursin("stamped 90 of NVRTC", report.note) && occursin("with five", report.note)
+        end
+        # The library's own, by name, in the same list.
+        both = build(context, axpy_options(image_passes=["cjit.ffma_interleave", pass]))
+        @test [report.name for report in both.image_pass_reports] == ["cjit.ffma_interleave", "test.stamp"]
+        @test length(threads) == 3
+        # In a bundle, and as what a link compiles.
+        bundle = CJIT.build!(Bundle(), context, ["axpy" => axpy_options(image_passes=[pass])]; archs="sm_80,sm_90")
+        @test bundle["axpy", "sm_80"].image[9] == 0x55
+        @test status_of(thrown(() -> build(context, axpy_options(image_passes=["cjit.nothing"])))) === :image_pass
+    end
+end
+
+@testset "an exception in an image pass ends the build with it" begin
+    plain_context() do context
+        error = thrown(() -> build(context, axpy_options(image_passes=[ImagePass(call -> throw(DomainError(7, "no stamp")), "test.refuse")])))
+        @test status_of(error) === :image_pass && error.cause isa DomainError
+        @test occursin("test.refuse", error.message) && occursin("no stamp", error.message)
+        @test occursin("caused by: DomainError", message_of(error))
+        error = thrown(() -> build(context, axpy_options(image_passes=[ImagePass(call -> push!(call.image, 0x00), "test.longer")])))
+        @test status_of(error) === :image_pass && occursin("not their number", error.message)
+        # A note is cut between letters where there is no room.
+        long = build(context, axpy_options(image_passes=[ImagePass(call -> (call.note = "ö"^100_000), "test.long")]))
+        @test isvalid(long.image_pass_reports[1].note) && all(==('ö'), long.image_pass_reports[1].note)
+    end
+end
+
+@testset "completions" begin
+    mock_context() do context
+        told = Channel{Any}(1)
+        done = Completion(context; callback=status -> put!(told, Symbol(status)))
+        @test take!(told) === :success
+        @test wait(done) === done && isready(done)
+        seen = logged() do
+            failing = Completion(context; callback=status -> error("not now"))
+            @test message_of(thrown(() -> wait(failing))) == "CallbackError: the call-back of a completion threw: not now"
+        end
+        @test occursin("not now", seen)
+        close(done)
+        @test thrown(() -> isready(done)) isa ClosedError
+    end
+end
+
+@noinline function holding(context, freed)
+    owner = Ref(1)
+    finalizer(owner -> (freed[] = true), owner)
+    return Completion(context; held=owner)
+end
+
+@testset "what a completion holds lives until the work is done" begin
+    mock_context() do context
+        freed = Threads.Atomic{Bool}(false)
+        done = holding(context, freed)
+        wait(done)
+        begun = time()
+        while !freed[] && time() - begun < 30
+            CJIT.deliver()
+            GC.gc()
+            yield()
+        end
+        @test freed[]
+    end
+end

@@ -1,0 +1,156 @@
+# Launches on a mock, which keeps what the driver would have been told.
+with_axpy(body; options...) = mock_context() do context
+    loaded = load(context, build(context, axpy_options(; options...)))
+    body(context, loaded["axpy<float>"])
+end
+
+launched(context) = (seen = last(CJIT.launches(context)); CJIT.clear_launches(context); seen)
+
+words(bytes) = collect(reinterpret(UInt32, bytes))
+
+@testset "arguments and shapes" begin
+    with_axpy() do context, kernel
+        launch(kernel, UInt32(1000), 2.5f0, Ptr{Float32}(4096), DevicePointer(8192); grid=4, block=256)
+        seen = launched(context)
+        @test words(seen.arguments) == [1000, reinterpret(UInt32, 2.5f0), 4096, 0, 8192, 0]
+        @test seen.argument_sizes == [4, 4, 8, 8] && seen.argument_offsets == [0, 4, 8, 16]
+        @test (seen.grid_x, seen.grid_y, seen.grid_z, seen.block_x, seen.block_y) == (4, 1, 1, 256, 1)
+        launch(kernel, UInt32(1), 1.0f0, C_NULL, C_NULL; grid=(4, 2), block=(8, 4, 2), stream=Ptr{Cvoid}(64), dynamic_shared_memory=1024)
+        seen = launched(context)
+        @test (seen.grid_y, seen.grid_z, seen.block_x, seen.block_y, seen.block_z) == (2, 1, 8, 4, 2)
+        @test seen.stream == Ptr{Cvoid}(64) && seen.dynamic_shared_memory == 1024
+        launch(kernel, C_NULL, C_NULL, 2.5f0, UInt32(7); grid=1, block=32, argument_names=["y", "x", "a", "count"])
+        @test words(launched(context).arguments)[1:2] == [7, reinterpret(UInt32, 2.5f0)]
+    end
+    with_axpy(policy=(block_x=192, cluster_x=2)) do context, kernel
+        launch(kernel, UInt32(1), 1.0f0, C_NULL, C_NULL; grid=4)
+        seen = launched(context)
+        @test (seen.block_x, seen.cluster_x) == (192, 2)
+    end
+end
+
+@testset "arguments that do not fit" begin
+    with_axpy() do context, kernel
+        attempt(arguments...; options...) = thrown(() -> launch(kernel, arguments...; grid=1, block=32, options...))
+        @test status_of(attempt(UInt32(1), 1.0f0, C_NULL)) === :argument_mismatch
+        @test status_of(attempt(UInt32(1), 1.0, C_NULL, C_NULL)) === :argument_mismatch
+        @test status_of(attempt(UInt32(1), Int32(1), C_NULL, C_NULL)) === :argument_mismatch
+        @test status_of(attempt(UInt32(1), 1.0f0, UInt64(16), C_NULL)) === :argument_mismatch
+        @test attempt(UInt32(1), 1.0f0, UInt64(16), C_NULL; argument_kinds=[:uint32, :float32, :pointer, :pointer]) === nothing
+        @test status_of(attempt(UInt32(1), 1.0f0, C_NULL, C_NULL; block=2048)) === :launch_limit
+        @test occursin("4 arguments, and 2 names", message_of(attempt(UInt32(1), 1.0f0, C_NULL, C_NULL; argument_names=["x", "y"])))
+        @test occursin("lies in the host's memory", message_of(attempt(UInt32(1), 1.0f0, Float32[1], C_NULL)))
+        @test occursin("cannot be an argument of a kernel", message_of(attempt(UInt32(1), 1.0f0, "text", C_NULL)))
+        @test CJIT.launch_count(context) == 1
+        close(kernel)
+        @test message_of(attempt(UInt32(1), 1.0f0, C_NULL, C_NULL)) == "ClosedError: the kernel is closed; it cannot be used any more"
+    end
+end
+
+struct Pair24
+    a::Int64
+    b::Float32
+    c::NTuple{3,Int32}
+end
+
+struct OwnArray
+    address::UInt64
+end
+CJIT.argument(array::OwnArray) = DevicePointer(array.address)
+
+const KINDS = """
+#include <cuda_fp16.h>
+struct S { long long a; float b; int c[3]; };
+__global__ void kinds(bool a, signed char b, unsigned short c, long long d, unsigned long long e, double f, __half g, float2 h, __half2 i, double2 j, __int128 k,
+                      unsigned __int128 l, S m, short n, int* o, unsigned short p) {}
+"""
+const KINDS_SCHEMA = "a: bool, b: int8, c: uint16, d: int64, e: uint64, f: float64, g: float16, h: complex64, i: complex32, j: complex128, k: int128, l: uint128, " *
+                     "m: bytes[24:8], n: int16, o: pointer, p: bfloat16"
+
+@testset "every type" begin
+    mock_context() do context
+        kernel = load(context, build(context, KINDS; name_expressions=["kinds"], argument_schemas=[KINDS_SCHEMA], raw_options=["--device-int128"]))["kinds"]
+        values = (true, Int8(-2), 0xfffe, Int64(-3), typemax(UInt64), 0.1, Float16(1.5), ComplexF32(1, 2), Complex{Float16}(3, 4), ComplexF64(5, 6), Int128(-7),
+                  typemax(UInt128), Pair24(1, 2.5f0, (3, 4, 5)), Int16(-300), OwnArray(0x1000), Value(:bfloat16, 0x3f80))
+        launch(kernel, values...; grid=1, block=32)
+        seen = launched(context)
+        given = [values[1:14]..., DevicePointer(0x1000), 0x3f80]
+        for (index, value) in enumerate(given)
+            at, size = seen.argument_offsets[index], seen.argument_sizes[index]
+            @test seen.arguments[at+1:at+size] == reinterpret(UInt8, [value])
+        end
+        @test CJIT.describe(kernel).parameter_kinds[end] == :bfloat16
+    end
+end
+
+@testset "options of a launch" begin
+    with_axpy(arch="sm_90a") do context, kernel
+        go(; options...) = launch(kernel, UInt32(1), 1.0f0, C_NULL, C_NULL; grid=8, block=128, options...)
+        go(cluster=2, pdl=true, priority=-3, dynamic_shared_memory=65536)
+        seen = launched(context)
+        @test seen.cluster_x == 2 && seen.dynamic_shared_memory == 65536 && length(seen.attribute_ids) == 3
+        @test length(seen.attribute_values) == 3 * 64
+        go(cooperative=true)
+        @test length(launched(context).attribute_ids) == 1
+        go(memory_sync_domain=:remote, memory_sync_domain_local=0, memory_sync_domain_remote=1, shared_memory_carveout=50, cluster=2, cluster_scheduling=:spread,
+           preferred_cluster=4, programmatic_event=Ptr{Cvoid}(8), launch_completion_event=Ptr{Cvoid}(16), trigger_at_block_start=true)
+        @test length(launched(context).attribute_ids) >= 6
+        share = L2Persistence(context, 1 << 20)
+        @test CJIT.describe(share).asked_bytes == 1 << 20
+        window = CJIT.window(share, DevicePointer(4096), 65536)
+        @test window.address == 4096 && window.hit_property == :persisting
+        go(l2_window=window)
+        one = launched(context)
+        go(l2_window=(address=4096, bytes=65536, hit_ratio=window.hit_ratio, hit_property=:persisting, miss_property=:streaming))
+        @test launched(context).attribute_values == one.attribute_values && length(one.attribute_ids) == 1
+        close(share)
+        @test message_of(thrown(() -> CJIT.describe(share))) == "ClosedError: the share of the L2 cache is closed; it cannot be used any more"
+        @test status_of(thrown(() -> go(cluster=3))) === :launch_limit
+        @test thrown(() -> go(shape=3)) isa MethodError
+        @test CJIT.cluster_occupancy(kernel; block=128, cluster=2) > 0
+        @test CJIT.suggest_cluster_size(kernel; block=128) >= 8
+    end
+end
+
+const TMA = """
+struct alignas(64) Map { char bytes[128]; };
+extern "C" __global__ void load(const __grid_constant__ Map map, int n) { if (n < 0) asm volatile("prefetch.tensormap [%0];" :: "l"(&map)); }
+"""
+
+@testset "tensor maps" begin
+    mock_context() do context
+        kernel = load(context, build(context, TMA; name_expressions=["load"], argument_schemas=["map: tensor_map, n: int32"]))["load"]
+        tensor = (dims=[128, 64], strides=[256], box_dims=[64, 32], element=:float16, swizzle=Symbol("128b"))
+        map = TensorMap(context; address=DevicePointer(65536), tensor...)
+        @test length(CJIT.data(map)) == 128
+        launch(kernel, map, Int32(7); grid=1, block=32)
+        seen = launched(context)
+        @test seen.arguments[1:128] == CJIT.data(map) && seen.arguments[129:132] == reinterpret(UInt8, [Int32(7)])
+        bytes = CJIT.encode_tensor_map!(CJIT.TensorMapBytes(), context; address=65536, tensor...)
+        @test CJIT.data(bytes) == CJIT.data(map)
+        CJIT.replace_address!(bytes, context, 131072)
+        CJIT.set_address!(map, 131072)
+        @test CJIT.data(bytes) == CJIT.data(map) != seen.arguments[1:128]
+        plain = load(context, build(context, TMA; name_expressions=["load"]))["load"]
+        launch(plain, bytes, Int32(7); grid=1, block=32)
+        @test launched(context).arguments[1:128] == CJIT.data(bytes)
+        error = thrown(() -> TensorMap(context; address=65536, dims=[128, 64], strides=[250], box_dims=[64, 32], element=:float16))
+        @test status_of(error) === :invalid_argument && occursin("16", error.message)
+        close(map)
+        @test thrown(() -> launch(kernel, map, Int32(7); grid=1, block=32)) isa ClosedError
+        @test isopen(kernel) && launch(plain, bytes, Int32(7); grid=1, block=32) === nothing
+    end
+end
+
+launch_often(kernel, count) =
+    for _ in 1:count
+        launch(kernel, UInt32(1), 1.0f0, DevicePointer(16), DevicePointer(32); grid=1, block=32)
+    end
+
+@testset "a launch allocates nothing that counts" begin
+    with_axpy() do context, kernel
+        launch_often(kernel, 10)
+        # Without optimization the three small structs of a launch go to the heap; a dynamic call would take kilobytes.
+        @test @allocated(launch_often(kernel, 1000)) / 1000 < 600
+    end
+end

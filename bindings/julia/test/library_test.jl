@@ -1,0 +1,62 @@
+# Files that are no library of cjit's: one clear error each. Each is opened beside the one that the tests use.
+refusal(path) = thrown(() -> CJIT.open_library!(CJIT.Raw.Functions(), path))
+
+const FOLDER = mktempdir()
+
+"A small library of one function."
+function compiled(name, source)
+    path = joinpath(FOLDER, name)
+    write(path * ".c", source)
+    run(`gcc -shared -fPIC -o $path $path.c`)
+    return path
+end
+
+@testset "missing" begin
+    error = refusal("/nowhere/libcjit.so")
+    @test error isa LibraryError
+    @test message_of(error) == "LibraryError: cannot load cjit: there is no file /nowhere/libcjit.so; install cjit, or name its file in CJIT_LIBRARY"
+    @test occursin("cannot load cjit: ", message_of(refusal("libcjit_that_is_not_there.so")))
+end
+
+@testset "another architecture" begin
+    other = joinpath(FOLDER, "other.so")
+    bytes = read(compiled("some.so", "int some;"))
+    bytes[19:20] = [0xb7, 0x00]
+    write(other, bytes)
+    @test occursin("$other is for AArch64, this process is x86_64", message_of(refusal(other)))
+end
+
+@testset "not cjit" begin
+    text = joinpath(FOLDER, "text.so")
+    write(text, "no library at all")
+    @test occursin("$text is no shared library", message_of(refusal(text)))
+    some = compiled("some.so", "int some;")
+    @test message_of(refusal(some)) == "LibraryError: $some is not cjit: it has no cjit_version"
+end
+
+@testset "too old, of another major version, or damaged" begin
+    version(major, minor) = "void cjit_version(unsigned *a, unsigned *b, unsigned *c) { *a = $major; *b = $minor; if (c) *c = 0; }"
+    wanted = "this package needs $(ABI["version"]) or a newer 0.x: install that, or name another file in CJIT_LIBRARY"
+    @test message_of(refusal(compiled("old.so", version(0, 1)))) == "LibraryError: $(joinpath(FOLDER, "old.so")) is cjit 0.1; $wanted"
+    @test occursin("is cjit 1.0; $wanted", message_of(refusal(compiled("major.so", version(1, 0)))))
+    @test occursin("lacks cjit_artifact_info_cleanup; it is damaged", message_of(refusal(compiled("newer.so", version(0, 99)))))
+end
+
+@testset "where it is looked for" begin
+    was = ENV["CJIT_LIBRARY"]
+    @test CJIT.default_path() == was
+    @test withenv(() -> CJIT.default_path(), "CJIT_LIBRARY" => nothing) == "libcjit.so.0"
+    @test CJIT.load_library() == was
+    @test occursin("a process uses one cjit", message_of(thrown(() -> CJIT.load_library("/another/libcjit.so"))))
+    # The path that a caller names goes first, and the first use says what is wrong.
+    program = "using CJIT; try CJIT.version() catch e; showerror(stdout, e) end; println(); println(CJIT.load_library(ARGS[1]), ' ', CJIT.version())"
+    seen = withenv("CJIT_LIBRARY" => "/nowhere.so") do
+        read(`$(Base.julia_cmd()) --startup-file=no -e $program $was`, String)
+    end
+    @test occursin("there is no file /nowhere.so", seen)
+    @test occursin("$was $(CJIT.version())", seen)
+end
+
+@testset "an older libstdc++ is named" begin
+    @test occursin("LD_PRELOAD", CJIT.reason(ErrorException("version `GLIBCXX_3.4.29' not found")))
+end

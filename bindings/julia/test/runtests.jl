@@ -1,0 +1,17 @@
+# Everything in one process, since starting Julia is what takes the time. With arguments: the files that are named so.
+using CJIT, Test
+
+include("support.jl")
+
+const FILES = ["documentation", "layout", "library", "values", "build", "error", "artifact", "cache", "link", "job", "callback", "collector",
+               "threads", "launch", "cuda", "module", "bundle", "toolkit", "examples"]
+
+@testset "CJIT" begin
+    for name in (isempty(ARGS) ? FILES : ARGS)
+        begun = time()
+        @testset "$name" begin
+            include(name * "_test.jl")
+        end
+        println(rpad(name, 14), round(time() - begun; digits=1), " s")
+    end
+end

@@ -1,0 +1,40 @@
+# What several tests use.
+include(joinpath(@__DIR__, "..", "conformance", "json.jl"))
+
+const PACKAGE = normpath(joinpath(@__DIR__, ".."))
+const ROOT = normpath(joinpath(PACKAGE, "..", ".."))
+const ABI = JSON.parse(read(joinpath(ROOT, "abi", "cjit_abi.json"), String))
+
+const AXPY = """
+template <typename T>
+__global__ void axpy(unsigned int count, T a, const T* x, T* y) {
+  const unsigned int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < count) y[i] = a * x[i] + y[i];
+}
+"""
+const AXPY_SCHEMA = "count: uint32, a: float32, x: pointer, y: pointer"
+
+# Templates that keep a compiler busy for minutes.
+const SLOW = """
+template <int N, int M> struct slow { static __device__ long long f(long long x) { return slow<N - 1, M>::f(x) * 3 + slow<N - 1, M + 1>::f(x); } };
+template <int M> struct slow<0, M> { static __device__ long long f(long long x) { return x + M; } };
+__global__ void k(long long* x) { *x = slow<150, 0>::f(*x); }
+"""
+
+plain_context(body; options...) = Context(body; default_arch="sm_90", worker_mode=:process, options...)
+mock_context(body; options...) = plain_context(body; mock_device="sm_90", options...)
+
+axpy_options(; options...) = KernelOptions(AXPY; source_name="axpy.cu", name_expressions=["axpy<float>"], argument_schemas=[AXPY_SCHEMA], options...)
+
+"The exception of a call that has to fail."
+function thrown(call)
+    try
+        call()
+    catch error
+        return error
+    end
+    return nothing
+end
+
+status_of(error) = error isa CJITError ? Symbol(error.status) : error
+message_of(error) = sprint(showerror, error)
