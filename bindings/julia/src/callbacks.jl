@@ -137,6 +137,7 @@ function oldest_first(node::Ptr{Cvoid})
     return reverse!(nodes)
 end
 
+# Functions may be younger than the task that waits for nodes, so each is called as of now.
 function deliver(node::Ptr{Cvoid})
     id, kind, value = (unsafe_load(Ptr{UInt64}(node + at)) for at in (NODE_ID, NODE_KIND, NODE_VALUE))
     payload = unsafe_load(Ptr{Ptr{Cvoid}}(node + NODE_PAYLOAD))
@@ -149,11 +150,11 @@ function deliver(node::Ptr{Cvoid})
     if kind == UInt64(LOG)
         text = string_at(payload)
         Libc.free(payload)
-        called(value % UInt32, text)
+        Base.invokelatest(called, value % UInt32, text)
         return
     end
     forget(id)
-    @async called(value % UInt32)
+    @async Base.invokelatest(called, value % UInt32)
     return
 end
 
@@ -161,7 +162,7 @@ end
 function answer_pass(called, node, payload)
     status = Raw.CJIT_ERROR_IMAGE_PASS
     try
-        status = called(payload)
+        status = Base.invokelatest(called, payload)
     catch error
         @error "cjit: an image pass cannot be called" exception = (error, catch_backtrace())
     end

@@ -13,5 +13,6 @@ const FILES = ["documentation", "layout", "library", "values", "build", "error",
             include(name * "_test.jl")
         end
         println(rpad(name, 14), round(time() - begun; digits=1), " s")
+        flush(stdout)
     end
 end

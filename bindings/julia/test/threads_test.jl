@@ -1,4 +1,4 @@
-# Sixteen tasks on sixteen threads build and launch at once.
+# Sixteen tasks, on as many threads as Julia makes of them, build and launch at once.
 const TASKS = 16
 const LAUNCHES = 20
 
@@ -18,7 +18,7 @@ function build_and_launch(context, i)
 end
 
 @testset "distinct and equal sources" begin
-    @test Threads.nthreads() == TASKS
+    @test Threads.nthreads() > 1
     mock_context(worker_mode=:automatic, cache_mode=:use, cache_dir="") do context
         outcomes = fetch.([Threads.@spawn(build_and_launch(context, i)) for i in 1:TASKS])
         @test length(unique(first.(outcomes))) == TASKS
