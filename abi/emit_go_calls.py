@@ -24,6 +24,8 @@ def declarations(description, notice):
 """]
     parts += [f"typedef {t['type'] + ('' if t['type'].endswith('*') else ' ')}{t['name']};" for t in description["typedefs"]]
     parts += [f"typedef struct {s['tag']} {s['name']};" for s in description["handles"] + description["structs"]]
+    # Go before 1.20 allocates for each pointer to an incomplete struct that is handed to C.
+    parts += [f"struct {h['tag']} {{\n  char opaque;\n}};" for h in description["handles"]]
     parts += [_function_pointer(p) for p in description["function_pointers"]]
     parts += [_struct(s) for s in description["structs"]]
     text = loader(description, notice)

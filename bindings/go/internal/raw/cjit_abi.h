@@ -113,6 +113,39 @@ typedef struct cjit_section_info cjit_section_info_t;
 typedef struct cjit_tensor_map_options cjit_tensor_map_options_t;
 typedef struct cjit_toolkit_report cjit_toolkit_report_t;
 typedef struct cjit_worker_info cjit_worker_info_t;
+struct cjit_blob {
+  char opaque;
+};
+struct cjit_bundle {
+  char opaque;
+};
+struct cjit_completion {
+  char opaque;
+};
+struct cjit_context {
+  char opaque;
+};
+struct cjit_error {
+  char opaque;
+};
+struct cjit_job {
+  char opaque;
+};
+struct cjit_kernel {
+  char opaque;
+};
+struct cjit_l2_persistence {
+  char opaque;
+};
+struct cjit_module {
+  char opaque;
+};
+struct cjit_policy {
+  char opaque;
+};
+struct cjit_tensor_map {
+  char opaque;
+};
 typedef void (*cjit_completion_callback_t)(void *user_data, cjit_status_t status);
 typedef cjit_status_t (*cjit_image_pass_callback_t)(void *user_data, cjit_image_pass_call_t *call);
 typedef void (*cjit_job_callback_t)(void *user_data, cjit_job_t *job);
