@@ -5,6 +5,7 @@ use cjit::{
     Bundle, BundleBuildOptions, BundleChooseOptions, BundleConflict, BundleDifferenceKind, BundleImport, BundleLoadOptions,
     BundleReadFlags, BundleWriteOptions, ImageKind, JobOptions, KernelOptions, ResourceLimits, Status,
 };
+use std::sync::Arc;
 
 fn small() -> KernelOptions {
     KernelOptions::new("extern \"C\" __global__ void k(int* x) { *x = 1; }").name_expression("k")
@@ -78,16 +79,34 @@ fn entries_are_added_imported_merged_and_dropped() {
 }
 
 #[test]
-fn results_from_a_bundle_in_place_keep_its_bytes() {
-    let bytes = bundle().write_with(&BundleWriteOptions::new().compression(false)).unwrap();
+fn whatever_comes_from_a_bundle_in_place_keeps_its_bytes() {
+    let written = bundle().write_with(&BundleWriteOptions::new().compression(false)).unwrap();
+    let bytes: Arc<[u8]> = written.as_ref().into();
+    let holds = || Arc::strong_count(&bytes) > 1;
+    let bundle = Bundle::read_in_place(Arc::clone(&bytes), BundleReadFlags::DEFAULT).unwrap();
+    let result = bundle.result("k", "sm_80").unwrap();
+    let (merged, added) = (Bundle::new().unwrap(), Bundle::new().unwrap());
+    merged.merge(&bundle, BundleConflict::REFUSE).unwrap();
+    added.add("k", &result, BundleConflict::REFUSE).unwrap();
+    drop(bundle);
+    drop(merged);
+    assert!(holds());
+    drop(added);
+    assert!(holds());
+    assert!(bytes.as_ptr_range().contains(&result.image().as_ptr()));
+    drop(result);
+    assert!(!holds());
+}
+
+#[test]
+fn images_are_there_when_the_bundle_that_was_read_is_gone() {
+    let bytes: Arc<[u8]> = bundle().write_with(&BundleWriteOptions::new().compression(false)).unwrap().as_ref().into();
     let expected = Bundle::read(&bytes).unwrap().result("k", "sm_80").unwrap().image().to_vec();
     let merged = Bundle::new().unwrap();
-    let result = {
-        let bundle = Bundle::read_in_place(bytes, BundleReadFlags::DEFAULT).unwrap();
-        merged.merge(&bundle, BundleConflict::REFUSE).unwrap();
-        bundle.result("k", "sm_80").unwrap()
-    };
-    assert_eq!(result.image(), expected);
+    let read = Bundle::read_in_place(Arc::clone(&bytes), BundleReadFlags::DEFAULT).unwrap();
+    merged.merge(&read, BundleConflict::REFUSE).unwrap();
+    drop(read);
+    assert_eq!(Arc::strong_count(&bytes), 2); // the merged one's
     assert_eq!(merged.result("k", "sm_80").unwrap().image(), expected);
     assert_eq!(merged.result("k", "sm_75").unwrap_err().status(), Status::NOT_FOUND);
 }

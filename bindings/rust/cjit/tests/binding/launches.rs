@@ -89,6 +89,30 @@ fn every_kind_of_value_is_its_own_bytes() {
 }
 
 #[test]
+fn every_type_of_rust_has_its_kind() {
+    let kinds: [(&dyn Argument, &str, u64); 15] = [
+        (&true, "bool", 1),
+        (&0i8, "int8", 1),
+        (&0u8, "uint8", 1),
+        (&0i16, "int16", 2),
+        (&0u16, "uint16", 2),
+        (&0i32, "int32", 4),
+        (&0u32, "uint32", 4),
+        (&0i64, "int64", 8),
+        (&0u64, "uint64", 8),
+        (&0i128, "int128", 16),
+        (&0u128, "uint128", 16),
+        (&0f32, "float32", 4),
+        (&0f64, "float64", 8),
+        (&X, "pointer", 8),
+        (&Struct([0u8; 24]), "bytes", 24),
+    ];
+    for (argument, name, size) in kinds {
+        assert_eq!((argument.kind().name().unwrap(), argument.size()), (name, size));
+    }
+}
+
+#[test]
 fn bytes_never_pass_for_the_handle_of_a_tensor_map() {
     assert_eq!(Value::new(ValueKind::TENSOR_MAP, [0; 128]).kind(), ValueKind::BYTES);
 }

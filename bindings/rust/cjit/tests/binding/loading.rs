@@ -60,7 +60,14 @@ fn a_newer_minor_is_used() {
         .unwrap();
     let today = cjit::sys::search().canonicalize().unwrap();
     let rpath = format!("-Wl,-rpath,{}", today.parent().unwrap().display());
-    let done = Command::new("gcc").args(["-shared", "-fPIC", "-Wl,--no-as-needed", "-o"]).arg(&newer).arg(&file).arg(today).arg(rpath).status().unwrap();
+    let done = Command::new("gcc")
+        .args(["-shared", "-fPIC", "-Wl,--no-as-needed", "-o"])
+        .arg(&newer)
+        .arg(&file)
+        .arg(today)
+        .arg(rpath)
+        .status()
+        .unwrap();
     assert!(done.success());
     let done = Command::new(crate::examples::path("axpy")).env("CJIT_LIBRARY", &newer).output().unwrap();
     assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
