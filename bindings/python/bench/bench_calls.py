@@ -4,6 +4,7 @@ What one call costs: hit_ns a hit of the cache in memory, launch4_ns a launch wi
 bench_calls [mock|gpu]: on a mock of an H100 (the default), or on the device that there is, there beside CuPy and cuda.core where they are installed.
 """
 
+import ctypes
 import os
 import statistics
 import sys
@@ -42,6 +43,8 @@ def measure(call, between=lambda: None):
 def main(device):
     options = cjit.ContextOptions(mock_device="sm_90" if device == "mock" else None, cache_mode="use", cache_dir="")
     with cjit.Context(options) as context:
+        if device == "gpu":
+            make_primary_context_current(context)
         arch = "sm_90" if device == "mock" else f"sm_{context.device(0).cc}"
         request = cjit.KernelOptions(SOURCE, [NAME], arch=arch, argument_schemas=[SCHEMA])
 
@@ -59,12 +62,20 @@ def main(device):
         peers(arch)
 
 
-def synchronize(context):
-    import ctypes
+def make_primary_context_current(context):
+    held = ctypes.c_void_p()
+    call_driver(context, "cuDevicePrimaryCtxRetain", ctypes.byref(held), ctypes.c_int(0))
+    call_driver(context, "cuCtxSetCurrent", held)
 
-    wait = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p)(context.driver_entry_point("cuStreamSynchronize"))
-    if wait(None):
-        raise SystemExit("the launches failed")
+
+def synchronize(context):
+    call_driver(context, "cuStreamSynchronize", ctypes.c_void_p())
+
+
+def call_driver(context, name, *arguments):
+    status = ctypes.CFUNCTYPE(ctypes.c_int)(context.driver_entry_point(name))(*arguments)
+    if status:
+        raise SystemExit(f"{name} failed with {status}")
 
 
 def peers(arch):
@@ -94,8 +105,6 @@ def cupy_figures(folder, arch):
 
 
 def cuda_core_figures(folder, arch):
-    import ctypes
-
     from cuda.core import Device, LaunchConfig, Program, ProgramOptions, launch
     from cuda.core.utils import InMemoryProgramCache
 

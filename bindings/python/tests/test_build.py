@@ -372,14 +372,16 @@ class Threads(TestCase):
                 self.assertEqual(int.from_bytes(launch.arguments[2], "little"), launch.grid[0] - 1)
 
     def test_one_launcher_serves_many_threads(self):
+        self.addCleanup(sys.setswitchinterval, sys.getswitchinterval())
+        sys.setswitchinterval(1e-6)  # between any two steps
         context = self.mock()
         launcher = context.load(context.build(axpy()))["axpy<float>"].configure(grid=1, block=32)
-        threads = [threading.Thread(target=lambda n=n: [launcher(n, float(n), n, n) for _ in range(300)]) for n in range(16)]
+        threads = [threading.Thread(target=lambda n=n: [launcher(n, float(n), n, n) for _ in range(1000)]) for n in range(16)]
         for thread in threads:
             thread.start()
         for thread in threads:
             thread.join(60)
-        self.assertEqual(len(context.mock), 16 * 300)
+        self.assertEqual(len(context.mock), 16 * 1000)
         for launch in context.mock:
             self.assertEqual(launch.arguments[2], launch.arguments[3])
             self.assertEqual(int.from_bytes(launch.arguments[0], "little"), int.from_bytes(launch.arguments[2], "little"))

@@ -80,6 +80,8 @@ context.completion(callback=lambda status: print("told"), held=[object()])
 context = cjit.Context(mock_device="sm_90", log_callback=noisy, log_level="debug")
 job = context.submit(cjit.KernelOptions(SLOW, arch="sm_90", worker_mode="worker"), callback=ignore)
 result = context.build(axpy())
+import warnings
+warnings.simplefilter("ignore")  # of Python's: that there are threads is what this is about
 child = os.fork()
 if child == 0:
     assert context.build(axpy(defines=["CHILD=1"])).cc == 90
@@ -109,6 +111,16 @@ def interrupted(level, line): raise KeyboardInterrupt
 try:
     cjit.Context(mock_device="sm_90", log_callback=interrupted, log_level="debug").build(axpy())
     time.sleep(5)
+except KeyboardInterrupt:
+    print("interrupted")
+""", output="interrupted")
+
+    def test_ctrl_c_in_a_callback_of_another_thread_reaches_the_main_one(self):
+        self.ends_well("""
+def interrupted(job): raise KeyboardInterrupt
+try:
+    job = cjit.Context(mock_device="sm_90").submit(axpy(), callback=interrupted)
+    time.sleep(30)
 except KeyboardInterrupt:
     print("interrupted")
 """, output="interrupted")

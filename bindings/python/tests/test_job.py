@@ -197,6 +197,15 @@ class Asyncio(TestCase):
             time.sleep(0.02)
         self.assertEqual(context.workers().cancelled, 1)
 
+    def test_cancelling_who_awaits_a_job_cancels_the_job(self):
+        async def main():
+            job = self.mock(worker_path=worker_program()).submit(SLOW, arch="sm_90", worker_mode="worker")
+            with self.assertRaises(asyncio.TimeoutError):
+                await asyncio.wait_for(_awaited(job), 0.3)
+            return job.progress().cancelled
+
+        self.assertEqual(asyncio.run(main()), 1)
+
     def test_closing_a_job_that_is_awaited_frees_who_waits(self):
         async def main():
             job = self.mock(worker_path=worker_program()).submit(SLOW, arch="sm_90", worker_mode="worker")

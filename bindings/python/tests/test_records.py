@@ -1,0 +1,38 @@
+"""Records of older and newer libraries: no more is read than was written."""
+
+import ctypes
+import mmap
+
+import cjit
+from cjit import _raw, _records
+from support import TestCase
+
+
+class Records(TestCase):
+    def test_what_an_older_library_did_not_write_is_not_read(self):
+        size = ctypes.sizeof(_raw.cjit_ptxas_report_t)
+        written = _raw.cjit_ptxas_report_t.stack_frame_size.offset
+        memory = mmap.mmap(-1, mmap.PAGESIZE)
+        record = _raw.cjit_ptxas_report_t(struct_size=written, register_count=7, stack_frame_size=0xEEEEEEEE, constant_size=0xEEEEEEEE)
+        memory[:size] = bytes(record)
+        pointer = ctypes.addressof(ctypes.c_char.from_buffer(memory))
+        read = _records.read(cjit.PtxasReport, _records.bounded(pointer, _raw.cjit_ptxas_report_t))
+        self.assertEqual((read.register_count, read.stack_frame_size, read.constant_size), (7, 0, 0))
+
+    def test_what_a_newer_library_appended_is_left_alone(self):
+        memory = (ctypes.c_uint64 * 64)()
+        record = _raw.cjit_ptxas_report_t.from_buffer(memory)
+        record.struct_size, record.register_count = ctypes.sizeof(memory), 9
+        bounded = _records.bounded(ctypes.pointer(record), _raw.cjit_ptxas_report_t)
+        self.assertEqual((bounded.register_count, ctypes.sizeof(bounded)), (9, ctypes.sizeof(_raw.cjit_ptxas_report_t)))
+
+    def test_text_that_is_no_utf8_is_shown_and_no_failure(self):
+        self.assertEqual(_records.text(b"caf\xe9"), "caf\ufffd")
+        self.assertEqual(_records.text(None), "")
+
+    def test_every_array_finds_its_count(self):
+        for name in dir(_raw):
+            kind = getattr(_raw, name)
+            for field, c_type in getattr(kind, "c_types", {}).items():
+                if c_type.endswith("*const *") and name != "cjit_launch_options_t":
+                    self.assertIn(_records.count_of(field, kind.c_types) or "", kind.c_types, (name, field))
