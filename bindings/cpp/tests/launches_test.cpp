@@ -138,7 +138,7 @@ TEST(Launch, EveryOptionArrives) {
     const auto done = kernel.launch(options, 1u, 1.0f, kX, kY);
     EXPECT_TRUE(done.has_value()) << done.error().what();
     const auto seen = cjit::mock_get_launch(context, 0).value();
-    return std::vector<std::uint32_t>(seen.attribute_ids().begin(), seen.attribute_ids().end());
+    return seen.attribute_values().to_vector();  // 64 bytes for each attribute
   };
   const auto adds = [&](const auto& set) {
     auto options = test::shape();
@@ -154,6 +154,10 @@ TEST(Launch, EveryOptionArrives) {
   EXPECT_TRUE(adds([](auto& o) { o.cluster = {2, 1, 1}, o.cluster_scheduling = cjit::cluster_scheduling::spread; }));
   EXPECT_TRUE(adds([](auto& o) { o.cooperative = true; }));
   EXPECT_TRUE(adds([](auto& o) { o.priority = -3; }));
+  auto first = test::shape(), later = test::shape();
+  first.priority = -3;
+  later.priority = 0;
+  EXPECT_NE(attributes(first), attributes(later));
   EXPECT_TRUE(adds([](auto& o) { o.memory_sync_domain = cjit::memory_sync_domain::remote; }));
   EXPECT_TRUE(adds([](auto& o) { o.memory_sync_domain_map = cjit::memory_sync_domain_map{0, 1}; }));
   EXPECT_TRUE(adds([](auto& o) { o.shared_memory_carveout = 50; }));

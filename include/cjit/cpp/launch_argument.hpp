@@ -28,7 +28,7 @@ __extension__ typedef unsigned __int128 uint128;
 
 /**
  * The kind of a type's values as arguments. Specialize it for types of your own that are one of the kinds of value_kind.h; all other
- * plain data is value_kind::bytes.
+ * plain data is value_kind::bytes. Pointers are taken for addresses on the device: what a `float*` of the host's points to is not copied.
  *
  *     template <>
  *     inline constexpr cjit::value_kind cjit::value_kind_of<__half> = cjit::value_kind::float16;
