@@ -18,7 +18,7 @@ mutable struct Bundle <: Handle
     root::Any
 end
 
-destroy(::Bundle, pointer) = Raw.cjit_bundle_destroy(pointer)
+destructor(::Bundle) = Raw.F.cjit_bundle_destroy
 
 own_bundle(call, root=nothing) = owned(Bundle(Slot(out_pointer(call)), root))
 

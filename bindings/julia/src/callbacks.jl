@@ -85,13 +85,17 @@ end
 
 "Forget a ticket that C cannot post any more. One that it has posted is forgotten when it is delivered."
 function discard(ticket::Ticket)
-    unsafe_load(Ptr{UInt64}(ticket.node + NODE_VALUE)) == UNPOSTED || return
-    forget(ticket.id)
-    Libc.free(ticket.node)
+    lock(CALLBACK_LOCK) do
+        # Without a handler it was delivered, and its node is gone.
+        haskey(HANDLERS, ticket.id) || return
+        unsafe_load(Ptr{UInt64}(ticket.node + NODE_VALUE)) == UNPOSTED || return
+        delete!(HANDLERS, ticket.id)
+        Libc.free(ticket.node)
+    end
     return
 end
 
-forget(id) = lock(() -> pop!(HANDLERS, id, nothing), CALLBACK_LOCK)
+forget(id) = lock(() -> delete!(HANDLERS, id), CALLBACK_LOCK)
 handler(id) = lock(() -> get(HANDLERS, id, nothing), CALLBACK_LOCK)
 
 take_list(gate::Gate) = ccall(gate.thunks.take, Ptr{Cvoid}, (Ptr{Cvoid},), gate.memory)
@@ -146,14 +150,15 @@ function deliver(node::Ptr{Cvoid})
         @async answer_pass(called, node, payload)
         return
     end
-    Libc.free(node)
     if kind == UInt64(LOG)
         text = string_at(payload)
         Libc.free(payload)
+        Libc.free(node)
         Base.invokelatest(called, value % UInt32, text)
         return
     end
     forget(id)
+    Libc.free(node)
     @async Base.invokelatest(called, value % UInt32)
     return
 end

@@ -17,12 +17,15 @@ end
 mutable struct CompletionNotice
     callback::Any
     called::Base.Event
+    is_called::Bool
     task::Union{Nothing,Task}
     failure::Any
     ticket::Union{Nothing,Ticket}
 end
 
-destroy(::Completion, pointer) = Raw.cjit_completion_destroy(pointer)
+CompletionNotice(callback) = CompletionNotice(callback, Base.Event(), false, nothing, nothing, nothing)
+
+destructor(::Completion) = Raw.F.cjit_completion_destroy
 
 function callback(::Val{:callback}, notice::CompletionNotice)
     notice.ticket = ticket(status -> call_back(notice, Enumerated(:status, status)), SIGNAL)
@@ -37,13 +40,14 @@ function call_back(notice::CompletionNotice, status)
         notice.failure = CallbackError("the call-back of a completion", error)
         @error "cjit: the call-back of a completion threw" exception = (error, catch_backtrace())
     finally
+        notice.is_called = true
         notify(notice.called)
     end
 end
 
 function Completion(context::Context; stream=nothing, callback=nothing, held=nothing)
     # Always called back: that is how `wait` waits without holding a thread.
-    notice = CompletionNotice(callback, Base.Event(), nothing, nothing, nothing)
+    notice = CompletionNotice(callback)
     packed = pack(:completion_options, (stream=stream,))
     set_callback!(packed, field_named(:completion_options, :callback), notice)
     keeper = held === nothing ? nothing : hold!(packed, held)
@@ -76,16 +80,16 @@ Wait until the work is done, and the call-back has returned; throws if it failed
 function Base.wait(completion::Completion; timeout=nothing)
     notice = completion.notice
     using_handles(completion) do pointer
-        notice.task === current_task() || timed_wait(notice.called, timeout)
+        notice.task === current_task() || timed_wait(notice, timeout)
         check(error -> Raw.cjit_completion_wait(pointer, 1, error))
     end
     notice.failure === nothing || notice.task === current_task() || throw(notice.failure)
     return completion
 end
 
-function timed_wait(event::Base.Event, timeout)
-    timeout === nothing && return wait(event)
-    timedwait(() -> event.set, Float64(timeout); pollint=0.001)
+function timed_wait(notice::CompletionNotice, timeout)
+    timeout === nothing && return wait(notice.called)
+    timedwait(() -> notice.is_called, Float64(timeout); pollint=0.001)
 end
 
 "Whether the work is done; throws if it failed."

@@ -30,7 +30,7 @@ end
 
 Context(body::Function; options...) = closing(body, Context(; options...))
 
-destroy(::Context, pointer) = Raw.cjit_context_destroy(pointer)
+destructor(::Context) = Raw.F.cjit_context_destroy
 
 "Log lines that a call wrote are handed over before it returns."
 @inline report(context::Context) = context.logs && deliver()

@@ -55,8 +55,25 @@ using_handles(call, a::Handle, b::Handle) = using_handles(p -> using_handles(q -
 
 function give_up(handle::Handle)
     pointer = Ptr{Cvoid}(Threads.atomic_xchg!(slot(handle).pointer, UInt(0)))
-    pointer == C_NULL || destroy(handle, pointer)
+    pointer == C_NULL && return nothing
+    PASSES_IN_JULIA[] ? destroy_elsewhere(destructor(handle), pointer) : destroy(handle, pointer)
     return nothing
+end
+
+destroy(handle::Handle, pointer) = ccall(destructor(handle), Cvoid, (Ptr{Cvoid},), pointer)
+
+"Whether there ever was an image pass that is a function of Julia's."
+const PASSES_IN_JULIA = Threads.Atomic{Bool}(false)
+
+"""
+The last handle of a context waits for builds that were given up, and these may wait for a pass in Julia, which needs the event loop, which must then
+not wait for them: neither in `close`, nor in the collector, nor at the end of the process. So a thread of C's does. (What is remembered of the function of a job
+that is given up before it is done then stays, since nobody knows when that thread is through.)
+"""
+function destroy_elsewhere(destructor::Ptr{Cvoid}, pointer)
+    thread = Ref{Culong}(0)
+    failed = ccall(:pthread_create, Cint, (Ptr{Culong}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}), thread, C_NULL, destructor, pointer)
+    failed == 0 ? ccall(:pthread_detach, Cint, (Culong,), thread[]) : ccall(destructor, Cvoid, (Ptr{Cvoid},), pointer)
 end
 
 function Base.close(handle::Handle)

@@ -54,6 +54,7 @@ end
 nested_struct(name::Symbol, library_pass::AbstractString) = nested_struct(name, ImagePass(library_pass))
 
 function callback(::Val{:callback}, pass::ImagePass)
+    PASSES_IN_JULIA[] = true
     lock(CALLBACK_LOCK) do
         pass.ticket === nothing && (pass.ticket = ticket(address -> run_pass(pass, address), PASS))
     end

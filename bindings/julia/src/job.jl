@@ -36,8 +36,10 @@ end
 function call_back(notice::JobNotice)
     wait(notice.begun)
     notice.task = current_task()
+    # It is delivered; the collector, which may give up the job from now on, must not ask for it.
+    notice.ticket = nothing
     try
-        notice.callback(notice.job)
+        isopen(notice.job) && notice.callback(notice.job)
     catch error
         notice.failure = CallbackError("the call-back of a job", error)
         @error "cjit: the call-back of a job threw" exception = (error, catch_backtrace())
@@ -46,10 +48,15 @@ function call_back(notice::JobNotice)
     end
 end
 
+destructor(::Job) = Raw.F.cjit_job_destroy
+
 function destroy(job::Job, pointer)
-    Raw.cjit_job_destroy(pointer)
-    job.notice === nothing || discard(job.notice.ticket)
+    ccall(destructor(job), Cvoid, (Ptr{Cvoid},), pointer)
+    discard(job.notice)
 end
+
+discard(::Nothing) = nothing
+discard(notice::JobNotice) = discard(notice.ticket)
 
 "Begin builds: `start` is handed the job options, and writes the job."
 function begin_job(start, count, options; callback=nothing, job_options...)
@@ -62,7 +69,7 @@ function begin_job(start, count, options; callback=nothing, job_options...)
     started = try
         GC.@preserve packed options out_pointer((out, error) -> start(pointer(packed), out, error))
     catch
-        job.notice === nothing || discard(job.notice.ticket)
+        discard(job.notice)
         rethrow()
     end
     Threads.atomic_xchg!(job.slot.pointer, UInt(started))

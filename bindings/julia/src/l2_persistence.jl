@@ -12,7 +12,7 @@ mutable struct L2Persistence <: Handle
 end
 
 what(::L2Persistence) = "share of the L2 cache"
-destroy(::L2Persistence, pointer) = Raw.cjit_l2_persistence_destroy(pointer)
+destructor(::L2Persistence) = Raw.F.cjit_l2_persistence_destroy
 
 "`asked_bytes`, `granted_bytes`, `max_bytes` and `max_window_bytes` of a share."
 describe(share::L2Persistence) = using_handles(share) do pointer

@@ -7,7 +7,7 @@ mutable struct LoadedModule <: Handle
 end
 
 what(::LoadedModule) = "module"
-destroy(::LoadedModule, pointer) = Raw.cjit_module_destroy(pointer)
+destructor(::LoadedModule) = Raw.F.cjit_module_destroy
 
 """
     load(context, result) -> LoadedModule
@@ -42,7 +42,7 @@ mutable struct Kernel <: Handle
     slot::Slot
 end
 
-destroy(::Kernel, pointer) = Raw.cjit_kernel_destroy(pointer)
+destructor(::Kernel) = Raw.F.cjit_kernel_destroy
 
 """
     kernel(loaded, name) -> Kernel

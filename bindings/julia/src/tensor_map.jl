@@ -22,7 +22,7 @@ mutable struct TensorMap <: Handle
 end
 
 what(::TensorMap) = "tensor map"
-destroy(::TensorMap, pointer) = Raw.cjit_tensor_map_destroy(pointer)
+destructor(::TensorMap) = Raw.F.cjit_tensor_map_destroy
 
 function pack_tensor_map(options)
     given = (; options...)

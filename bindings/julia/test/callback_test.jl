@@ -117,6 +117,36 @@ end
     end
 end
 
+@testset "a build that is given up while its pass runs" begin
+    context = Context(default_arch="sm_90")
+    entered, go_on = Base.Event(), Base.Event()
+    pass = ImagePass(call -> (notify(entered); wait(go_on)), "test.waits")
+    job = build_async(context, axpy_options(image_passes=[pass]))
+    wait(entered)
+    begun = time()
+    close(job)
+    close(context)
+    @test time() - begun < 10
+    notify(go_on)
+    @test plain_context(context -> build(context, AXPY).cc) == 90
+end
+
+@testset "a job that is given up calls nobody" begin
+    plain_context(worker_mode=:worker) do context
+        # As in a program without passes.
+        passes = Threads.atomic_xchg!(CJIT.PASSES_IN_JULIA, false)
+        called = Ref(false)
+        before = length(CJIT.HANDLERS)
+        job = build_async(context, SLOW; callback=job -> (called[] = true))
+        @test length(CJIT.HANDLERS) == before + 1
+        close(job)
+        sleep(0.2)
+        CJIT.deliver()
+        @test length(CJIT.HANDLERS) == before && !called[]
+        CJIT.PASSES_IN_JULIA[] = passes
+    end
+end
+
 @testset "completions" begin
     mock_context() do context
         told = Channel{Any}(1)
