@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Snippets of pages, cut from programs that are compiled and run.
 
-A page says `<!-- snippet: bindings/go/examples/ship/main.go write -->`, and the code block after it is what stands in that file between a
-line that holds `guide: write` and the next that holds `guide: end`, without its indentation; a name left out means the whole file.
+A page says `<!-- snippet: bindings/go/examples/ship/main.go | func build( -->`, and the code block after it is what stands in that file from the
+one line that holds the text `func build(` to the end of its block: what follows with more indentation, and the line that closes it. Without a text
+it is the whole file. Indentation that all lines have is left out.
 
 snippets.py write    puts them into the pages
 snippets.py check    says which pages are not what the programs are
@@ -14,22 +15,37 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = (*sorted((ROOT / "docs").glob("*.md")), ROOT / "README.md", *sorted((ROOT / "bindings").glob("*/README.md")))
-PLACE = re.compile(r"(<!-- snippet: (\S+)(?: (\S+))? -->\n```(\w*)\n)(.*?)(^```$)", re.MULTILINE | re.DOTALL)
+PLACE = re.compile(r"(<!-- snippet: (\S+)(?: \| (.+?))? -->\n```\w*\n)(?:.*?)(^```$)", re.MULTILINE | re.DOTALL)
+CLOSERS = ("}", ")", "]", "end")
 
 
-def cut(path, name):
+def cut(path, text):
     """The lines of a snippet. SystemExit where it is not to be found."""
-    text = (ROOT / path).read_text()
-    if name is None:
-        return text
-    found = re.findall(rf"^[^\n]*guide: {re.escape(name)}\b[^\n]*\n(.*?)^[^\n]*guide: end\b", text, re.MULTILINE | re.DOTALL)
-    if len(found) != 1:
-        sys.exit(f"{path} has {len(found)} snippets '{name}'; it wants one, between 'guide: {name}' and 'guide: end'")
-    return textwrap.dedent(found[0])
+    lines = (ROOT / path).read_text().splitlines(keepends=True)
+    if text is None:
+        return "".join(lines)
+    begins = [number for number, line in enumerate(lines) if text in line]
+    if len(begins) != 1:
+        sys.exit(f"{path} has {len(begins)} lines with '{text}', where a snippet wants one to begin at")
+    first = last = begins[0]
+    indent = indentation(lines[first])
+    for number in range(first + 1, len(lines)):
+        inside = indentation(lines[number]) > indent
+        if not inside and lines[number].strip() and not lines[number].strip().startswith(CLOSERS):
+            break
+        if lines[number].strip():
+            last = number
+        if not inside and lines[number].strip():
+            break
+    return textwrap.dedent("".join(lines[first:last + 1]))
+
+
+def indentation(line):
+    return len(line) - len(line.lstrip())
 
 
 def filled(page):
-    return PLACE.sub(lambda place: place[1] + cut(place[2], place[3]) + place[6], page.read_text())
+    return PLACE.sub(lambda place: place[1] + cut(place[2], place[3]) + place[4], page.read_text())
 
 
 def main(verb):
