@@ -12,6 +12,7 @@ mv "$folder/installed" "$prefix"
 cmake -G Ninja -S "$here" -B "$folder/consumer" -DCMAKE_PREFIX_PATH="$prefix" >/dev/null
 cmake --build "$folder/consumer" >/dev/null
 "$folder/consumer/consumer"
+"$folder/consumer/consumer_cpp"
 
 libraries=$(dirname "$(find "$prefix" -name libcjit.so)")
 export PKG_CONFIG_PATH=$libraries/pkgconfig
