@@ -95,7 +95,8 @@ class Arguments(TestCase):
                                 struct.pack("<ff", 1, -2), b"\x40\x40", pair, struct.pack("<dd", 0, 1), b"\xff" * 16))
 
     def test_numbers_without_a_schema_take_the_parameters_size(self):
-        self.assertEqual(self.seen(self.bare, 7, 2.5, 4096, 2**64 - 1), (struct.pack("<I", 7), struct.pack("<f", 2.5), struct.pack("<Q", 4096), b"\xff" * 8))
+        self.assertEqual(self.seen(self.bare, 7, 2.5, 4096, 2**64 - 1),
+                         (struct.pack("<I", 7), struct.pack("<f", 2.5), struct.pack("<Q", 4096), b"\xff" * 8))
         self.assertEqual(self.seen(self.module["plain"], 4096, -7, 2.5, -8, 0.5),
                          (struct.pack("<Q", 4096), struct.pack("<i", -7), struct.pack("<f", 2.5), struct.pack("<q", -8), struct.pack("<d", 0.5)))
 
@@ -257,7 +258,8 @@ class Shapes(TestCase):
         return self.on.mock[-1]
 
     def test_streams_of_all_packages_are_taken(self):
-        for stream, handle in ((None, 0), (0x70, 0x70), (CudaCoreStream(), 0x70), (TorchStream(), 0x71), (CupyStream(), 0x72), (ctypes.c_void_p(0x74), 0x74)):
+        for stream, handle in ((None, 0), (0x70, 0x70), (CudaCoreStream(), 0x70), (TorchStream(), 0x71), (CupyStream(), 0x72),
+                               (ctypes.c_void_p(0x74), 0x74)):
             self.assertEqual(self.launched(stream=stream).stream, handle)
             self.kernel[8, 128, stream](1, 2.0, 3, 4)
             self.assertEqual(self.on.mock[-1].stream, handle)
@@ -282,8 +284,8 @@ class Shapes(TestCase):
 
     def test_every_option_reaches_the_driver(self):
         launch = self.launched(
-            cluster=2, preferred_cluster=4, dynamic_shared_memory=65536, pdl=True, priority=-3, non_portable_cluster=True, cluster_scheduling="spread",
-            memory_sync_domain="remote", memory_sync_domain_map=(1, 2), shared_memory_carveout=50, nvlink_centric_scheduling=True,
+            cluster=2, preferred_cluster=4, dynamic_shared_memory=65536, pdl=True, priority=-3, non_portable_cluster=True,
+            cluster_scheduling="spread", memory_sync_domain="remote", memory_sync_domain_map=(1, 2), shared_memory_carveout=50, nvlink_centric_scheduling=True,
             l2_window=cjit.L2Window(0x1000, 4096, 0.5, "persisting", "streaming"), programmatic_event=CupyStream(), trigger_at_block_start=True,
             launch_completion_event=0x99)
         self.assertEqual((launch.cluster, launch.dynamic_shared_memory), ((2, 1, 1), 65536))

@@ -7,8 +7,9 @@ import threading
 import cjit
 from support import AXPY, ROOT, TestCase, axpy
 
-IR = """target triple = "nvptx64-nvidia-cuda"
-target datalayout = "e-p:64:64:64-i1:8:8-i8:8:8-i16:16:16-i32:32:32-i64:64:64-i128:128:128-f32:32:32-f64:64:64-v16:16:16-v32:32:32-v64:64:64-v128:128:128-n16:32:64"
+IR = ("""target triple = "nvptx64-nvidia-cuda"
+target datalayout = "e-p:64:64:64-i1:8:8-i8:8:8-i16:16:16-i32:32:32-i64:64:64-i128:128:128-"""
+      """f32:32:32-f64:64:64-v16:16:16-v32:32:32-v64:64:64-v128:128:128-n16:32:64"
 define void @nothing() {
   ret void
 }
@@ -16,7 +17,7 @@ define void @nothing() {
 !0 = !{void ()* @nothing, !"kernel", i32 1}
 !nvvmir.version = !{!1}
 !1 = !{i32 2, i32 0}
-"""
+""")
 
 
 class Cache(TestCase):

@@ -100,7 +100,10 @@ class Context(Owner):
 
     def __init__(self, options: Optional[ContextOptions] = None, **fields: Any) -> None:
         self._handle = None
-        made = options if options is not None and not fields else ContextOptions(**fields) if options is None else dataclasses.replace(options, **fields)
+        if options is None:
+            made = ContextOptions(**fields)
+        else:
+            made = dataclasses.replace(options, **fields) if fields else options
         #: The options that it was made with.
         self.options = made
         reference = made.prepared()

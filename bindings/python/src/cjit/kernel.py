@@ -48,6 +48,7 @@ class KernelInfo:
 
 
 _MOST_LAUNCHERS = 256
+_SHAPE = {"grid", "block"}
 
 
 class Kernel(Owner):
@@ -109,7 +110,8 @@ class Kernel(Owner):
             raise ClosedError("this Kernel was closed; get it from its module again")
         return Launcher(self._target, _launch_options(options, fields))
 
-    def launch(self, *arguments: Any, options: Optional[LaunchOptions] = None, named: Optional[Dict[str, Any]] = None, **fields: Any) -> Optional[int]:
+    def launch(self, *arguments: Any, options: Optional[LaunchOptions] = None, named: Optional[Dict[str, Any]] = None,
+               **fields: Any) -> Optional[int]:
         """
         Launch once.
 
@@ -117,7 +119,9 @@ class Kernel(Owner):
         :param named: further arguments by the names of the kernel's argument schema.
         :param fields: the fields of ``LaunchOptions``: ``grid``, ``block``, ``cluster``, ``stream``, ``pdl``, ...
         """
-        return self.configure(options, **fields)(*arguments, **(named or {}))
+        is_shape = options is None and fields.keys() == _SHAPE
+        launcher = self[fields["grid"], fields["block"]] if is_shape else self.configure(options, **fields)
+        return launcher(*arguments, **(named or {}))
 
     def occupancy(self, block_threads: int, dynamic_shared_memory: int = 0) -> int:
         """How many blocks of this size one multiprocessor holds at a time."""

@@ -164,7 +164,8 @@ class BuildResult:
         if self._memory is None:
             return "<closed cjit.BuildResult>"
         kind = self.image_kind
-        return f"<cjit.BuildResult {self.arch} {kind.name if isinstance(kind, ImageKind) else kind} {len(self.image)} bytes {list(self.name_expressions)}>"
+        name = kind.name if isinstance(kind, ImageKind) else kind
+        return f"<cjit.BuildResult {self.arch} {name} {len(self.image)} bytes {list(self.name_expressions)}>"
 
     def _use(self) -> Any:
         memory = self._memory

@@ -21,7 +21,8 @@ _ALIGNMENT = 64
 @dataclasses.dataclass(frozen=True)
 class TensorMapOptions(Request):
     """
-    A tensor and how it is copied. Dimensions are counted from the innermost. ``tensor_map.h`` has the rules; whatever is wrong is said in one message.
+    A tensor and how it is copied. Dimensions are counted from the innermost. ``tensor_map.h`` has the rules; all that is
+    wrong is said in one message.
 
         context.tensor_map(address=x, dims=[width, height], box_dims=[64, 64], element="float16", swizzle="swizzle_128b")
     """

@@ -68,7 +68,8 @@ class DeviceInfo:
 
 def describe(context: Any) -> ToolkitReport:
     """What was found of the toolkit and the driver."""
-    made: ToolkitReport = read_and_clean(ToolkitReport, _raw.cjit_toolkit_report_t, lib.cjit_toolkit_report_cleanup, lib.cjit_toolkit_describe, context)
+    made: ToolkitReport = read_and_clean(ToolkitReport, _raw.cjit_toolkit_report_t, lib.cjit_toolkit_report_cleanup, lib.cjit_toolkit_describe,
+                                         context)
     return made
 
 
