@@ -13,7 +13,7 @@ export CJIT_LIBRARY GOCACHE="$out/cache" GOTMPDIR="$out/tmp" GOFLAGS=-mod=mod GO
 export CJIT_CACHE=off
 cd "$root/bindings/go"
 
-for program in conformance bench_calls examples/first_use; do
+for program in conformance examples/bench_calls examples/first_use; do
   go build -o "$out/$(basename $program)" "./$program"
 done
 [ "${1:-}" != build ] || exit 0

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"cjit.dev/cjit"
+	"cjit.dev/cjit/examples/internal/device"
 )
 
 const (
@@ -42,6 +43,13 @@ func run(gpu bool) error {
 		return err
 	}
 	defer ctx.Close()
+	if gpu { // as a program has it that does more on the device than this
+		driver, err := device.Open(ctx)
+		if err != nil {
+			return err
+		}
+		defer driver.Close()
+	}
 	prepared, err := ctx.PrepareKernel(&cjit.KernelOptions{Source: source, SourceName: "axpy.cu", NameExpressions: []string{"axpy<float>"}})
 	if err != nil {
 		return err

@@ -1,4 +1,5 @@
-package main
+// Package device is the little of the CUDA driver that examples and benchmarks need beside launches.
+package device
 
 /*
 #include <stddef.h>
@@ -24,17 +25,19 @@ import "C"
 
 import (
 	"fmt"
+	"runtime"
 	"unsafe"
 
 	"cjit.dev/cjit"
 )
 
-// driver is the little of the CUDA driver that this example needs, by way of the library that already has it open.
-type driver struct{ functions map[string]unsafe.Pointer }
+// Driver is the first device's, by way of the library that already has it open. A CUDA context is current to a thread, so the goroutine
+// is locked to its thread from Open to Close.
+type Driver struct{ functions map[string]unsafe.Pointer }
 
-// openDriver makes the primary context of the first device current.
-func openDriver(ctx *cjit.Context) (*driver, error) {
-	d := &driver{map[string]unsafe.Pointer{}}
+// Open makes the primary context of the first device current.
+func Open(ctx *cjit.Context) (*Driver, error) {
+	d := &Driver{map[string]unsafe.Pointer{}}
 	for _, name := range []string{"cuDevicePrimaryCtxRetain", "cuDevicePrimaryCtxRelease", "cuCtxSetCurrent", "cuMemAlloc", "cuMemFree",
 		"cuMemcpyHtoD", "cuMemcpyDtoH"} {
 		function, err := ctx.DriverEntryPoint(name, 12040)
@@ -43,6 +46,7 @@ func openDriver(ctx *cjit.Context) (*driver, error) {
 		}
 		d.functions[name] = function
 	}
+	runtime.LockOSThread()
 	var context unsafe.Pointer
 	if err := refused("cuDevicePrimaryCtxRetain", C.retain(d.functions["cuDevicePrimaryCtxRetain"], &context)); err != nil {
 		return nil, err
@@ -57,9 +61,14 @@ func refused(call string, code C.int) error {
 	return fmt.Errorf("%s: CUresult %d", call, code)
 }
 
-func (d *driver) close() { C.release(d.functions["cuDevicePrimaryCtxRelease"]) }
+// Close gives the primary context back.
+func (d *Driver) Close() {
+	C.release(d.functions["cuDevicePrimaryCtxRelease"])
+	runtime.UnlockOSThread()
+}
 
-func (d *driver) upload(values []float32) (cjit.DevicePointer, error) {
+// Upload copies values to new memory of the device.
+func (d *Driver) Upload(values []float32) (cjit.DevicePointer, error) {
 	var address C.uint64_t
 	bytes := C.size_t(4 * len(values))
 	if err := refused("cuMemAlloc", C.allocate(d.functions["cuMemAlloc"], &address, bytes)); err != nil {
@@ -69,11 +78,13 @@ func (d *driver) upload(values []float32) (cjit.DevicePointer, error) {
 	return cjit.DevicePointer(address), refused("cuMemcpyHtoD", code)
 }
 
-func (d *driver) download(values []float32, from cjit.DevicePointer) error {
+// Download copies memory of the device over values.
+func (d *Driver) Download(values []float32, from cjit.DevicePointer) error {
 	code := C.download(d.functions["cuMemcpyDtoH"], unsafe.Pointer(&values[0]), C.uint64_t(from), C.size_t(4*len(values)))
 	return refused("cuMemcpyDtoH", code)
 }
 
-func (d *driver) free(address cjit.DevicePointer) {
+// Free frees memory of the device.
+func (d *Driver) Free(address cjit.DevicePointer) {
 	C.free_memory(d.functions["cuMemFree"], C.uint64_t(address))
 }
