@@ -5,6 +5,7 @@ bench_calls [mock|gpu]: on a mock of an H100 (the default), or on the device tha
 """
 
 import ctypes
+import ctypes
 import os
 import statistics
 import sys
@@ -13,7 +14,7 @@ import time
 
 import cjit
 
-BATCH = 2000
+BATCH = 500  # fewer launches than a device's queue takes, so that none waits for room
 BATCHES = 21
 SOURCE = """
 template <typename T> __global__ void axpy(unsigned n, T a, const T* x, T* y) {
@@ -45,6 +46,8 @@ def main(device):
     with cjit.Context(options) as context:
         if device == "gpu":
             make_primary_context_current(context)
+        if device == "gpu":
+            make_current(context)
         arch = "sm_90" if device == "mock" else f"sm_{context.device(0).cc}"
         request = cjit.KernelOptions(SOURCE, [NAME], arch=arch, argument_schemas=[SCHEMA])
 
