@@ -144,16 +144,16 @@ def record(struct, description):
     lines = []
     if cleanup:
         member = cleanup.removeprefix("cjit_")
-        base = f"detail::owned<{c_name}, detail::{member}>"
+        kind, arguments = "owned", f"{c_name}, detail::{member}"
         lines += ["/** @cond */", "namespace detail {", f"struct {member} {{",
                   f"  void operator()({c_name}* value) const noexcept {{ CJIT_FUNCTION({member})(value); }}", "};",
                   "}  // namespace detail", "/** @endcond */", ""]
     else:
-        base = f"detail::record<{c_name}>"
+        kind, arguments = "record", c_name
     about = comments.of_type(f"typedef struct {struct['tag']}") or f"See ::{c_name}."
-    lines += [comment(about), f"class {name} : public {base} {{", " public:", f"  using {base.split('<')[0]}<{base.split('<')[1][:-1]}>::{base.split('<')[0].split('::')[-1]};", ""]
-    for accessor in accessors(struct, description, comments):
-        lines.append(accessor)
+    lines += [comment(about), f"class {name} : public detail::{kind}<{arguments}> {{", " public:",
+              f"  using detail::{kind}<{arguments}>::{kind};", ""]
+    lines += accessors(struct, description, comments)
     lines += ["};", ""]
     return "\n".join(lines)
 
@@ -213,15 +213,15 @@ def conversion(struct, field, description):
     if is_list(c_type):
         count = f"value_.{count_of(struct, field)}"
         if c_type == "const char *const *":
-            return "string_list", f"string_list({value}, {count})"
+            return "string_list", f"{{{value}, {count}}}"
         pointee = re.findall(r"(?:struct )?(cjit_\w+_t|uint\d+_t)", c_type)[0]
         if "*const *" in c_type:
             of = f"record_list<cjit::{cpp_name(pointee)}>"
-            return of, f"{of}({value}, {count})"
+            return of, f"{{{value}, {count}}}"
         if enum_of.get(pointee):
             kind = f"cjit::{enum_of[pointee].removeprefix('cjit_')}"
             of = f"list<{kind}, std::uint32_t, &detail::to_enum<{kind}>>"
-            return of, f"{of}({value}, {count})"
+            return of, f"{{{value}, {count}}}"
         return f"span<const std::{pointee}>", f"detail::span_of({value}, {count})"
     if c_type == "const char *":
         if name + "_size" in names:
