@@ -28,7 +28,8 @@ plain(value::AbstractVector) = Any[plain(each) for each in value]
 plain(value) = value
 
 function result_report(result)
-    report = fields(result, (:cc, :arch_feature, :image_kind, :image_size, :name_expressions, :lowered_names, :argument_schemas, :policy, :log, :info_log,
+    report = fields(result, (:cc, :arch_feature, :image_kind, :image_size, :name_expressions, :lowered_names, :argument_schemas, :policy,
+        :log, :info_log,
                              :producer, :cache_key, :family, :dropped_symbols, :dropped_sizes))
     report["images"] = Any[Dict("kind" => Int(image.kind), "size" => length(image.data)) for image in result.images]
     report["diagnostics"] = fields.(result.diagnostics, Ref((:file, :line, :column, :severity, :code, :text)))
@@ -38,12 +39,14 @@ function result_report(result)
 end
 
 info_report(info) = merge(
-    fields(info, (:family, :format_major, :format_minor, :cc, :arch_feature, :image_kind, :cuda_version, :total_size, :cjit_version, :producer, :checksum)),
+    fields(info, (:family, :format_major, :format_minor, :cc, :arch_feature, :image_kind, :cuda_version, :total_size, :cjit_version,
+        :producer, :checksum)),
     Dict{String,Any}("sections" => fields.(info.sections, Ref((:name, :id, :critical, :offset, :size)))))
 
 listing_report(listing) = merge(
     fields(listing, (:section_count, :distinct_section_count)),
-    Dict{String,Any}("entries" => fields.(listing.entries, Ref((:name, :arch, :producer, :checksum, :image_size, :stored_size, :cc, :arch_feature, :image_kind,
+    Dict{String,Any}("entries" => fields.(listing.entries, Ref((:name, :arch, :producer, :checksum, :image_size, :stored_size, :cc,
+        :arch_feature, :image_kind,
                                                                :family, :cuda_version)))))
 
 launch_report(record) = merge(

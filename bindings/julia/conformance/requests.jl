@@ -128,7 +128,8 @@ function launch_vector(context, loaded, said)
     CJIT.clear_launches(context)
     return attempt("record") do
         arguments = [argument_of(context, each) for each in said["arguments"]]
-        options = Dict{Symbol,Any}(Symbol(key) => value for (key, value) in said if !(key in ("kernel", "arguments", "names", "grid", "block", "cluster")))
+        options = Dict{Symbol,Any}(Symbol(key) => value for (key, value) in said if !(key in ("kernel", "arguments", "names", "grid",
+            "block", "cluster")))
         for shape in ("grid", "block", "cluster")
             haskey(said, shape) && (options[Symbol(shape)] = Tuple(said[shape]))
         end

@@ -12,7 +12,8 @@ __global__ void k(long long* x) { *x = slow<150, 0>::f(*x); }
 
 Context(default_arch="sm_90") do context
     ticks = Ref(0)
-    job = build_async(context, [KernelOptions(kernel_source(i)) for i in 1:6]; callback=job -> println("call-back: ", progress(job).succeeded, " built"))
+    job = build_async(context, [KernelOptions(kernel_source(i)) for i in 1:6]; callback=job -> println("call-back: ",
+        progress(job).succeeded, " built"))
     ticking = @async while !isready(job)
         ticks[] += 1
         sleep(0.005)

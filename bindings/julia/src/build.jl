@@ -3,7 +3,8 @@
     build(context, source; options...) -> BuildResult
 
 Compile, link or make machine code of IR, or take the result from the cache; `options` are [`KernelOptions`](@ref),
-[`LinkOptions`](@ref) or [`NVVMOptions`](@ref), and a source with keywords is compiled as `KernelOptions(source; options...)`. Throws [`CJITError`](@ref).
+[`LinkOptions`](@ref) or [`NVVMOptions`](@ref), and a source with keywords is compiled as `KernelOptions(source; options...)`.
+Throws [`CJITError`](@ref).
 
 The thread waits; other threads go on, and may collect garbage. With image passes written in Julia the build goes on in threads of cjit's, and
 only the task waits. To keep a thread free in any case: [`build_async`](@ref).

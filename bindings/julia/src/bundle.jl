@@ -45,9 +45,10 @@ bundle_options(kernels, archs, conflict) = pack(:bundle_build_options, (names=[S
 """
     CJIT.build!(bundle, context, kernels; archs, conflict=:refuse) -> Bundle
 
-Build each kernel for each architecture, all at once, and add the images. `kernels` are pairs of a name and a [`KernelOptions`](@ref) without `arch`;
-`archs` is "sm_80,sm_90a,compute_90", "all" or "all-major". If a build fails nothing is added, and the error names each that failed.
-`conflict` says what to do with an entry that is there with other contents: `:refuse`, `:keep`, `:replace`.
+Build each kernel for each architecture, all at once, and add the images. `kernels` are pairs of a name and a
+[`KernelOptions`](@ref) without `arch`; `archs` is "sm_80,sm_90a,compute_90", "all" or "all-major". If a build fails nothing is
+added, and the error names each that failed. `conflict` says what to do with an entry that is there with other contents:
+`:refuse`, `:keep`, `:replace`.
 """
 function build!(bundle::Bundle, context::Context, kernels; archs, conflict=nothing)
     packed = bundle_options(kernels, archs, conflict)
@@ -95,8 +96,8 @@ end
     CJIT.add!(bundle, name, result; conflict=:refuse) -> Bundle
     CJIT.add!(bundle, name, bytes; producer=nothing, keep_fatbin=nothing, conflict=:refuse) -> Bundle
 
-Add what a job for bundles built, each image of a result, or an image that another program made (a cubin, PTX or a fatbin, which is taken apart unless
-`keep_fatbin=true`).
+Add what a job for bundles built, each image of a result, or an image that another program made (a cubin, PTX or a fatbin, which
+is taken apart unless `keep_fatbin=true`).
 """
 function add!(bundle::Bundle, job::Job)
     using_handles(bundle, job) do pointer_of_bundle, pointer_of_job
@@ -198,8 +199,8 @@ end
 """
     CJIT.choose(bundle, name; device_cc, driver_version=0, linker=nothing) -> Record
 
-Which entry of a name is the best for a device, and why not another: `arch`, `image_kind`, `verdicts` (each `arch`, `image_kind`, `reason`, `is_chosen`). Needs
-no driver.
+Which entry of a name is the best for a device, and why not another: `arch`, `image_kind`, `verdicts` (each `arch`, `image_kind`,
+`reason`, `is_chosen`). Needs no driver.
 """
 function choose(bundle::Bundle, name::AbstractString; options...)
     packed = pack(:bundle_choose_options, (; options...))

@@ -1,9 +1,10 @@
 """
     Completion(context; stream=nothing, callback=nothing, held=nothing)
 
-All work that a stream holds now: know when it is done, also when it fails. `callback` is a function of the status, called in a task once it is done or
-has failed; `held` is any Julia object that is kept alive until then, such as the owner of memory behind the arguments. `wait`
-throws what went wrong, an exception of the call-back as [`CallbackError`](@ref); `isready` asks. Closing it changes nothing of that.
+All work that a stream holds now: know when it is done, also when it fails. `callback` is a function of the status, called in a
+task once it is done or has failed; `held` is any Julia object that is kept alive until then, such as the owner of memory behind
+the arguments. `wait` throws what went wrong, an exception of the call-back as [`CallbackError`](@ref); `isready` asks. Closing it
+changes nothing of that.
 
     completion = Completion(context; stream=stream, held=(x, y))
     wait(completion)

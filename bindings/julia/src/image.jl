@@ -3,9 +3,9 @@
     ImagePass(change, name; version=1, options="")
 
 A pass over each cubin that a build makes: one of the library's (`"cjit.ffma_interleave"`), or a function `change` of a
-[`PassCall`](@ref) under another name. It may change the bytes in place and has to do the same to the same bytes with the same options, since results
-are cached under name, version and options; raise `version` when it does something else. If it throws, the build fails with
-`:image_pass`, and the exception is the error's `cause`.
+[`PassCall`](@ref) under another name. It may change the bytes in place and has to do the same to the same bytes with the same
+options, since results are cached under name, version and options; raise `version` when it does something else. If it throws, the
+build fails with `:image_pass`, and the exception is the error's `cause`.
 
     stamp = ImagePass("example.stamp"; version=1) do call
         call.image[9] = 0x07

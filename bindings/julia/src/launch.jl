@@ -19,15 +19,18 @@ const Shape = Union{Nothing,Integer,NTuple{1,Integer},NTuple{2,Integer},NTuple{3
 @inline stream_handle(x) = driver_handle(x)
 
 """
-How a launch is done, but for its arguments: what the keywords of [`launch`](@ref) say, as `cjit_launch_options_t`, and the objects that it points to.
+How a launch is done, but for its arguments: what the keywords of [`launch`](@ref) say, as `cjit_launch_options_t`, and the
+objects that it points to.
 """
-@inline function launch_options(; grid::Shape=nothing, block::Shape=nothing, cluster::Shape=nothing, pdl=nothing, dynamic_shared_memory::Integer=0,
-                                stream=nothing, l2_window=nothing, programmatic_event=nothing, launch_completion_event=nothing, device_node=nothing,
-                                preferred_cluster::Shape=nothing, non_portable_cluster=nothing, cluster_scheduling=nothing, cooperative=nothing,
-                                trigger_at_block_start=nothing, priority::Union{Nothing,Integer}=nothing, use_priority=priority === nothing ? nothing : true,
-                                memory_sync_domain=nothing, memory_sync_domain_local::Union{Nothing,Integer}=nothing, memory_sync_domain_remote::Union{Nothing,Integer}=nothing,
-                                use_memory_sync_domain_map=memory_sync_domain_local === nothing && memory_sync_domain_remote === nothing ? nothing : true,
-                                shared_memory_carveout=nothing, nvlink_centric_scheduling=nothing)
+@inline function launch_options(;
+        grid::Shape=nothing, block::Shape=nothing, cluster::Shape=nothing, pdl=nothing, dynamic_shared_memory::Integer=0,
+        stream=nothing, l2_window=nothing, programmatic_event=nothing, launch_completion_event=nothing, device_node=nothing,
+        preferred_cluster::Shape=nothing, non_portable_cluster=nothing, cluster_scheduling=nothing, cooperative=nothing,
+        trigger_at_block_start=nothing, priority::Union{Nothing,Integer}=nothing,
+        use_priority=priority === nothing ? nothing : true, memory_sync_domain=nothing,
+        memory_sync_domain_local::Union{Nothing,Integer}=nothing, memory_sync_domain_remote::Union{Nothing,Integer}=nothing,
+        use_memory_sync_domain_map=memory_sync_domain_local === memory_sync_domain_remote === nothing ? nothing : true,
+        shared_memory_carveout=nothing, nvlink_centric_scheduling=nothing)
     grid_x, grid_y, grid_z = dimensions(grid)
     block_x, block_y, block_z = dimensions(block)
     cluster_x, cluster_y, cluster_z = dimensions(cluster)
@@ -51,15 +54,17 @@ end
 """
     launch(kernel, arguments...; grid, block, options...)
 
-Launch a kernel in the current CUDA context, asynchronously. Arguments are in the order of the parameters, and their types count: `UInt32(n)`, `2.5f0`; `Ptr` and
-[`DevicePointer`](@ref) are device addresses, structs of plain data their bytes, and `CuArray`, `CuPtr` of CUDA.jl are taken too. Count, sizes and, where the kernel has an argument
-schema, kinds are checked. Grid, block and cluster are numbers or tuples of up to three; what is left out is what the policy says, else 1.
+Launch a kernel in the current CUDA context, asynchronously. Arguments are in the order of the parameters, and their types count:
+`UInt32(n)`, `2.5f0`; `Ptr` and [`DevicePointer`](@ref) are device addresses, structs of plain data their bytes, and `CuArray`,
+`CuPtr` of CUDA.jl are taken too. Count, sizes and, where the kernel has an argument schema, kinds are checked. Grid, block and
+cluster are numbers or tuples of up to three; what is left out is what the policy says, else 1.
 
-Other options, as in `cjit_launch_options_t`: `cluster`, `preferred_cluster`, `dynamic_shared_memory`, `stream` (a pointer, or `CuStream`), `pdl`, `cooperative`,
-`priority`, `use_priority`, `l2_window` (of [`CJIT.window`](@ref), or named values), `programmatic_event`, `launch_completion_event`, `trigger_at_block_start`, `device_node`,
-`non_portable_cluster`, `cluster_scheduling`, `memory_sync_domain`, `memory_sync_domain_local`, `memory_sync_domain_remote`,
-`use_memory_sync_domain_map`, `shared_memory_carveout`, `nvlink_centric_scheduling`; and `argument_names`, the names of the arguments in the
-kernel's schema, in the order in which they are given; `argument_kinds`, in place of what their types say.
+Other options, as in `cjit_launch_options_t`: `cluster`, `preferred_cluster`, `dynamic_shared_memory`, `stream` (a pointer, or
+`CuStream`), `pdl`, `cooperative`, `priority`, `use_priority`, `l2_window` (of [`CJIT.window`](@ref), or named values),
+`programmatic_event`, `launch_completion_event`, `trigger_at_block_start`, `device_node`, `non_portable_cluster`,
+`cluster_scheduling`, `memory_sync_domain`, `memory_sync_domain_local`, `memory_sync_domain_remote`, `use_memory_sync_domain_map`,
+`shared_memory_carveout`, `nvlink_centric_scheduling`; and `argument_names`, the names of the arguments in the kernel's schema, in
+the order in which they are given; `argument_kinds`, in place of what their types say.
 
     launch(kernel, UInt32(n), 2.5f0, x, y; grid=cld(n, 256), block=256)
 """
@@ -68,7 +73,8 @@ kernel's schema, in the order in which they are given; `argument_kinds`, in plac
     return launch_with(kernel, launching, window, argument_names, argument_kinds, arguments)
 end
 
-launch_with(kernel, launching, window, ::Nothing, ::Nothing, arguments) = launch_prepared(kernel, launching, window, nothing, arguments_of(arguments))
+launch_with(kernel, launching, window, ::Nothing, ::Nothing, arguments) =
+    launch_prepared(kernel, launching, window, nothing, arguments_of(arguments))
 
 function launch_with(kernel, launching, window, names, kinds, arguments)
     texts = names === nothing ? nothing : String[name for name in names]
@@ -90,7 +96,7 @@ end
     maps = [i for (i, type) in enumerate(types) if type === TensorMap]
     stored = [i for (i, type) in enumerate(types) if isbitstype(type)]
     sizes = UInt64[isbitstype(type) ? sizeof(type) : 128 for type in types]
-    kinds = UInt32[type === TensorMap ? Raw.CJIT_VALUE_TENSOR_MAP : type === TensorMapBytes ? Raw.CJIT_VALUE_BYTES : kind_of(type) for type in types]
+    kinds = UInt32[kind_of(type) for type in types]
     storage_type = Tuple{types[stored]...}
     function address_of(i)
         i in maps && return :(acquire(values[$i]))

@@ -1,8 +1,9 @@
 """
     CJIT.launches(context) -> Vector{Record}
 
-What was launched on the mock of a context, as the driver would have been told of it: `lowered_name`, `grid_x`, ..., `cluster_z`, `dynamic_shared_memory`, `stream`,
-`arguments` (bytes), `argument_offsets`, `argument_sizes`, `attribute_ids`, `attribute_values` (64 bytes each).
+What was launched on the mock of a context, as the driver would have been told of it: `lowered_name`, `grid_x`, ..., `cluster_z`,
+`dynamic_shared_memory`, `stream`, `arguments` (bytes), `argument_offsets`, `argument_sizes`, `attribute_ids`, `attribute_values`
+(64 bytes each).
 """
 launches(context::Context) = [mock_launch(context, index) for index in 1:launch_count(context)]
 

@@ -14,8 +14,9 @@ destructor(::LoadedModule) = Raw.F.cjit_module_destroy
     load(context, artifact) -> LoadedModule
     load(context, bundle, name; options...) -> (LoadedModule, Record)
 
-Load a build result, the bytes of an artifact, or the entry of a bundle that is the best for the device into the driver. From a bundle it also tells
-which entry was taken and why; the options are `resource_limits` (named values) and `linker=false`, which passes LTO-IR over. `load(body, ...)` closes it.
+Load a build result, the bytes of an artifact, or the entry of a bundle that is the best for the device into the driver. From a
+bundle it also tells which entry was taken and why; the options are `resource_limits` (named values) and `linker=false`, which
+passes LTO-IR over. `load(body, ...)` closes it.
 """
 function load(context::Context, result::BuildResult)
     isopen(result) || throw(ClosedError("result"))
@@ -59,8 +60,8 @@ Base.getindex(loaded::LoadedModule, name) = kernel(loaded, name)
 """
     CJIT.describe(kernel) -> Record
 
-A kernel on the current device: `lowered_name`, `parameter_offsets`, `parameter_sizes`, `parameter_names`, `parameter_kinds`, `register_count`, memory,
-`max_threads_per_block`, `required_cluster_x` and more.
+A kernel on the current device: `lowered_name`, `parameter_offsets`, `parameter_sizes`, `parameter_names`, `parameter_kinds`,
+`register_count`, memory, `max_threads_per_block`, `required_cluster_x` and more.
 """
 describe(kernel::Kernel) = using_handles(kernel) do pointer
     fill_record(address -> check(error -> Raw.cjit_kernel_describe(pointer, address, error)), :kernel_info)
@@ -82,8 +83,8 @@ end
 """
     CJIT.set_attribute!(kernel, which, value)
 
-Set an attribute on the current device, for all launches from now on: `:max_dynamic_shared_memory`, `:shared_memory_carveout`, `:non_portable_cluster`,
-`:cluster_scheduling`.
+Set an attribute on the current device, for all launches from now on: `:max_dynamic_shared_memory`, `:shared_memory_carveout`,
+`:non_portable_cluster`, `:cluster_scheduling`.
 """
 set_attribute!(kernel::Kernel, which, value::Integer) = using_handles(kernel) do pointer
     check(error -> Raw.cjit_kernel_set_attribute(pointer, number(:kernel_attribute, which), value, error))

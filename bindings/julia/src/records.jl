@@ -47,8 +47,8 @@ end
 function record_at(name::Symbol, address::Ptr{Cvoid})
     fields = Raw.FIELDS[name]
     counts = Set(field.count for field in fields)
-    shown = [field.name => read_field(fields, field, address) for field in fields if told(field) && (!(field.name in counts) || endswith(String(field.name), "_size"))]
-    return Record(name, shown)
+    is_shown(field) = told(field) && (!(field.name in counts) || endswith(String(field.name), "_size"))
+    return Record(name, [field.name => read_field(fields, field, address) for field in fields if is_shown(field)])
 end
 
 "Fill a struct by a call, and make a record of it. `cleanup` is the function that frees what the struct points to."

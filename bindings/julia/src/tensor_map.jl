@@ -1,10 +1,11 @@
 """
     TensorMap(context; address, dims, element, box_dims, options...)
 
-The 128 bytes that tell the tensor memory accelerator where a tensor lies, and which box of it one instruction copies; an argument of [`launch`](@ref). Dimensions
-are counted from the innermost. Options are the fields of `cjit_tensor_map_options_t`: `address`, `dims` (`rank` follows), `strides`, `box_dims`,
-`element_strides`, `pixel_box_lower`, `pixel_box_upper`, `mode`, `element`, `interleave`, `swizzle`, `l2_promotion`, `oob_fill`, `wide_mode`,
-`channels_per_pixel`, `pixels_per_column`. A map refers to memory and does not keep it alive.
+The 128 bytes that tell the tensor memory accelerator where a tensor lies, and which box of it one instruction copies; an argument
+of [`launch`](@ref). Dimensions are counted from the innermost. Options are the fields of `cjit_tensor_map_options_t`: `address`,
+`dims` (`rank` follows), `strides`, `box_dims`, `element_strides`, `pixel_box_lower`, `pixel_box_upper`, `mode`, `element`,
+`interleave`, `swizzle`, `l2_promotion`, `oob_fill`, `wide_mode`, `channels_per_pixel`, `pixels_per_column`. A map refers to
+memory and does not keep it alive.
 
     map = TensorMap(context; address=pointer, dims=[128, 64], box_dims=[64, 32], element=:float16, swizzle=Symbol("128b"))
     launch(kernel, map, Int32(7); grid=1, block=32)
@@ -61,8 +62,8 @@ data(bytes::TensorMapBytes) = GC.@preserve bytes elements(UInt8, pointer(bytes),
     CJIT.encode_tensor_map!(bytes::CJIT.TensorMapBytes, context; options...) -> TensorMapBytes
     CJIT.replace_address!(bytes::CJIT.TensorMapBytes, context, address)
 
-Write a tensor map into memory of the caller's, and let it refer to another tensor: the quick way for code that makes a map for each launch. The bytes are an argument of
-[`launch`](@ref). Options are those of [`TensorMap`](@ref).
+Write a tensor map into memory of the caller's, and let it refer to another tensor: the quick way for code that makes a map for
+each launch. The bytes are an argument of [`launch`](@ref). Options are those of [`TensorMap`](@ref).
 """
 function encode_tensor_map!(bytes::TensorMapBytes, context::Context; options...)
     packed = pack_tensor_map(options)

@@ -26,8 +26,8 @@ end
 """
     CJIT.toolkit(context) -> Record
 
-What was found on this machine: `components` (each `component`, `status`, `name`, `path`, `version`, `reason`, `detail`, `problem`, `fix`, `searched`) and
-`problem` between them. A missing component is no error here.
+What was found on this machine: `components` (each `component`, `status`, `name`, `path`, `version`, `reason`, `detail`,
+`problem`, `fix`, `searched`) and `problem` between them. A missing component is no error here.
 """
 toolkit(context::Context) = describe_context(context, :toolkit_report, Raw.cjit_toolkit_describe, Raw.cjit_toolkit_report_cleanup)
 

@@ -25,7 +25,8 @@ end
 @testset "what goes into a kernel" begin
     plain_context() do context
         source = "__global__ void k(float* x) { x[0] = HALF * TWO + FROM_PRE + N; }\n"
-        result = build(context, source; headers=Dict("pre.h" => "#include <deep.h>\n", "deep.h" => "#define FROM_PRE 3.0f\n"), pre_includes=["pre.h"],
+        result = build(context, source; headers=Dict("pre.h" => "#include <deep.h>\n", "deep.h" => "#define FROM_PRE 3.0f\n"),
+            pre_includes=["pre.h"],
                        defines=["HALF=0.5f", "TWO" => "2.0f", "N" => 4], name_expressions=["k"], std=20, max_registers=32, fast_math=true,
                        lineinfo=false, raw_options=["-Xptxas=-v"])
         @test result.lowered_names == ["_Z1kPf"]
@@ -61,7 +62,8 @@ end
 
 @testset "options are kept alive while a build reads them" begin
     plain_context() do context
-        options = [KernelOptions("__global__ void k$i(int* x) { *x = A + $i; }"; defines=[string("A=", i)], name_expressions=[string("k", i)]) for i in 1:4]
+        options = [KernelOptions("__global__ void k$i(int* x) { *x = A + $i; }"; defines=[string("A=", i)],
+                                 name_expressions=[string("k", i)]) for i in 1:4]
         GC.gc()
         @test [build(context, each).lowered_names[1] for each in options] == ["_Z2k$(i)Pi" for i in 1:4]
     end

@@ -75,7 +75,8 @@ end
         @test length(CJIT.list(CJIT.add!(Bundle(), wait(job))).entries) == 4
         error = thrown(() -> CJIT.build!(Bundle(), context, ["good" => FILL, "bad" => KernelOptions("#error no\n")]; archs="sm_90"))
         @test status_of(error) === :compilation && occursin("bad", error.message)
-        @test status_of(thrown(() -> CJIT.build!(Bundle(), context, ["own" => axpy_options(arch="sm_90")]; archs="sm_90"))) === :contradictory_options
+        @test status_of(thrown(() -> CJIT.build!(Bundle(), context,
+            ["own" => axpy_options(arch="sm_90")]; archs="sm_90"))) === :contradictory_options
         @test status_of(thrown(() -> CJIT.add!(Bundle(), wait(build_async(context, AXPY))))) === :invalid_argument
     end
     @test status_of(thrown(() -> Bundle("no bundle at all"))) in (:not_an_artifact, :artifact_truncated)

@@ -15,7 +15,8 @@ end
         @test reinterpret(UInt64, seen.arguments[9:24]) == [0x1000, 0x2000]
         @test seen.stream == Ptr{Cvoid}(64)
         tensor = (dims=[128, 64], strides=[512], box_dims=[32, 32], element=:float32)
-        @test CJIT.data(TensorMap(context; address=CUDA.CuArray{Float32,2}(65536), tensor...)) == CJIT.data(TensorMap(context; address=65536, tensor...))
+        @test CJIT.data(TensorMap(context; address=CUDA.CuArray{Float32,2}(65536),
+            tensor...)) == CJIT.data(TensorMap(context; address=65536, tensor...))
     end
 end
 

@@ -81,8 +81,10 @@ const KINDS_SCHEMA = "a: bool, b: int8, c: uint16, d: int64, e: uint64, f: float
 
 @testset "every type" begin
     mock_context() do context
-        kernel = load(context, build(context, KINDS; name_expressions=["kinds"], argument_schemas=[KINDS_SCHEMA], raw_options=["--device-int128"]))["kinds"]
-        values = (true, Int8(-2), 0xfffe, Int64(-3), typemax(UInt64), 0.1, Float16(1.5), ComplexF32(1, 2), Complex{Float16}(3, 4), ComplexF64(5, 6), Int128(-7),
+        kernel = load(context, build(context, KINDS; name_expressions=["kinds"], argument_schemas=[KINDS_SCHEMA],
+            raw_options=["--device-int128"]))["kinds"]
+        values = (true, Int8(-2), 0xfffe, Int64(-3), typemax(UInt64), 0.1, Float16(1.5), ComplexF32(1, 2), Complex{Float16}(3, 4),
+            ComplexF64(5, 6), Int128(-7),
                   typemax(UInt128), Pair24(1, 2.5f0, (3, 4, 5)), Int16(-300), OwnArray(0x1000), Value(:bfloat16, 0x3f80))
         launch(kernel, values...; grid=1, block=32)
         seen = launched(context)
@@ -104,7 +106,8 @@ end
         @test length(seen.attribute_values) == 3 * 64
         go(cooperative=true)
         @test length(launched(context).attribute_ids) == 1
-        go(memory_sync_domain=:remote, memory_sync_domain_local=0, memory_sync_domain_remote=1, shared_memory_carveout=50, cluster=2, cluster_scheduling=:spread,
+        go(memory_sync_domain=:remote, memory_sync_domain_local=0, memory_sync_domain_remote=1, shared_memory_carveout=50, cluster=2,
+            cluster_scheduling=:spread,
            preferred_cluster=4, programmatic_event=Ptr{Cvoid}(8), launch_completion_event=Ptr{Cvoid}(16), trigger_at_block_start=true)
         @test length(launched(context).attribute_ids) >= 6
         share = L2Persistence(context, 1 << 20)

@@ -93,7 +93,8 @@ nothing_job() = CJIT.Job(CJIT.Slot(C_NULL), 0, ImagePass[], nothing)
 end
 
 @testset "every field of a launch can be set" begin
-    shapes = Dict(Symbol(shape, "_", axis) => (shape, i) for shape in (:grid, :block, :cluster, :preferred_cluster) for (i, axis) in enumerate("xyz"))
+    shapes = Dict(Symbol(shape, "_", axis) => (shape, i) for shape in (:grid, :block, :cluster, :preferred_cluster) 
+                  for (i, axis) in enumerate("xyz"))
     for field in Raw.FIELDS[:launch_options]
         (startswith(String(field.name), "argument") || !CJIT.told(field)) && continue
         name, value = haskey(shapes, field.name) ? (shapes[field.name][1], ntuple(i -> i == shapes[field.name][2] ? 7 : 1, 3)) :
@@ -103,7 +104,8 @@ end
         seen = getfield(options, field.name)
         @test wanted === nothing ? seen != zero(UInt64) && seen != C_NULL : seen == wanted
     end
-    with = CJIT.with_arguments(CJIT.launch_options()[1], Ref((C_NULL,)), UInt64[8], UInt32[2], (argument_names=[Ptr{UInt8}(8)], argument_kinds=UInt32[3]))
+    with = CJIT.with_arguments(CJIT.launch_options()[1], Ref((C_NULL,)), UInt64[8], UInt32[2], (argument_names=[Ptr{UInt8}(8)],
+        argument_kinds=UInt32[3]))
     @test all(field -> getfield(with, field.name) != (field.name === :argument_count ? 0 : C_NULL),
               filter(field -> startswith(String(field.name), "argument"), Raw.FIELDS[:launch_options]))
 end

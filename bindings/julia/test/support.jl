@@ -24,7 +24,8 @@ __global__ void k(long long* x) { *x = slow<150, 0>::f(*x); }
 plain_context(body; options...) = Context(body; default_arch="sm_90", worker_mode=:process, options...)
 mock_context(body; options...) = plain_context(body; mock_device="sm_90", options...)
 
-axpy_options(; options...) = KernelOptions(AXPY; source_name="axpy.cu", name_expressions=["axpy<float>"], argument_schemas=[AXPY_SCHEMA], options...)
+axpy_options(; options...) = KernelOptions(AXPY; source_name="axpy.cu", name_expressions=["axpy<float>"], argument_schemas=[AXPY_SCHEMA],
+    options...)
 
 "The exception of a call that has to fail."
 function thrown(call)

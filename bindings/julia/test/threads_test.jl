@@ -51,7 +51,8 @@ end
 @testset "a pass in Julia while all threads build" begin
     plain_context(worker_mode=:automatic) do context
         pass = ImagePass(call -> (GC.gc(false); call.change_count = 1), "threads.pass")
-        tasks = [Threads.@spawn(build(context, axpy_options(defines=["N=$i"], image_passes=i % 2 == 0 ? [pass] : [])).image_pass_reports) for i in 1:TASKS]
+        tasks = [Threads.@spawn(build(context, axpy_options(defines=["N=$i"],
+            image_passes=i % 2 == 0 ? [pass] : [])).image_pass_reports) for i in 1:TASKS]
         reports = fetch.(tasks)
         @test all(i -> length(reports[i]) == (i % 2 == 0 ? 1 : 0), 1:TASKS)
     end
