@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Installs what building, testing and the demo need, and nothing that is there already: Debian packages by apt, and where
-# no CUDA toolkit is found NVIDIA's wheels from PyPI into .toolkit/ of this checkout; those of an older CUDA, which tests want
-# beside it, into .toolkits/. Needs root only if a package is missing. The languages of the bindings come from what the machine has,
-# else from Debian; the last lines name each that cannot be had.
+# Installs what building, testing and the demo need, and nothing that is there already: Debian packages by apt; where no CUDA toolkit is
+# found NVIDIA's wheels from PyPI into .toolkit/ of this checkout, those of an older CUDA, which tests want beside it, into .toolkits/, and
+# Python's tools into .tools/. Needs root only if a package is missing. The languages of the bindings come from what the machine has, else
+# from Debian; the last lines name each that cannot be had.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -63,6 +63,15 @@ install_nvfatbin() {
   python3 -m pip install --quiet --no-deps --only-binary=:all: --upgrade --target .toolkit "nvidia-nvfatbin==$cuda.*"
 }
 
+# What the Python binding's types are checked and its wheel is built with.
+install_python_tools() {
+  if [ -e .tools/complete ]; then return; fi
+  echo "setup: fetching scikit-build-core and mypy into .tools/" >&2
+  python3 -m venv --clear .tools
+  .tools/bin/pip install --quiet --disable-pip-version-check 'scikit-build-core>=0.10,<1' 'mypy>=1.10,<2'
+  touch .tools/complete
+}
+
 # A language that the machine has, in whatever way, is not installed again.
 has_language() { command -v "$1" >/dev/null || [ -x "$HOME/.cargo/bin/$1" ]; }
 
@@ -87,6 +96,7 @@ missing_languages=()
 install_packages
 install_toolkit
 install_nvfatbin
+install_python_tools
 scripts/toolkits.sh 12.4 >/dev/null  # for scripts/test_matrix.sh --short
 
 install_language go golang-go

@@ -5,12 +5,9 @@ set -euo pipefail
 python=$1 build=$2
 binding=$(cd "$(dirname "$0")/.." && pwd)
 unset PYTHONPATH
-tools=$build/tools
-if [ ! -e "$tools/complete" ]; then
-  "$python" -m venv --clear "$tools"
-  "$tools/bin/pip" install -q 'scikit-build-core>=0.10' mypy
-  touch "$tools/complete"
-fi
+tools=$binding/../../.tools
+[ -e "$tools/complete" ] || { echo "no mypy and scikit-build-core in .tools: run scripts/setup.sh" >&2; exit 1; }
+tools=$(cd "$tools" && pwd)
 "$tools/bin/mypy" --cache-dir "$build/mypy" --config-file "$binding/pyproject.toml" "$binding/src/cjit"
 
 rm -rf "$build/wheel" "$build/wheel-build" "$build/fresh"
