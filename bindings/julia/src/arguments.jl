@@ -38,8 +38,7 @@ kind_of(::Type{DevicePointer}) = Raw.CJIT_VALUE_POINTER
 kind_of(::Type{TensorMap}) = Raw.CJIT_VALUE_TENSOR_MAP
 
 for (T, kind) in ((Bool, :BOOL), (Int8, :INT8), (UInt8, :UINT8), (Int16, :INT16), (UInt16, :UINT16), (Int32, :INT32), (UInt32, :UINT32),
-    (Int64, :INT64),
-                  (UInt64, :UINT64), (Int128, :INT128), (UInt128, :UINT128), (Float16, :FLOAT16), (Float32, :FLOAT32), (Float64, :FLOAT64),
+                  (Int64, :INT64), (UInt64, :UINT64), (Int128, :INT128), (UInt128, :UINT128), (Float16, :FLOAT16), (Float32, :FLOAT32), (Float64, :FLOAT64),
                   (ComplexF16, :COMPLEX32), (ComplexF32, :COMPLEX64), (ComplexF64, :COMPLEX128))
     @eval kind_of(::Type{$T}) = $(getfield(Raw, Symbol("CJIT_VALUE_", kind)))
 end

@@ -29,6 +29,18 @@ end
     end
 end
 
+@testset "a function that is younger than the task that calls it" begin
+    CJIT.gate()
+    sleep(0.1)
+    lines = String[]
+    younger = @eval (level, text) -> push!($lines, text)
+    plain_context(log_level=:info, log_callback=younger) do context
+        # Nobody but that task hands the lines over.
+        wait(build_async(context, AXPY; source_name="young.cu"))
+        @test timedwait(() -> any(line -> occursin("built young.cu", line), copy(lines)), 30.0) === :ok
+    end
+end
+
 @testset "a log function that throws stops no build, and is reported once" begin
     called = Ref(0)
     plain_context(log_level=:debug, log_callback=(level, text) -> (called[] += 1; error("the disk is full"))) do context

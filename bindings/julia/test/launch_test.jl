@@ -104,6 +104,7 @@ end
         seen = launched(context)
         @test seen.cluster_x == 2 && seen.dynamic_shared_memory == 65536 && length(seen.attribute_ids) == 3
         @test length(seen.attribute_values) == 3 * 64
+        @test Int32(-3) in reinterpret(Int32, seen.attribute_values)[1:16:end]
         go(cooperative=true)
         @test length(launched(context).attribute_ids) == 1
         go(memory_sync_domain=:remote, memory_sync_domain_local=0, memory_sync_domain_remote=1, shared_memory_carveout=50, cluster=2,
