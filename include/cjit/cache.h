@@ -196,7 +196,7 @@ CJIT_API cjit_status_t cjit_cache_clear(cjit_context_t *context, cjit_cache_chan
 /**
  * Write entries of the folder into one file, a pack, which can be imported elsewhere or used in place as a layer.
  * @param path the file; it is replaced as a whole.
- * @param keys entries to take, by key or by the beginning of one; NULL: all that are good.
+ * @param keys entries to take, by key or by the beginning of one; NULL or `key_count` 0: all that are good.
  * @param change out; as cjit_cache_trim().
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_INVALID_ARGUMENT (empty path, a key of
  *         which there is no entry or more than one), CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_IO. Since 0.2.

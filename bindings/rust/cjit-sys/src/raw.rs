@@ -2895,7 +2895,7 @@ pub struct Functions {
     ///
     /// `path`: the file; it is replaced as a whole.
     ///
-    /// `keys`: entries to take, by key or by the beginning of one; NULL: all that are good.
+    /// `keys`: entries to take, by key or by the beginning of one; NULL or `key_count` 0: all that are good.
     ///
     /// `change`: out; as cjit_cache_trim().
     ///
