@@ -151,8 +151,9 @@ typedef struct cjit_context_options {
 CJIT_API cjit_status_t cjit_context_create(const cjit_context_options_t *options, cjit_context_t **context, cjit_error_t **error);
 
 /**
- * Give up the caller's hold on a context. What was made from it (results, modules, kernels) stays usable.
- * NULL does nothing. Since 0.1.
+ * Give up the caller's hold on a context. What was made from it (results, modules, kernels) stays usable. The last hold waits for
+ * builds that were given up and cannot be stopped, and so for call-backs and image passes of theirs that run: these must not need the thread
+ * that destroys. NULL does nothing. Since 0.1.
  */
 CJIT_API void cjit_context_destroy(cjit_context_t *context);
 

@@ -150,6 +150,7 @@ struct CuAccessPolicyWindow {
   float hit_ratio;
   int hit_property;   // CUaccessProperty
   int miss_property;  // CUaccessProperty
+  int padding;        // named, here and below, so that initialization makes it zero
 };
 
 struct alignas(8) CuLaunchAttribute {
@@ -172,6 +173,7 @@ struct alignas(8) CuLaunchAttribute {
     struct {
       CuEvent event;
       int flags;
+      int padding;
     } launch_completion_event;
     int priority;
     struct {
@@ -181,6 +183,7 @@ struct alignas(8) CuLaunchAttribute {
     int memory_sync_domain;
     struct {
       int updatable;
+      int padding;
       CuGraphDeviceNode node;
     } device_updatable_node;
     unsigned shared_memory_carveout;

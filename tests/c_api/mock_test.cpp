@@ -209,6 +209,12 @@ TEST_F(Mock, WhatOnlySomeDevicesHaveCanBeSeenToo) {
   EXPECT_EQ(value(kCooperative, int{}), 1);
   EXPECT_EQ(value(kPriority, int{}), -3);
   EXPECT_EQ(value(kLaunchCompletionEvent, std::uint64_t{}), 0x80u);
+  const auto unused = [&](std::uint32_t id, std::size_t used) {
+    const auto bytes = value(id, std::array<unsigned char, 64>{});
+    return std::vector(bytes.begin() + static_cast<std::ptrdiff_t>(used), bytes.end());
+  };
+  EXPECT_THAT(unused(kAccessPolicyWindow, 28), testing::Each(0)) << "whatever the stack held";
+  EXPECT_THAT(unused(kLaunchCompletionEvent, 12), testing::Each(0));
 
   options.priority = -6;
   EXPECT_EQ(launch(kernel, options), CJIT_ERROR_LAUNCH_LIMIT);

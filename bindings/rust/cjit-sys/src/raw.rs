@@ -2981,8 +2981,9 @@ pub struct Functions {
     /// means nothing),
     /// CJIT_ERROR_UNKNOWN_ARCH (`default_arch`, `mock_device`). Since 0.1.
     pub context_create: unsafe extern "C" fn(options: *const cjit_context_options_t, context: *mut *mut cjit_context_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Give up the caller's hold on a context. What was made from it (results, modules, kernels) stays usable.
-    /// NULL does nothing. Since 0.1.
+    /// Give up the caller's hold on a context. What was made from it (results, modules, kernels) stays usable. The last hold waits for
+    /// builds that were given up and cannot be stopped, and so for call-backs and image passes of theirs that run: these must not need the thread
+    /// that destroys. NULL does nothing. Since 0.1.
     pub context_destroy: unsafe extern "C" fn(context: *mut cjit_context_t),
     /// The number of CUDA devices. Starts the driver, makes no CUDA context.
     ///
