@@ -32,16 +32,8 @@ using Listing = Owned<cjit_bundle_listing_t, cjit_bundle_listing_cleanup>;
 using Diff = Owned<cjit_bundle_diff_t, cjit_bundle_diff_cleanup>;
 using Choice = Owned<cjit_bundle_choice_t, cjit_bundle_choice_cleanup>;
 
-class Bundles : public testing::Test {
+class BundleTest : public testing::Test {
  protected:
-  Bundles() {
-    auto options = sized<cjit_context_options_t>();
-    options.nvrtc_path = kFakeNvrtcPath.c_str();
-    options.nvjitlink_path = FAKE_CUDA_FOLDER "/libnvJitLink.so.13";
-    options.driver_path = FakeDriver::kPath;
-    context = make_context(&options);
-  }
-
   static OwnedBundle make() {
     cjit_bundle_t* bundle = nullptr;
     EXPECT_EQ(cjit_bundle_create(&bundle, nullptr), CJIT_SUCCESS);
@@ -134,10 +126,31 @@ class Bundles : public testing::Test {
     ASSERT_EQ(cjit_bundle_drop(bundle.get(), name, arch, 0, nullptr, error.out()), CJIT_SUCCESS) << error.message();
   }
 
-  FakeNvrtc nvrtc;
-  FakeDriver driver;
+  FakeDriver driver;  // whose device is of 9.0
   OwnedContext context;
   OwnedError error;
+};
+
+class Bundles : public BundleTest {
+ protected:
+  Bundles() {
+    auto options = sized<cjit_context_options_t>();
+    options.nvrtc_path = kFakeNvrtcPath.c_str();
+    options.nvjitlink_path = FAKE_CUDA_FOLDER "/libnvJitLink.so.13";
+    options.driver_path = FakeDriver::kPath;
+    context = make_context(&options);
+  }
+  FakeNvrtc nvrtc;
+};
+
+// By the real compiler. No fake of it is in the process, for what a process holds is taken before what is installed.
+class BundlesOfNvrtc : public BundleTest {
+ protected:
+  BundlesOfNvrtc() {
+    auto options = sized<cjit_context_options_t>();
+    options.driver_path = FakeDriver::kPath;
+    context = make_context(&options);
+  }
 };
 
 std::map<std::string, std::string> kernels(int count) {
@@ -421,10 +434,7 @@ TEST_F(Bundles, AChoiceSaysWhyEachOtherEntryWasPassedOver) {
   EXPECT_THAT(error.message(), HasSubstr("it has k"));
 }
 
-TEST_F(Bundles, TheCurrentDeviceGetsEachFormWithThoseBeforeItDropped) {
-  auto real_compiler = sized<cjit_context_options_t>();
-  real_compiler.driver_path = FakeDriver::kPath;  // whose device is of 9.0
-  context = make_context(&real_compiler);
+TEST_F(BundlesOfNvrtc, TheCurrentDeviceGetsEachFormWithThoseBeforeItDropped) {
   const OwnedBundle bundle = built({{"k", "extern \"C\" __global__ void k(int* x) { *x = 1; }"}},
                                    "sm_80,sm_90,sm_90a,sm_100,compute_80,lto_80");
   for (const char* arch : {"sm_90a", "sm_90", "lto_80", "compute_80"}) {
@@ -465,10 +475,7 @@ TEST_F(Bundles, LtoIrIsPassedOverWhereThereIsNoLinker) {
   EXPECT_THAT(choice->verdicts[0]->reason, HasSubstr("/nowhere/libnvJitLink.so"));
 }
 
-TEST_F(Bundles, WhatNeedsMoreThanItMayIsNotLoaded) {
-  auto real_compiler = sized<cjit_context_options_t>();
-  real_compiler.driver_path = FakeDriver::kPath;
-  context = make_context(&real_compiler);
+TEST_F(BundlesOfNvrtc, WhatNeedsMoreThanItMayIsNotLoaded) {
   const OwnedBundle bundle = built({{"k", "extern \"C\" __global__ void k(int* x) { *x = 1; }"}}, "sm_90");
   auto limits = sized<cjit_resource_limits_t>();
   auto options = sized<cjit_bundle_load_options_t>();
