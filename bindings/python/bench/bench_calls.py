@@ -5,7 +5,6 @@ bench_calls [mock|gpu]: on a mock of an H100 (the default), or on the device tha
 """
 
 import ctypes
-import ctypes
 import os
 import statistics
 import sys
@@ -46,8 +45,6 @@ def main(device):
     with cjit.Context(options) as context:
         if device == "gpu":
             make_primary_context_current(context)
-        if device == "gpu":
-            make_current(context)
         arch = "sm_90" if device == "mock" else f"sm_{context.device(0).cc}"
         request = cjit.KernelOptions(SOURCE, [NAME], arch=arch, argument_schemas=[SCHEMA])
 
