@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Every test: the whole suite, what compiles and links with an older CUDA, what the sanitizers and a minute of fuzzing see.
+# Every test: the whole suite, what compiles and links with an older CUDA, what the sanitizers and half a minute of fuzzing see.
 # `scripts/test.sh dev` runs one preset; `matrix` is scripts/test_matrix.sh in its short form, with what `dev` built.
 set -euo pipefail
 source "$(dirname "$0")/environment.sh"
