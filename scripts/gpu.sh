@@ -35,6 +35,7 @@ for name in cpp rust go; do
 done
 export PYTHONPATH=$PWD/bindings/python/src
 language python "python3 -B bindings/python/examples/first_use.py" "python3 -B bindings/python/bench/bench_calls.py"
+report python-arrays timeout 120 python3 -B bindings/python/examples/arrays.py
 if command -v julia >/dev/null; then
   julia="julia --startup-file=no --project=bindings/julia"
   language julia "$julia -O1 bindings/julia/examples/first_use.jl" "$julia -O2 bindings/julia/bench/bench_calls.jl"
