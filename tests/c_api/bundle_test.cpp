@@ -131,7 +131,12 @@ class BundleTest : public testing::Test {
   OwnedError error;
 };
 
-class Bundles : public BundleTest {
+// A base, so that it goes after the context, whose last jobs it compiles for.
+struct FakeCompiler {
+  FakeNvrtc nvrtc;
+};
+
+class Bundles : protected FakeCompiler, public BundleTest {
  protected:
   Bundles() {
     auto options = sized<cjit_context_options_t>();
@@ -140,7 +145,6 @@ class Bundles : public BundleTest {
     options.driver_path = FakeDriver::kPath;
     context = make_context(&options);
   }
-  FakeNvrtc nvrtc;
 };
 
 // By the real compiler. No fake of it is in the process, for what a process holds is taken before what is installed.
