@@ -77,32 +77,38 @@ has_language() { command -v "$1" >/dev/null || [ -x "$HOME/.cargo/bin/$1" ]; }
 
 # Usage: install_language <program> <package...>
 install_language() {
-  has_language "$1" || [ "$(id -u)" -ne 0 ] && return
+  if has_language "$1"; then return; fi
   echo "setup: installing ${*:2}" >&2
   DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${@:2}" >/dev/null || true
 }
 
 # Debian has Julia in bullseye alone; nothing else is to come from there.
 add_bullseye() {
-  has_language julia || [ "$(id -u)" -ne 0 ] && return
+  if has_language julia; then return; fi
   local mirror
-  mirror=$(apt-get indextargets --format '$(REPO_URI) $(RELEASE)' 'Created-By: Packages' | awk '$2 !~ /-/ { print $1; exit }')
+  mirror=$(apt-get indextargets --format '$(REPO_URI) $(CODENAME)' 'Created-By: Packages' 'Origin: Debian' | awk '$2 !~ /-/ { print $1; exit }')
   echo "deb [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] $mirror bullseye main" >/etc/apt/sources.list.d/cjit-bullseye.list
   printf 'Package: *\nPin: release n=bullseye\nPin-Priority: 100\n' >/etc/apt/preferences.d/cjit-bullseye
   apt-get update -qq || true
 }
 
-missing_languages=()
+install_languages() {
+  if { has_language go && has_language cargo && has_language julia; } || [ "$(id -u)" -ne 0 ]; then return; fi
+  apt-get update -qq || true  # the packages above may all have been there, and no list of them
+  install_language go golang-go
+  install_language cargo cargo rustc
+  add_bullseye
+  install_language julia julia
+}
+
 install_packages
 install_toolkit
 install_nvfatbin
 install_python_tools
 scripts/toolkits.sh 12.4 >/dev/null  # for scripts/test_matrix.sh --short
 
-install_language go golang-go
-install_language cargo cargo rustc
-add_bullseye
-install_language julia julia
+install_languages
+missing_languages=()
 for program in go cargo julia; do
   has_language "$program" || missing_languages+=("$program")
 done
