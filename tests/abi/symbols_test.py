@@ -16,7 +16,7 @@ class Symbols(unittest.TestCase):
         self.addCleanup(scratch.cleanup)
         self.folder = Path(scratch.name)
 
-    def problems(self, extra="", flags=("-Wl,-z,nodelete",), script=HERE.root / "abi/cjit.map", without=None):
+    def problems(self, extra="", flags=("-Wl,-z,nodelete",), script=HERE.root / "abi/cjit.map", without=None, static_runtime=False):
         """Problems of a library that has every function, and `extra`."""
         description = describe.describe(HERE)
         description["functions"] = [f for f in description["functions"] if f["name"] != without]
@@ -26,7 +26,7 @@ class Symbols(unittest.TestCase):
         subprocess.run(["gcc", "-shared", "-fPIC", "-I", str(HERE.include), f"-Wl,-soname,{description['soname']}",
                         f"-Wl,--version-script,{script}", *flags, str(source), "-o", str(library)],
                        check=True, capture_output=True)
-        return "\n".join(symbols.problems(HERE, library))
+        return "\n".join(symbols.problems(HERE, library, static_runtime))
 
     def test_a_library_with_all_functions_passes(self):
         self.assertEqual(self.problems(), "")
@@ -67,9 +67,19 @@ class Symbols(unittest.TestCase):
         extra = "#include <string.h>\n__attribute__((used)) static char *f(char *a) { return strdup(a); }"
         self.assertIn("strdup needs GLIBC_2.2.5, above the promised GLIBC_2.2.4", self.problems(extra))
 
+    def test_a_runtime_that_should_be_inside_and_is_not_is_seen(self):
+        extra = "extern void _Unwind_Resume(void *); __attribute__((used)) static void f(void *x) { _Unwind_Resume(x); }"
+        found = self.problems(extra, flags=("-Wl,-z,nodelete", "-shared-libgcc"), static_runtime=True)
+        self.assertIn("_Unwind_Resume needs GCC_3.0, above the promised no GCC at all", found)
+        self.assertIn("the library needs libgcc_s.so.1", found)
+
+    def test_of_a_runtime_that_is_inside_calls_that_print_are_its_own(self):
+        extra = "#include <stdio.h>\n__attribute__((used)) static void f(void) { puts(\"x\"); }"
+        self.assertEqual(self.problems(extra, static_runtime=True), "")
+
     def test_the_promised_versions_are_written_down(self):
         promise = (HERE.root / "abi/README.md").read_text()
-        for kind, number in symbols.FLOOR.items():
+        for kind, number in (*symbols.FLOOR.items(), *symbols.STATIC_FLOOR.items()):
             self.assertIn(f"{kind}_{'.'.join(map(str, number))}", promise)
 
 
