@@ -9,7 +9,7 @@
 
 /** The version of these headers. The library's own is cjit_version(). */
 #define CJIT_VERSION_MAJOR 0
-#define CJIT_VERSION_MINOR 6
+#define CJIT_VERSION_MINOR 7
 #define CJIT_VERSION_PATCH 0
 
 #ifdef __cplusplus

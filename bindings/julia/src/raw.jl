@@ -7,7 +7,7 @@ Functions go through a table of addresses that `CJIT.load` fills; nothing here c
 module Raw
 
 const VERSION_MAJOR = 0
-const VERSION_MINOR = 6
+const VERSION_MINOR = 7
 const SONAME = "libcjit.so.0"
 
 # Strings.

@@ -7,7 +7,7 @@
 #include <stdint.h>
 
 #define CJIT_VERSION_MAJOR 0
-#define CJIT_VERSION_MINOR 6
+#define CJIT_VERSION_MINOR 7
 
 typedef uint32_t cjit_build_place_t;
 typedef uint32_t cjit_bundle_conflict_t;

@@ -5,7 +5,7 @@ package raw
 // The version of the ABI that this was generated from.
 const (
 	VersionMajor = 0
-	VersionMinor = 6
+	VersionMinor = 7
 )
 
 // Soname is what the loader's path knows the library by.

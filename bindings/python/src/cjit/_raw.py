@@ -3,7 +3,7 @@
 import ctypes
 
 VERSION_MAJOR = 0
-VERSION_MINOR = 6
+VERSION_MINOR = 7
 SONAME = "libcjit.so.0"
 
 CJIT_POLICY_BLOCK_X = "block_x"

@@ -6,7 +6,7 @@ use std::os::raw::{c_char, c_void};
 /// The major version of the headers that this was generated from.
 pub const VERSION_MAJOR: u32 = 0;
 /// Their minor version: the oldest library that can be used.
-pub const VERSION_MINOR: u32 = 6;
+pub const VERSION_MINOR: u32 = 7;
 /// The name under which the loader of the system finds the library.
 pub const SONAME: &str = "libcjit.so.0";
 
