@@ -157,6 +157,7 @@ matrix = { M = [20] }
                 ('arch = "sm_90"\n', r"m\.toml: there is no list 'kernels'"),
                 ('arch = "sm_90"\nkernels = []\n', r"'kernels' has to be a list of tables"),
                 ('arch = "sm_90"\n\nkernels = [[\n', r"cannot read the manifest m\.toml:3:\d+: Error while parsing array"),
+                ('[[[kernels]]]\n', r"cannot read the manifest m\.toml:1:3: Error while parsing key: expected bare key"),
                 ('arch = 1979-05-27\n' + entry, r"m\.toml:1:8: dates and times"),
         ):
             with self.subTest(manifest):
