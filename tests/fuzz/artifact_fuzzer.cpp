@@ -8,6 +8,7 @@
 
 #include "artifact/format.hpp"
 #include "fuzz/artifact_mutator.hpp"
+#include "fuzz/budget.hpp"
 #include "fuzz/expect.hpp"
 #include "support/owned.hpp"
 
@@ -87,18 +88,15 @@ void expect_same_again(std::string_view artifact) {
   CJIT_FUZZ_EXPECT(serialize(result) == artifact);
 }
 
-}  // namespace
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const std::string_view artifact(reinterpret_cast<const char*>(data), size);
+void read(std::string_view artifact) {
   OwnedInfo info;
-  const cjit_status_t inspected = cjit_artifact_inspect(data, size, &info, nullptr);
+  const cjit_status_t inspected = cjit_artifact_inspect(artifact.data(), artifact.size(), &info, nullptr);
   CJIT_FUZZ_EXPECT(inspected == CJIT_SUCCESS || is_refusal(inspected));
 
   OwnedResult copied, in_place;
   const cjit_status_t status = deserialize(artifact, CJIT_DESERIALIZE_DEFAULT, copied);
   CJIT_FUZZ_EXPECT(deserialize(artifact, CJIT_DESERIALIZE_IN_PLACE, in_place) == status);
-  if (status != CJIT_SUCCESS) return 0;
+  if (status != CJIT_SUCCESS) return;
 
   read_all(*copied);
   read_all(*in_place);
@@ -106,6 +104,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   CJIT_FUZZ_EXPECT(serialize(in_place) == again);
   expect_same_again(again);
   if (inspected == CJIT_SUCCESS && is_as_written(*info)) CJIT_FUZZ_EXPECT(again == artifact);
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string_view artifact(reinterpret_cast<const char*>(data), size);
+  cjit::test::expect_within({.bytes_per_byte = 256, .seconds_per_byte = 100e-6}, size, [&] { read(artifact); });
   return 0;
 }
 

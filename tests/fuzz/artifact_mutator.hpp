@@ -5,9 +5,8 @@
 #include <random>
 
 #include "artifact/container.hpp"
+#include "fuzz/repeat.hpp"
 #include "support/forged_artifact.hpp"
-
-extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, std::size_t max_size);
 
 namespace cjit::test {
 
@@ -29,10 +28,11 @@ class ArtifactMutator {
  private:
   std::size_t below(std::size_t limit) { return random_() % limit; }
 
-  static Bytes mutate_bytes(Bytes bytes, std::size_t max_size) {
+  Bytes mutate_bytes(Bytes bytes, std::size_t max_size) {
     const std::size_t size = std::min(bytes.size(), max_size);
     bytes.resize(std::max<std::size_t>(max_size, 1));
-    bytes.resize(LLVMFuzzerMutate(reinterpret_cast<std::uint8_t*>(bytes.data()), size, bytes.size()));
+    bytes.resize(mutate_or_repeat(reinterpret_cast<std::uint8_t*>(bytes.data()), size, bytes.size(),
+                                  static_cast<unsigned>(random_())));
     return bytes;
   }
 

@@ -16,6 +16,7 @@
 #include "base/hash.hpp"
 #include "cache/disk_cache.hpp"
 #include "fuzz/artifact_mutator.hpp"
+#include "fuzz/budget.hpp"
 #include "fuzz/expect.hpp"
 #include "support/temporary_folder.hpp"
 
@@ -210,7 +211,9 @@ Bytes mutated_pack(Bytes pack, std::size_t max_size, unsigned seed) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const InputFolder input;
   const ByteSpan bytes = std::as_bytes(std::span(data, size));
-  is_pack(bytes) ? read_pack(input, bytes) : read_entry(input, bytes);
+  // Each entry of a pack is looked for, read and written; files cost what they cost.
+  cjit::test::expect_within({.bytes_per_byte = 256, .fixed_seconds = 1.0, .seconds_per_byte = 500e-6}, size,
+                            [&] { is_pack(bytes) ? read_pack(input, bytes) : read_entry(input, bytes); });
   return 0;
 }
 

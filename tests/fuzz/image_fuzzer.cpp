@@ -1,9 +1,15 @@
 // Any bytes through the reader of images. What it gives is no larger than what it was given, and what the ABI hands out
 // of it is the same.
+#include "artifact/cubin_reader.hpp"
+#include "artifact/image_arch.hpp"
 #include "artifact/image_kernels.hpp"
 #include "artifact/kernel_resources.hpp"
+#include "artifact/ptx_uses.hpp"
 #include "base/error.hpp"
+#include "fuzz/budget.hpp"
 #include "fuzz/expect.hpp"
+#include "fuzz/repeat.hpp"
+#include "image_pass/ffma_interleave.hpp"
 
 namespace {
 
@@ -38,18 +44,43 @@ void expect_same_records(cjit::ImageContents contents) {
   }
 }
 
-}  // namespace
+// What other readers see in it.
+void read_otherwise(cjit::ByteSpan image, const cjit::ImageContents& contents) {
+  try {
+    const cjit::DescribedImage described = cjit::describe_image_bytes(image);
+    CJIT_FUZZ_EXPECT(described.kind == CJIT_IMAGE_KIND_CUBIN || described.kind == CJIT_IMAGE_KIND_PTX);
+    if (described.kind == CJIT_IMAGE_KIND_PTX) cjit::used_variables(cjit::as_text(image), contents.variables);
+    if (described.kind != CJIT_IMAGE_KIND_CUBIN) return;
+    cjit::Buffer changed(image);
+    for (const cjit::CubinCode& code : cjit::cubin_code(image)) {
+      CJIT_FUZZ_EXPECT(code.offset <= image.size() && code.size <= image.size() - code.offset);
+      cjit::interleave_ffma({changed.data() + code.offset, code.size});
+    }
+  } catch (const cjit::Error& refused) {
+    CJIT_FUZZ_EXPECT(refused.status() == CJIT_ERROR_ARTIFACT_CORRUPT);
+  }
+}
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const cjit::ByteSpan image = std::as_bytes(std::span(data, size));
+void read(cjit::ByteSpan image) {
+  const std::size_t size = image.size();
   for (const std::uint32_t device_cc : {0U, 100U}) {
     try {
       cjit::ImageContents contents = cjit::read_image_kernels(image, device_cc);
       expect_proportion(contents, size);
+      read_otherwise(image, contents);
       expect_same_records(std::move(contents));
     } catch (const cjit::Error& refused) {
       CJIT_FUZZ_EXPECT(refused.status() == CJIT_ERROR_ARTIFACT_CORRUPT);
     }
   }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  cjit::test::expect_within({.bytes_per_byte = 512, .seconds_per_byte = 100e-6}, size,
+                            [&] { read(std::as_bytes(std::span(data, size))); });
   return 0;
 }
+
+CJIT_FUZZ_MUTATE_OR_REPEAT

@@ -5,7 +5,9 @@
 #include <string>
 
 #include "artifact/policy.hpp"
+#include "fuzz/budget.hpp"
 #include "fuzz/expect.hpp"
+#include "fuzz/repeat.hpp"
 #include "support/owned.hpp"
 
 namespace {
@@ -22,16 +24,14 @@ cjit::PolicyValue value_of(const cjit_policy_entry_t& entry) {
   return entry.int64_value;
 }
 
-}  // namespace
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+void read(const std::uint8_t* data, std::size_t size) {
   cjit::test::OwnedError error;
   uint64_t count = 0;
   const cjit_status_t status = cjit_policy_count(data, size, &count, error.out());
   if (status != CJIT_SUCCESS) {
     CJIT_FUZZ_EXPECT(status == CJIT_ERROR_ARTIFACT_CORRUPT || status == CJIT_ERROR_ARTIFACT_VERSION);
     CJIT_FUZZ_EXPECT(count == 0 && error.status() == status);
-    return 0;
+    return;
   }
   cjit::PolicyBuilder builder;
   for (uint64_t i = 0; i < count; ++i) {
@@ -40,5 +40,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   }
   const cjit::Buffer again = builder.encode();
   CJIT_FUZZ_EXPECT(again.size() == size && (size == 0 || std::memcmp(again.data(), data, size) == 0));
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  cjit::test::expect_within({.seconds_per_byte = 100e-6}, size, [&] { read(data, size); });
   return 0;
 }
+
+CJIT_FUZZ_MUTATE_OR_REPEAT
