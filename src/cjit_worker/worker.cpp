@@ -3,6 +3,7 @@
 #include <linux/close_range.h>
 #include <malloc.h>
 #include <poll.h>
+#include <signal.h>
 #include <sys/personality.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
@@ -64,6 +65,7 @@ void isolate() {
   ::prctl(PR_SET_NAME, "cjit-worker");
   const rlimit none{.rlim_cur = 0, .rlim_max = 0};
   ::setrlimit(RLIMIT_CORE, &none);
+  ::signal(SIGXFSZ, SIG_IGN);  // what a compiler may not write, under a limit of the host's, is an error and not its end
 }
 
 // What one compilation frees the next one takes, without the system in between. A worker is not kept for long.

@@ -1,6 +1,8 @@
 // Precompiled headers through the C ABI, with real workers and the real NVRTC.
 #include <gmock/gmock.h>
+#include <signal.h>
 #include <sys/personality.h>
+#include <sys/resource.h>
 #include <sys/syscall.h>
 
 #include "support/jobs.hpp"
@@ -232,6 +234,20 @@ TEST_F(PchTest, WithoutRoomOnTheDiskBuildsAreAsWithoutThem) {
     EXPECT_EQ(info_of(context.get(), info)->files, 0u);
     for (const auto& entry : fs::directory_iterator(cache + "/v1/pch"))
       EXPECT_EQ(entry.path().extension(), ".asked") << "what was begun is gone";
+    return !HasFailure();
+  }));
+}
+
+TEST_F(PchTest, UnderALimitOnTheSizeOfFilesBuildsAreAsWithoutThem) {
+  EXPECT_TRUE(in_child([&] {
+    const OwnedContext context = fresh_context();
+    built(context.get(), kernel("k1"));
+    ::signal(SIGXFSZ, SIG_IGN);
+    const rlimit limit{.rlim_cur = 1 << 20, .rlim_max = 1 << 20};
+    if (::setrlimit(RLIMIT_FSIZE, &limit) != 0) return false;
+    const KernelBuild build = built(context.get(), kernel("k2"));
+    EXPECT_EQ(outcome(build), cjit_pch_outcome_t{CJIT_PCH_OUTCOME_REFUSED});
+    expect_as_without(build);
     return !HasFailure();
   }));
 }
