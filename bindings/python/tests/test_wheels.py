@@ -49,4 +49,7 @@ class Wheels(TestCase):
         self.assertNotIn(str(site), self.found(site, code))
 
     def test_without_wheels_the_library_searches(self):
-        self.assertNotEqual(self.found(self.folder()), "")
+        home = self.folder()
+        (home / "lib64").mkdir()
+        os.symlink(self.real_nvrtc(), home / "lib64/libnvrtc.so.13")
+        self.assertEqual(self.found(self.folder(), CUDA_HOME=str(home)), str(home / "lib64/libnvrtc.so.13"))
