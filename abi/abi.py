@@ -17,7 +17,7 @@ from tree import HERE, Tree
 
 HEADER_GATES = {"generated": generate.problems, "rules": rules.problems, "changelog": changelog.problems,
                 "dependencies": dependencies.problems}
-LIBRARY_GATES = {"symbols": lambda tree, arguments: symbols.problems(tree, arguments.library, arguments.static_runtime),
+LIBRARY_GATES = {"symbols": lambda tree, arguments: check_symbols(tree, arguments),
                  "abidiff": lambda tree, arguments: abigail.problems(tree, arguments.library)}
 
 
@@ -36,6 +36,8 @@ def parse():
     add.add_argument("gates", nargs="*", metavar="gate", help=", ".join(HEADER_GATES | LIBRARY_GATES))
     add.add_argument("--library", type=Path, help=f"a built libcjit.so, for {', '.join(LIBRARY_GATES)}")
     add.add_argument("--static-runtime", action="store_true", help="the library was linked with CJIT_STATIC_CXX_RUNTIME")
+    add.add_argument("--program", type=Path, action="append", default=[], help="a program shipped with the library, for symbols")
+    add.add_argument("--wheel", type=Path, help="a wheel whose library and programs symbols looks at, in place of --library")
     add.set_defaults(run=run_check)
     add = commands.add_parser("freeze", help="keep this version as a baseline; part of a release")
     add.set_defaults(run=run_freeze)
@@ -64,8 +66,17 @@ def run_generate(tree, _):
     return []
 
 
+def check_symbols(tree, arguments):
+    if arguments.wheel:
+        return symbols.wheel_problems(tree, arguments.wheel)
+    found = symbols.problems(tree, arguments.library, arguments.static_runtime)
+    for program in arguments.program:
+        found += symbols.program_problems(tree, program, arguments.static_runtime)
+    return found
+
+
 def run_check(tree, arguments):
-    known = HEADER_GATES | (LIBRARY_GATES if arguments.library else {})
+    known = HEADER_GATES | (LIBRARY_GATES if arguments.library else {}) | ({"symbols": LIBRARY_GATES["symbols"]} if arguments.wheel else {})
     unknown = [f"no gate '{gate}', or it needs --library" for gate in arguments.gates if gate not in known]
     if unknown:
         return unknown

@@ -1,27 +1,48 @@
-"""What a built libcjit.so exports, needs and promises to the loader."""
+"""What a built libcjit.so exports, needs and promises to the loader, and what the programs and wheels that it is shipped in need."""
 import re
 import subprocess
+import tempfile
+import zipfile
+from pathlib import Path
 
 import describe
 
 LIBRARIES = {"libc.so.6", "libstdc++.so.6", "libm.so.6", "libgcc_s.so.1", "libdl.so.2", "libpthread.so.0",
              "ld-linux-x86-64.so.2"}
 # The newest versions that a machine must have; abi/README.md states them.
-FLOOR = {"GLIBC": (2, 34), "GLIBCXX": (3, 4, 29), "CXXABI": (1, 3, 11), "GCC": (3, 0)}
-# With libstdc++ and libgcc inside: their calls count too, and Debian 12's want this.
-STATIC_FLOOR = {"GLIBC": (2, 36)}
-STATIC_LIBRARIES = LIBRARIES - {"libstdc++.so.6", "libgcc_s.so.1"}
+FLOOR = {"GLIBC": (2, 34), "GLIBCXX": (3, 4, 29), "CXXABI": (1, 3, 11), "GCC": (4, 2, 0)}
+# With libstdc++ inside, as a wheel has it. libgcc_s stays outside: what Debian 12 links of it statically needs glibc 2.35 (_dl_find_object).
+STATIC_FLOOR = {kind: FLOOR[kind] for kind in ("GLIBC", "GCC")}
+STATIC_LIBRARIES = LIBRARIES - {"libstdc++.so.6"}
 # A library does not print, and does not end its host. std::terminate is not among these: compilers call it for noexcept.
 FORBIDDEN = re.compile(r"(v?f?printf|puts|putchar|fputs|fputc|fwrite|perror|abort|exit|_exit|_Exit|quick_exit|"
                        r"__(v?f?printf|v?asprintf)_chk|_ZSt4(cout|cerr|clog)|__assert_fail)")
 
 
 def problems(tree, library, static_runtime=False):
-    description = describe.describe(tree)
-    found = _exports(description, library) + _script(tree, description)
-    if static_runtime:  # whose abort() and fputs() the library does not call, and cannot be told from its own
-        return found + _versions(library, STATIC_FLOOR) + _dynamic(description, library, STATIC_LIBRARIES)
-    return found + _forbidden(library) + _versions(library, FLOOR) + _dynamic(description, library, LIBRARIES)
+    description = _description(tree)
+    found = _exports(description, library) + _script(tree, description) + _promises(description, library)
+    if not static_runtime:  # whose own abort() and fputs() cannot be told from the library's
+        found += _forbidden(library)
+    return found + _needs(library, static_runtime)
+
+
+def program_problems(tree, program, static_runtime=False):
+    """What cjit or cjit-worker needs of a machine."""
+    return [f"{Path(program).name}: {problem}" for problem in _needs(program, static_runtime, {_description(tree)["soname"]})]
+
+
+def wheel_problems(tree, wheel):
+    """What the library and the programs in a wheel need."""
+    with tempfile.TemporaryDirectory() as folder, zipfile.ZipFile(wheel) as packed:
+        packed.extractall(folder)
+        binaries = [path for path in sorted(Path(folder).rglob("*")) if path.is_file() and path.read_bytes()[:4] == b"\x7fELF"]
+        found = [problem for path in binaries for problem in program_problems(tree, path, static_runtime=True)]
+    return found if binaries else [f"{wheel} has neither a library nor a program"]
+
+
+def _description(tree):
+    return describe.read(tree.description)  # of today's headers: the gate `generated`
 
 
 def _output(*command):
@@ -61,7 +82,7 @@ def _versions(library, floor):
     found = []
     for name, version in _undefined(library):
         kind, _, number = version.partition("_")
-        if number[:1].isdigit() and tuple(map(int, number.split("."))) > floor.get(kind, (0,)):
+        if kind != "CJIT" and number[:1].isdigit() and tuple(map(int, number.split("."))) > floor.get(kind, (0,)):
             found.append(f"{name} needs {version}, above the promised {_promised(kind, floor)}")
     return found
 
@@ -70,14 +91,22 @@ def _promised(kind, floor):
     return f"{kind}_{'.'.join(map(str, floor[kind]))}" if kind in floor else f"no {kind} at all"
 
 
-def _dynamic(description, library, libraries):
+def _needs(binary, static_runtime, own=frozenset()):
+    floor, libraries = (STATIC_FLOOR, STATIC_LIBRARIES) if static_runtime else (FLOOR, LIBRARIES)
+    found = _versions(binary, floor)
+    found += [f"it needs {name}" for name in re.findall(r"\(NEEDED\).*\[(.*)\]", _output("readelf", "-dW", binary))
+              if name not in libraries | own]
+    for segment in re.findall(r"^\s+(LOAD|GNU_STACK)\s.*\s([R ][W ][E ])\s", _output("readelf", "-lW", binary), re.MULTILINE):
+        if "W" in segment[1] and "E" in segment[1]:
+            found.append(f"a {segment[0]} segment is writable and executable")
+    return found
+
+
+def _promises(description, library):
     text = _output("readelf", "-dW", library)
-    found = [f"the library needs {name}" for name in re.findall(r"\(NEEDED\).*\[(.*)\]", text) if name not in libraries]
+    found = []
     if re.findall(r"\(SONAME\).*\[(.*)\]", text) != [description["soname"]]:
         found.append(f"the soname is not {description['soname']}")
     if "NODELETE" not in text:
         found.append("the library can be unloaded; link with -z nodelete")
-    for segment in re.findall(r"^\s+(LOAD|GNU_STACK)\s.*\s([R ][W ][E ])\s", _output("readelf", "-lW", library), re.MULTILINE):
-        if "W" in segment[1] and "E" in segment[1]:
-            found.append(f"a {segment[0]} segment is writable and executable")
     return found

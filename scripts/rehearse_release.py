@@ -97,7 +97,7 @@ def main(languages):
     abi("generate")
     abi("check")
     abi("diff")
-    build("cjit", "cjit_worker", "cjit_cli", "fake_cuda")
+    build("cjit", "cjit_worker", "cjit_cli", "cjit_static_runtime", "cjit_worker_static_runtime", "fake_cuda")
     library = TREE / "build/dev/libcjit.so"
     abi("check", "--library", library)
     say(f"freeze {next_version}; the programs of every version, this one as well, run on its library")

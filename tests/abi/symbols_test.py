@@ -2,6 +2,7 @@
 import subprocess
 import tempfile
 import unittest
+import zipfile
 from pathlib import Path
 
 import abigail
@@ -18,7 +19,7 @@ class Symbols(unittest.TestCase):
 
     def problems(self, extra="", flags=("-Wl,-z,nodelete",), script=HERE.root / "abi/cjit.map", without=None, static_runtime=False):
         """Problems of a library that has every function, and `extra`."""
-        description = describe.describe(HERE)
+        description = describe.read(HERE.description)
         description["functions"] = [f for f in description["functions"] if f["name"] != without]
         source = self.folder / "library.c"
         source.write_text(abigail.promise_source(description) + extra)
@@ -68,10 +69,35 @@ class Symbols(unittest.TestCase):
         self.assertIn("strdup needs GLIBC_2.2.5, above the promised GLIBC_2.2.4", self.problems(extra))
 
     def test_a_runtime_that_should_be_inside_and_is_not_is_seen(self):
-        extra = "extern void _Unwind_Resume(void *); __attribute__((used)) static void f(void *x) { _Unwind_Resume(x); }"
-        found = self.problems(extra, flags=("-Wl,-z,nodelete", "-shared-libgcc"), static_runtime=True)
-        self.assertIn("_Unwind_Resume needs GCC_3.0, above the promised no GCC at all", found)
-        self.assertIn("the library needs libgcc_s.so.1", found)
+        extra = "extern void _ZSt9terminatev(void); __attribute__((used)) static void f(void) { _ZSt9terminatev(); }"
+        found = self.problems(extra, flags=("-Wl,-z,nodelete", "-Wl,--no-as-needed", "-lstdc++"), static_runtime=True)
+        self.assertIn("_ZSt9terminatev needs GLIBCXX_3.4, above the promised no GLIBCXX at all", found)
+        self.assertIn("it needs libstdc++.so.6", found)
+
+    def test_a_libgcc_inside_that_needs_a_newer_libc_is_seen(self):
+        extra = "#include <dlfcn.h>\n__attribute__((used)) static int f(void *x) { return _dl_find_object(x, 0); }"
+        self.assertIn("_dl_find_object needs GLIBC_2.35, above the promised GLIBC_2.34",
+                      self.problems(extra, flags=("-D_GNU_SOURCE", "-Wl,-z,nodelete"), static_runtime=True))
+
+    def program(self, *flags):
+        source = self.folder / "program.c"
+        source.write_text("#include <dlfcn.h>\nint main(int argc, char **argv) { return argc > 1 && _dl_find_object(argv, 0); }")
+        subprocess.run(["gcc", "-D_GNU_SOURCE", str(source), *flags, "-o", str(self.folder / "cjit-worker")], check=True)
+        return self.folder / "cjit-worker"
+
+    def test_what_a_program_needs_is_seen(self):
+        found = "\n".join(symbols.program_problems(HERE, self.program("-Wl,--no-as-needed", "-l:libz.so.1")))
+        self.assertIn("cjit-worker: _dl_find_object needs GLIBC_2.35, above the promised GLIBC_2.34", found)
+        self.assertIn("cjit-worker: it needs libz.so.1", found)
+
+    def test_what_a_wheel_has_is_looked_at(self):
+        self.problems()
+        wheel = self.folder / "cjit.whl"
+        with zipfile.ZipFile(wheel, "w") as packed:
+            packed.write(self.folder / "library.so", "cjit/_native/libcjit.so.0")
+            packed.write(self.program(), "cjit/_native/cjit-worker")
+        self.assertEqual(symbols.wheel_problems(HERE, wheel),
+                         ["cjit-worker: _dl_find_object needs GLIBC_2.35, above the promised GLIBC_2.34"])
 
     def test_of_a_runtime_that_is_inside_calls_that_print_are_its_own(self):
         extra = "#include <stdio.h>\n__attribute__((used)) static void f(void) { puts(\"x\"); }"

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # The types by mypy, and the wheel with a prebuilt library: built, looked into, installed where nothing else is, used.
-# types_and_wheel.sh PYTHON BUILD; CJIT_LIBRARY is packed, with the cjit-worker beside it.
+# types_and_wheel.sh PYTHON BUILD; packed are the library and worker of the folder static_runtime beside CJIT_LIBRARY, which are linked as
+# a wheel that is built from source has them.
 set -euo pipefail
 python=$1 build=$2
 binding=$(cd "$(dirname "$0")/.." && pwd)
@@ -11,10 +12,11 @@ tools=$(cd "$tools" && pwd)
 "$tools/bin/mypy" --cache-dir "$build/mypy" --config-file "$binding/pyproject.toml" "$binding/src/cjit"
 
 rm -rf "$build/wheel" "$build/wheel-build" "$build/fresh"
-prebuilt=$(dirname "$(realpath "$CJIT_LIBRARY")")
+prebuilt=$(dirname "$(realpath "$CJIT_LIBRARY")")/static_runtime
 PATH=$tools/bin:$PATH "$tools/bin/pip" wheel -q --no-deps --no-build-isolation --wheel-dir "$build/wheel" \
   --config-settings="build-dir=$build/wheel-build" --config-settings="cmake.define.CJIT_PREBUILT=$prebuilt" "$binding"
 "$python" -B "$binding/tests/wheel_content.py" "$build"/wheel/cjit-*.whl "$binding/src"
+"$python" -B "$binding/../../abi/abi.py" check symbols --wheel "$build"/wheel/cjit-*.whl
 
 "$python" -m venv --without-pip "$build/fresh"
 "$tools/bin/pip" --python "$build/fresh/bin/python" install -q --no-deps "$build"/wheel/cjit-*.whl
