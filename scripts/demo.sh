@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # The main job, end to end: build a template kernel for three architectures, write artifacts, read them back in other
-# processes, compare, and launch where there is a GPU. Usage: demo.sh [folder with built binaries]
+# processes, compare, and launch: on a mock of a device where there is no GPU. Usage: demo.sh [folder with built binaries]
 set -euo pipefail
 source "$(dirname "$0")/environment.sh"
 

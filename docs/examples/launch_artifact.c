@@ -1,5 +1,5 @@
 // Load artifacts of axpy.cu, launch what they hold and check the numbers. Needs no compiler. Where there is no GPU it says so
-// and ends well.
+// and launches on a mock of an sm_90 device, which checks and records launches and runs nothing (cjit/mock.h).
 #include <cjit/cjit.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -61,8 +61,16 @@ static int check_numbers(cjit_kernel_t *kernel, cjit_error_t **error) {
   return wrong;
 }
 
-// 0 if it ran and gave the right numbers, 2 if it is for another device.
-static int run_artifact(cjit_context_t *context, const char *path, cjit_error_t **error) {
+// 1 if the mock did not record the grid, and the block of the policy, that were launched. It takes any address.
+static int check_record(cjit_kernel_t *kernel, cjit_context_t *mock, cjit_error_t **error) {
+  uint64_t count = 0;
+  cjit_mock_launch_t record = {.struct_size = sizeof record};
+  return launch(kernel, 0x10000, 0x20000, error) || cjit_mock_launch_count(mock, &count, error) != CJIT_SUCCESS ||
+         cjit_mock_get_launch(mock, count - 1, &record, error) != CJIT_SUCCESS || record.grid_x != kCount / 256 || record.block_x != 256;
+}
+
+// 0 if it was launched and the check found what it should, 2 if it is for another device.
+static int run_artifact(cjit_context_t *context, int on_mock, const char *path, cjit_error_t **error) {
   cjit_blob_t *artifact = NULL;
   cjit_module_t *loaded = NULL;
   cjit_kernel_t *kernel = NULL;
@@ -72,35 +80,56 @@ static int run_artifact(cjit_context_t *context, const char *path, cjit_error_t 
         cjit_module_load_artifact(context, cjit_blob_data(artifact), cjit_blob_size(artifact), &loaded, error);
     failed = status == CJIT_ERROR_NO_BINARY_FOR_DEVICE ? 2 : status != CJIT_SUCCESS;
   }
-  failed = failed ? failed : cjit_module_get_kernel(loaded, "axpy<float>", &kernel, error) != CJIT_SUCCESS || check_numbers(kernel, error);
+  if (!failed) failed = cjit_module_get_kernel(loaded, "axpy<float>", &kernel, error) != CJIT_SUCCESS;
+  if (!failed) failed = on_mock ? check_record(kernel, context, error) : check_numbers(kernel, error);
   cjit_kernel_destroy(kernel);
   cjit_module_destroy(loaded);
   cjit_blob_destroy(artifact);
   return failed;
 }
 
-int main(int argc, char **argv) {
-  cjit_context_t *context = NULL;
+static int run_artifacts(cjit_context_t *context, int on_mock, char **paths, int count) {
   cjit_error_t *error = NULL;
-  uint32_t devices = 0;
-  if (cjit_context_create(NULL, &context, &error) != CJIT_SUCCESS) return fail("context", error);
-  const cjit_status_t status = cjit_device_count(context, &devices, &error);
-  if (status != CJIT_SUCCESS || devices == 0) {
-    printf("no GPU here (%s): nothing was launched\n", status == CJIT_SUCCESS ? "the driver counts no device" : cjit_status_name(status));
-    cjit_error_destroy(error);
-    cjit_context_destroy(context);
-    return status == CJIT_SUCCESS || status == CJIT_ERROR_DRIVER_NOT_FOUND || status == CJIT_ERROR_NO_DEVICE ? 0 : 1;
-  }
-  if (open_driver(context, &error)) return fail("driver", error);
   int launched = 0;
-  for (int i = 1; i < argc; ++i) {
-    const int failed = run_artifact(context, argv[i], &error);
-    if (failed == 1) return fail(argv[i], error);
-    printf("%s: %s\n", argv[i], failed == 0 ? "launched, 1048576 numbers are right" : cjit_error_message(error));
+  for (int i = 0; i < count; ++i) {
+    const int failed = run_artifact(context, on_mock, paths[i], &error);
+    if (failed == 1) return fail(paths[i], error);
+    const char *const done = on_mock ? "launched on the mock, which recorded 4096 blocks of 256 threads" : "launched, 1048576 numbers are right";
+    printf("%s: %s\n", paths[i], failed == 0 ? done : cjit_error_message(error));
     launched += failed == 0;
     cjit_error_destroy(error);
     error = NULL;
   }
-  cjit_context_destroy(context);
   return launched > 0 ? 0 : fail("launch", NULL);
+}
+
+// A context with a GPU, or with a mock of one where there is none. NULL, and `error`, on failure.
+static cjit_context_t *make_context(int *on_mock, cjit_error_t **error) {
+  cjit_context_t *context = NULL;
+  uint32_t devices = 0;
+  if (cjit_context_create(NULL, &context, error) != CJIT_SUCCESS) return NULL;
+  const cjit_status_t status = cjit_device_count(context, &devices, error);
+  if (status == CJIT_SUCCESS && devices > 0) return context;
+  cjit_context_destroy(context);
+  context = NULL;
+  if (status != CJIT_SUCCESS && status != CJIT_ERROR_DRIVER_NOT_FOUND && status != CJIT_ERROR_NO_DEVICE) return NULL;
+  printf("no GPU here (%s): launching on a mock of an sm_90 device instead, nothing runs\n",
+         status == CJIT_SUCCESS ? "the driver counts no device" : cjit_status_name(status));
+  cjit_error_destroy(*error);
+  *error = NULL;
+  const cjit_context_options_t options = {.struct_size = sizeof options, .mock_device = "sm_90"};
+  *on_mock = 1;
+  cjit_context_create(&options, &context, error);
+  return context;
+}
+
+int main(int argc, char **argv) {
+  cjit_error_t *error = NULL;
+  int on_mock = 0;
+  cjit_context_t *const context = make_context(&on_mock, &error);
+  if (context == NULL) return fail("context", error);
+  if (!on_mock && open_driver(context, &error)) return fail("driver", error);
+  const int failed = run_artifacts(context, on_mock, argv + 1, argc - 1);
+  cjit_context_destroy(context);
+  return failed;
 }
