@@ -12,10 +12,13 @@ program() { # name, file, options of julia
 here=\$(cd "\$(dirname "\${BASH_SOURCE[0]}")" && pwd)
 export JULIA_DEPOT_PATH=\$here/depot
 [ ! -e "\$here/libunwind_1_6.so" ] || export LD_PRELOAD=\$here/libunwind_1_6.so
-exec julia --startup-file=no $3 "$PACKAGE/$2" "\$@"
+exec "$(command -v julia)" --startup-file=no $3 "$PACKAGE/$2" "\$@"
 END
   chmod +x "$OUT/$1"
 }
+
+# Prints the n-th shell snippet of the README.
+snippet() { awk -v n="$1" '/^```sh$/ { begun++; next } /^```$/ { ended = begun } begun == n && ended < n' "$PACKAGE/README.md"; }
 
 # Julia 1.5 installs nothing, not even from a folder, while it has no registry and cannot fetch one. An empty one will do.
 mkdir -p "$JULIA_DEPOT_PATH/registries/Empty"
@@ -26,13 +29,19 @@ repo = "none"
 [packages]
 END
 
-# As the README says how to install it; a changed package is precompiled anew by itself.
-julia --startup-file=no -e "using Pkg; Pkg.develop(path=\"$PACKAGE\")" >"$OUT/install.log" 2>&1 || { cat "$OUT/install.log"; exit 1; }
+# As the README says how to have it in an environment; a changed package is precompiled anew by itself.
+cd "$ROOT"
+bash -euc "$(snippet 2)" >"$OUT/install.log" 2>&1 || { cat "$OUT/install.log"; exit 1; }
 julia --startup-file=no -e 'using CJIT'
 program conformance conformance/runner.jl -O1
 program first_use examples/first_use.jl -O1
 program bench_calls bench/bench_calls.jl -O2
 [ "${1:-}" != build ] || exit 0
+
+# In place, where nothing was ever installed and nothing can be fetched.
+rm -rf "$OUT/empty_depot"
+used=$(JULIA_DEPOT_PATH=$OUT/empty_depot bash -euc "$(snippet 1)")
+[ "$used" = "$CJIT_LIBRARY" ] || { echo "what the README says first uses the library '$used'" >&2; exit 1; }
 
 # Nothing of the user's is touched, whatever a test forgets to say.
 scratch=$(mktemp -d)
