@@ -1,14 +1,21 @@
 # Thin: the work is done by CMake presets (CMakePresets.json) and the scripts.
-.PHONY: setup demo test test-matrix bench clean
+.PHONY: setup setup-build demo test test-bare test-matrix bench clean
 
 setup:
-	scripts/setup.sh
+	scripts/setup.sh test
 
-demo: setup
+setup-build:
+	scripts/setup.sh build
+
+demo: setup-build
 	scripts/demo.sh
 
 test: setup
 	scripts/test.sh
+
+# Both commands on a fresh Debian. Needs root; takes half an hour.
+test-bare:
+	scripts/test_bare.sh
 
 test-matrix: setup
 	scripts/test_matrix.sh

@@ -1,30 +1,36 @@
 #!/usr/bin/env bash
-# Installs what building, testing and the demo need, and nothing that is there already: Debian packages by apt; where no CUDA toolkit is
-# found NVIDIA's wheels from PyPI into .toolkit/ of this checkout, those of an older CUDA, which tests want beside it, into .toolkits/, and
-# Python's tools into .tools/. Needs root only if a package is missing. The languages of the bindings come from what the machine has, else
-# from Debian; the last lines name each that cannot be had.
+# Installs what is missing, and nothing that is there already; needs root only if a Debian package is missing. Adds no source of packages
+# to the system. `scripts/setup.sh build` is for building and the demo, `scripts/setup.sh test` for the tests as well, which is the default.
+# `scripts/setup.sh toolkit` is the part for machines without a CUDA toolkit: NVIDIA's wheels from PyPI, in .toolkit/ of this checkout.
+# For the tests come those of an older CUDA (.toolkits/), Python's tools (.tools/), and the languages of the bindings: those that the machine
+# has, in whatever way, else Debian's.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+source scripts/cuda_wheels.sh
 
-packages=(
-  g++ cmake ninja-build                       # build
+build_packages=(
+  g++ cmake ninja-build
   libxxhash-dev libcli11-dev nlohmann-json3-dev libtomlplusplus-dev  # headers: the library's first and third, the command's the rest
   libzstd-dev                                 # the library's, linked statically
-  libgtest-dev libgmock-dev                   # tests
+)
+wheel_packages=(python3-pip ca-certificates)
+test_packages=(
+  libgtest-dev libgmock-dev
   clang libclang-rt-dev castxml abigail-tools binutils  # fuzzers, the second compiler, the ABI's description and gates
-  python3 python3-pip python3-venv ca-certificates  # scripts, wheels
+  python3 python3-venv "${wheel_packages[@]}"  # scripts, Python's tools, wheels of an older CUDA
   doxygen pkg-config                          # the manual's check, one of the ways to use what is installed
+  curl                                        # Julia's package manager wants a program that downloads
 )
 # One CUDA for everything that cjit uses of it: libraries and headers of different versions do not go together.
 cuda=13.0
-wheels=(nvidia-cuda-nvrtc nvidia-nvjitlink nvidia-nvvm nvidia-cuda-cccl nvidia-cuda-runtime nvidia-cuda-crt nvidia-cuda-nvcc)
 
 is_installed() { dpkg-query -W -f='${Status}' "$1" 2>/dev/null | grep -q '^install ok installed$'; }
 
+# Usage: install_packages <package...>
 install_packages() {
-  local missing=()
-  for package in "${packages[@]}"; do is_installed "$package" || missing+=("$package"); done
-  [ ${#missing[@]} -eq 0 ] && return
+  local package missing=()
+  for package; do is_installed "$package" || missing+=("$package"); done
+  [ ${#missing[@]} -gt 0 ] || return 0
   if [ "$(id -u)" -ne 0 ]; then
     echo "setup: these Debian packages are missing and only root can install them: ${missing[*]}" >&2
     exit 1
@@ -35,84 +41,84 @@ install_packages() {
   apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
 }
 
+# Where a toolkit of the machine may be. $SETUP_PREFIXES, for tests, replaces the folders that installers use.
+toolkit_roots() {
+  local prefix
+  printf '%s\n' "${CJIT_CUDA_HOME:-}" "${CUDA_HOME:-}" "${CUDA_PATH:-}"
+  for prefix in ${SETUP_PREFIXES-/usr/local /opt}; do compgen -G "$prefix/cuda*" || true; done
+}
+
+# Usage: has_files <root> <pattern...>: each pattern is there, below the root.
+has_files() {
+  local root=$1 pattern
+  shift
+  for pattern; do compgen -G "$root/$pattern" >/dev/null || return 1; done
+}
+
 has_toolkit() {
   local root
-  for root in "${CJIT_CUDA_HOME:-}" "${CUDA_HOME:-}" "${CUDA_PATH:-}" /usr/local/cuda /usr/local/cuda-*; do
+  while read -r root; do
     [ -n "$root" ] || continue
-    compgen -G "$root/lib*/libnvrtc.so.1[2-9]*" >/dev/null && [ -e "$root/include/cuda_fp16.h" ] &&
-      { [ -e "$root/include/cccl/cuda/std/cstdint" ] || [ -e "$root/include/cuda/std/cstdint" ]; } && return 0
-  done
+    has_files "$root" 'lib*/libnvrtc.so.1[2-9]*' 'lib*/libnvJitLink.so.1[2-9]*' 'nvvm/lib*/libnvvm.so*' include/cuda_fp16.h bin/nvcc &&
+      { has_files "$root" include/cccl/cuda/std/cstdint || has_files "$root" include/cuda/std/cstdint; } && return 0
+  done < <(toolkit_roots)
   return 1
 }
 
 install_toolkit() {
-  if has_toolkit || [ -e .toolkit/complete ]; then return; fi
-  echo "setup: no CUDA toolkit found; fetching NVIDIA's wheels of CUDA $cuda into .toolkit/" >&2
-  rm -rf .toolkit
-  python3 -m pip install --quiet --no-deps --only-binary=:all: --target .toolkit "${wheels[@]/%/==$cuda.*}"
-  touch .toolkit/complete
+  if has_toolkit || [ -z "$(missing_parts "$cuda" .toolkit)" ]; then return; fi
+  install_packages "${wheel_packages[@]}"
+  install_wheels "$cuda" .toolkit
 }
 
 # No part of a toolkit's default installation; the tests want its header and library.
 install_nvfatbin() {
-  local header
-  for header in "${CJIT_CUDA_HOME:-}" "${CUDA_HOME:-}" "${CUDA_PATH:-}" /usr/local/cuda .toolkit/nvidia/cu13; do
-    if [ -e "${header:-/nowhere}/include/nvFatbin.h" ]; then return; fi
-  done
-  echo "setup: fetching nvFatbin of CUDA $cuda into .toolkit/" >&2
-  python3 -m pip install --quiet --no-deps --only-binary=:all: --upgrade --target .toolkit "nvidia-nvfatbin==$cuda.*"
+  local root
+  while read -r root; do
+    if [ -e "${root:-/nowhere}/include/nvFatbin.h" ]; then return; fi
+  done < <(toolkit_roots)
+  install_wheels "nvfatbin-$cuda" .toolkit
 }
 
 # What the Python binding's types are checked and its wheel is built with.
 install_python_tools() {
   if [ -e .tools/complete ]; then return; fi
   echo "setup: fetching scikit-build-core and mypy into .tools/" >&2
-  python3 -m venv --clear .tools
+  python3 -m venv .tools
   .tools/bin/pip install --quiet --disable-pip-version-check 'scikit-build-core>=0.10,<1' 'mypy>=1.10,<2'
   touch .tools/complete
 }
 
-# A language that the machine has, in whatever way, is not installed again.
 has_language() { command -v "$1" >/dev/null || [ -x "$HOME/.cargo/bin/$1" ]; }
 
-# Usage: install_language <program> <package...>
-install_language() {
-  if has_language "$1"; then return; fi
-  echo "setup: installing ${*:2}" >&2
-  DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${@:2}" >/dev/null || true
-}
-
-# Debian has Julia in bullseye alone; nothing else is to come from there.
-add_bullseye() {
-  if has_language julia; then return; fi
-  local mirror
-  mirror=$(apt-get indextargets --format '$(REPO_URI) $(CODENAME)' 'Created-By: Packages' 'Origin: Debian' | awk '$2 !~ /-/ { print $1; exit }')
-  echo "deb [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] $mirror bullseye main" >/etc/apt/sources.list.d/cjit-bullseye.list
-  printf 'Package: *\nPin: release n=bullseye\nPin-Priority: 100\n' >/etc/apt/preferences.d/cjit-bullseye
-  apt-get update -qq || true
+install_julia() {
+  install_packages patchelf
+  scripts/julia.sh
 }
 
 install_languages() {
-  if { has_language go && has_language cargo && has_language julia; } || [ "$(id -u)" -ne 0 ]; then return; fi
-  apt-get update -qq || true  # the packages above may all have been there, and no list of them
-  install_language go golang-go
-  install_language cargo cargo rustc
-  add_bullseye
-  install_language julia julia
+  has_language go || install_packages golang-go
+  has_language cargo || install_packages cargo rustc
+  has_language julia || [ -x .tools/julia/bin/julia ] || install_julia
 }
 
-install_packages
-install_toolkit
-install_nvfatbin
-install_python_tools
-scripts/toolkits.sh 12.4 >/dev/null  # for scripts/test_matrix.sh --short
+set_up() {
+  case "$1" in
+    toolkit) install_toolkit ;;
+    build)
+      install_packages "${build_packages[@]}"
+      install_toolkit ;;
+    test)
+      install_packages "${build_packages[@]}" "${test_packages[@]}"
+      install_toolkit
+      install_nvfatbin
+      install_python_tools
+      scripts/toolkits.sh 12.4 >/dev/null  # for scripts/test_matrix.sh --short
+      install_languages ;;
+    *)
+      echo "setup: build, test or toolkit, not $1" >&2
+      exit 2 ;;
+  esac
+}
 
-install_languages
-missing_languages=()
-for program in go cargo julia; do
-  has_language "$program" || missing_languages+=("$program")
-done
-if [ ${#missing_languages[@]} -gt 0 ]; then
-  echo "setup: the bindings' tests need these programs, which cannot be installed: ${missing_languages[*]}" >&2
-  exit 1
-fi
+set_up "${1:-test}"

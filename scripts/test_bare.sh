@@ -1,0 +1,98 @@
+#!/usr/bin/env bash
+# `make demo` and `make test` as a new user runs them: in a Debian that debootstrap makes, of which nothing but make and git is added, in a
+# clone of the commit that is checked out. Prints how long each took. Needs root, debootstrap and the network; `scripts/test_bare.sh demo`
+# runs that command alone. Downloads are kept in build/bare/downloads for the next time. On failure build/bare/root stays, to look into:
+# `scripts/test_bare.sh shell`.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+bare=$PWD/build/bare
+root=$bare/root
+downloads=$bare/downloads
+release=bookworm
+checkout=/root/cjit
+
+# What is mounted is seen by this process and its children alone, and goes with the last of them: nobody can remove /dev through the folder,
+# and what a test left running ends too.
+if [ "${1:-}" != --mounted ]; then
+  [ "$(id -u)" -eq 0 ] || { echo "test-bare: only root can make a system of its own" >&2; exit 1; }
+  command -v debootstrap >/dev/null || { echo "test-bare: install debootstrap" >&2; exit 1; }
+  [ $# -gt 0 ] || set -- demo test
+  status=0
+  unshare --mount --propagation private --pid --fork --kill-child "$PWD/scripts/test_bare.sh" --mounted "$@" || status=$?
+  [ $status -ne 0 ] || [ "$*" = shell ] || rm -rf --one-file-system "$root"
+  exit $status
+fi
+shift
+
+make_system() {
+  rm -rf --one-file-system "$root"
+  mkdir -p "$root" "$downloads"/{debootstrap,apt/partial,wheels}
+  echo "test-bare: debootstrap --variant=minbase $release"
+  debootstrap --variant=minbase --cache-dir="$downloads/debootstrap" "$release" "$root" "${DEBIAN_MIRROR:-http://deb.debian.org/debian}" \
+    >"$bare/debootstrap.log" 2>&1 || { tail -n 30 "$bare/debootstrap.log"; exit 1; }
+  # What a machine has of its network: names, and authorities that it trusts besides the usual ones.
+  cp -L /etc/resolv.conf /etc/hosts "$root/etc/"
+  if compgen -G '/usr/local/share/ca-certificates/*.crt' >/dev/null; then
+    mkdir -p "$root/usr/local/share/ca-certificates"
+    cp /usr/local/share/ca-certificates/*.crt "$root/usr/local/share/ca-certificates/"
+  fi
+  git clone --quiet --no-hardlinks . "$root$checkout"
+}
+
+mount_system() {
+  local device
+  mount -t proc proc "$root/proc"
+  mount -t sysfs -o ro sysfs "$root/sys"
+  mount -t tmpfs -o mode=755 tmpfs "$root/dev"
+  for device in null zero full random urandom tty; do
+    touch "$root/dev/$device"
+    mount --bind "/dev/$device" "$root/dev/$device"
+  done
+  ln -s /proc/self/fd "$root/dev/fd"
+  for device in stdin:0 stdout:1 stderr:2; do ln -s "/proc/self/fd/${device#*:}" "$root/dev/${device%:*}"; done
+  mkdir "$root/dev/shm" "$root/dev/pts"
+  mount -t tmpfs -o mode=1777 tmpfs "$root/dev/shm"
+  mount -t devpts -o newinstance,ptmxmode=0666 devpts "$root/dev/pts"
+  ln -s pts/ptmx "$root/dev/ptmx"
+  mkdir -p "$root$checkout/.toolkits/wheels"
+  mount --bind "$downloads/apt" "$root/var/cache/apt/archives"
+  mount --bind "$downloads/wheels" "$root$checkout/.toolkits/wheels"
+}
+
+# Usage: inside <command...>: in the system, with the environment of a fresh login and the way to the network.
+inside() {
+  local name variables=()
+  for name in http_proxy https_proxy no_proxy PIP_INDEX_URL PIP_DEFAULT_TIMEOUT TERM; do
+    [ -z "${!name:-}" ] || variables+=("$name=${!name}")
+  done
+  chroot "$root" /usr/bin/env -i HOME=/root LANG=C.UTF-8 PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \
+    "${variables[@]}" /bin/bash -c "cd $checkout 2>/dev/null || cd; $*"
+}
+
+if [ "$1" = shell ]; then
+  mount_system
+  inside "exec bash -i"
+  exit
+fi
+
+git diff --quiet HEAD || echo "test-bare: what is not committed is not tested" >&2
+make_system
+mount_system
+inside "apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends make git >/dev/null 2>&1"
+sources=$(inside "cat /etc/apt/sources.list /etc/apt/sources.list.d/* 2>/dev/null | sha256sum")
+results=()
+failed=0
+for command; do
+  echo "test-bare: make $command"
+  begin=$SECONDS
+  if inside "make $command" 2>&1 | tee "$bare/$command.log"; then outcome=passed; else outcome=FAILED failed=1; fi
+  took=$((SECONDS - begin))
+  results+=("$(printf 'test-bare: make %s %s in %d min %d s; its output is in %s' "$command" $outcome $((took / 60)) $((took % 60)) "$bare/$command.log")")
+  [ $failed = 0 ] || break
+done
+if [ "$(inside "cat /etc/apt/sources.list /etc/apt/sources.list.d/* 2>/dev/null | sha256sum")" != "$sources" ]; then
+  results+=("test-bare: FAILED: the sources of apt were changed")
+  failed=1
+fi
+printf '%s\n' "test-bare: $(git log -1 --format='%h %s')" "${results[@]}"
+exit $failed

@@ -1,0 +1,43 @@
+#!/usr/bin/env bash
+# The toolkit part of scripts/setup.sh on a machine without CUDA: into an empty folder, with every root hidden at which it looks, and no
+# other network than the folder of wheels that were fetched before, if there are. What comes of it cjit itself has to find complete.
+# Usage: toolkit_test.sh <cjit>
+set -euo pipefail
+cjit=$(realpath "$1")
+root=$(cd "$(dirname "$0")/../.." && pwd)
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+fail() { echo "setup: $*" >&2; exit 1; }
+unset CJIT_CUDA_HOME CUDA_HOME CUDA_PATH CJIT_NVCC CJIT_NVFATBIN LD_LIBRARY_PATH
+export SETUP_PREFIXES='' CJIT_WHEELS=$root/.toolkits/wheels CJIT_CACHE=off
+
+cp -r "$root/scripts" "$folder/"
+cd "$folder"
+# What earlier versions left: a folder that says it is complete, and in which one wheel replaced all others.
+mkdir -p .toolkit/nvidia/cu13/include
+touch .toolkit/complete .toolkit/nvidia/cu13/include/nvFatbin.h
+scripts/setup.sh toolkit
+
+source scripts/environment.sh
+[ "$CJIT_CUDA_HOME" = "$PWD/.toolkit/nvidia/cu13" ] || fail "CJIT_CUDA_HOME is ${CJIT_CUDA_HOME:-not set}"
+"$cjit" doctor --json >doctor.json || true  # without a driver it does not end well
+python3 - doctor.json "$CJIT_CUDA_HOME" <<'END'
+import json, sys
+components = {each["name"]: each for each in json.load(open(sys.argv[1]))["components"]}
+for name in ("NVRTC", "NVRTC builtins", "nvJitLink", "libNVVM", "CUDA headers", "CCCL headers", "nvcc", "nvFatbin"):
+    found = components[name]
+    assert found["status"] == "CJIT_SUCCESS" and found["path"].startswith(sys.argv[2]), found
+END
+"$cjit" build "$root/docs/examples/axpy.cu" -a sm_90 --name 'axpy<float>' -o axpy.cjit
+printf '#include <vector>\n__global__ void k() {}\n' >host.cu
+"$cjit" build host.cu -a sm_90 --compiler nvcc -o host.cjit
+printf 'target triple = "nvptx64-nvidia-cuda"\ndefine void @k() {\n  ret void\n}\n' >plain.ll
+
+# What is whole is left alone; what cannot be had leaves what was there.
+touch .toolkit/mine
+scripts/setup.sh toolkit
+[ -e .toolkit/mine ] || fail "a whole toolkit was fetched again"
+source scripts/cuda_wheels.sh
+rm .toolkit/nvidia/cu13/lib/libnvJitLink.so.13
+if CJIT_WHEELS=$folder/none PIP_NO_INDEX=1 PIP_FIND_LINKS='' install_wheels 13.0 .toolkit 2>/dev/null; then fail "wheels came from nowhere"; fi
+[ -e .toolkit/mine ] || fail "a fetch that failed took the toolkit away"
