@@ -20,8 +20,8 @@ namespace cjit::test {
 struct Budget {
   std::size_t fixed_bytes = std::size_t{1} << 20;
   std::size_t bytes_per_byte = 64;  // allocated at the same time
-  double fixed_seconds = 0.3;
-  double seconds_per_byte = 50e-6;
+  double fixed_seconds = 0.2;
+  double seconds_per_byte = 10e-6;  // some ten times what readers take
 };
 
 class Cost {

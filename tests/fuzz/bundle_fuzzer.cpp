@@ -82,7 +82,7 @@ void read_all(std::string_view bytes) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view bytes(reinterpret_cast<const char*>(data), size);
   // A compressed section may be 256 times as long; the fixed bytes are those of a compressor.
-  cjit::test::expect_within({.fixed_bytes = 16 << 20, .bytes_per_byte = 2048, .seconds_per_byte = 200e-6}, size,
+  cjit::test::expect_within({.fixed_bytes = 16 << 20, .bytes_per_byte = 2048, .seconds_per_byte = 40e-6}, size,
                             [&] { read_all(bytes); });
   return 0;
 }

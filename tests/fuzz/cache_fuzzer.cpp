@@ -212,7 +212,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const InputFolder input;
   const ByteSpan bytes = std::as_bytes(std::span(data, size));
   // Each entry of a pack is looked for, read and written; files cost what they cost.
-  cjit::test::expect_within({.bytes_per_byte = 256, .fixed_seconds = 1.0, .seconds_per_byte = 500e-6}, size,
+  cjit::test::expect_within({.bytes_per_byte = 256, .fixed_seconds = 1.0, .seconds_per_byte = 50e-6}, size,
                             [&] { is_pack(bytes) ? read_pack(input, bytes) : read_entry(input, bytes); });
   return 0;
 }

@@ -224,7 +224,7 @@ void run(FuzzedDataProvider in) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   // Parameters are the reason for the fixed bytes: each of a launch may have 32 KB.
-  cjit::test::expect_within({.fixed_bytes = 8 << 20, .bytes_per_byte = 1024, .seconds_per_byte = 200e-6}, size,
+  cjit::test::expect_within({.fixed_bytes = 8 << 20, .bytes_per_byte = 1024, .seconds_per_byte = 20e-6}, size,
                             [&] { run(FuzzedDataProvider(data, size)); });
   return 0;
 }

@@ -8,7 +8,7 @@
 namespace {
 
 void read(const std::string& path, std::string_view text) {
-  cjit::test::expect_within({.fixed_bytes = 4 << 20, .bytes_per_byte = 4096, .seconds_per_byte = 500e-6}, text.size(),
+  cjit::test::expect_within({.fixed_bytes = 4 << 20, .bytes_per_byte = 4096, .seconds_per_byte = 200e-6}, text.size(),
                             [&] {
                               try {
                                 for (const cjit_cli::PlannedBuild& build : cjit_cli::read_manifest(path, {"sm_90"}))

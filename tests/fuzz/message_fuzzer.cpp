@@ -20,7 +20,7 @@ using cjit::ByteSpan;
 using cjit::Channel;
 using cjit::FileDescriptor;
 
-constexpr cjit::test::Budget kBudget{.bytes_per_byte = 512, .seconds_per_byte = 50e-6};
+constexpr cjit::test::Budget kBudget{.bytes_per_byte = 512};
 
 template <typename Value>
 void decode_as(ByteSpan payload) {

@@ -97,7 +97,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const Input input({reinterpret_cast<const char*>(data), size});
   for (const auto rules : {cjit::HeaderRules::kLikeNvrtc, cjit::HeaderRules::kLikeHostCompiler}) {
     std::shared_ptr<const HeaderClosure> closure;
-    cjit::test::expect_within({.bytes_per_byte = 1024, .seconds_per_byte = 40e-6}, size,
+    cjit::test::expect_within({.bytes_per_byte = 1024, .seconds_per_byte = 20e-6}, size,
                               [&] { closure = scan(input, rules); });
     expect_same(*closure, *scan(input, rules));
     expect_headers_count(input, *closure, rules);
