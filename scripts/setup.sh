@@ -48,19 +48,21 @@ toolkit_roots() {
   for prefix in ${SETUP_PREFIXES-/usr/local /opt}; do compgen -G "$prefix/cuda*" || true; done
 }
 
-# Usage: has_files <root> <pattern...>: each pattern is there, below the root.
-has_files() {
+# Usage: has_one_of <root> <pattern...>: a file below the root is one of these.
+has_one_of() {
   local root=$1 pattern
   shift
-  for pattern; do compgen -G "$root/$pattern" >/dev/null || return 1; done
+  for pattern; do if compgen -G "$root/$pattern" >/dev/null; then return 0; fi; done
+  return 1
 }
 
 has_toolkit() {
   local root
   while read -r root; do
     [ -n "$root" ] || continue
-    has_files "$root" 'lib*/libnvrtc.so.1[2-9]*' 'lib*/libnvJitLink.so.1[2-9]*' 'nvvm/lib*/libnvvm.so*' include/cuda_fp16.h bin/nvcc &&
-      { has_files "$root" include/cccl/cuda/std/cstdint || has_files "$root" include/cuda/std/cstdint; } && return 0
+    has_one_of "$root" 'lib*/libnvrtc.so.1[2-9]*' && has_one_of "$root" 'lib*/libnvJitLink.so.1[2-9]*' && has_one_of "$root" bin/nvcc &&
+      has_one_of "$root" 'nvvm/lib*/libnvvm.so*' 'lib*/libnvvm.so*' && has_one_of "$root" include/cuda_fp16.h &&
+      has_one_of "$root" include/cccl/cuda/std/cstdint include/cuda/std/cstdint && return 0
   done < <(toolkit_roots)
   return 1
 }

@@ -16,7 +16,7 @@ cd "$folder"
 # What earlier versions left: a folder that says it is complete, and in which one wheel replaced all others.
 mkdir -p .toolkit/nvidia/cu13/include
 touch .toolkit/complete .toolkit/nvidia/cu13/include/nvFatbin.h
-scripts/setup.sh toolkit
+(unset CJIT_CUDA_HOME; scripts/setup.sh toolkit)
 
 source scripts/environment.sh
 [ "$CJIT_CUDA_HOME" = "$PWD/.toolkit/nvidia/cu13" ] || fail "CJIT_CUDA_HOME is ${CJIT_CUDA_HOME:-not set}"
@@ -31,11 +31,18 @@ END
 "$cjit" build "$root/docs/examples/axpy.cu" -a sm_90 --name 'axpy<float>' -o axpy.cjit
 printf '#include <vector>\n__global__ void k() {}\n' >host.cu
 "$cjit" build host.cu -a sm_90 --compiler nvcc -o host.cjit
-printf 'target triple = "nvptx64-nvidia-cuda"\ndefine void @k() {\n  ret void\n}\n' >plain.ll
+"$cjit" nvvm "$root/tests/unit/nvvm/samples/sine.ll" -a sm_90 -o nvvm.cjit  # calls libdevice
+
+# A machine that has a toolkit gets no other.
+mkdir -p another usr/local
+cp -r scripts another/
+ln -s "$CJIT_CUDA_HOME" usr/local/cuda-13.0
+(unset CJIT_CUDA_HOME; SETUP_PREFIXES=$PWD/usr/local another/scripts/setup.sh toolkit)
+[ ! -e another/.toolkit ] || fail "a toolkit was fetched for a machine that has one"
 
 # What is whole is left alone; what cannot be had leaves what was there.
 touch .toolkit/mine
-scripts/setup.sh toolkit
+(unset CJIT_CUDA_HOME; scripts/setup.sh toolkit)
 [ -e .toolkit/mine ] || fail "a whole toolkit was fetched again"
 source scripts/cuda_wheels.sh
 rm .toolkit/nvidia/cu13/lib/libnvJitLink.so.13
