@@ -1,5 +1,5 @@
 # Thin: the work is done by CMake presets (CMakePresets.json) and the scripts.
-.PHONY: setup setup-build demo test test-bare test-matrix bench clean
+.PHONY: setup setup-build demo test test-bare test-matrix soak bench clean
 
 setup:
 	scripts/setup.sh test
@@ -19,6 +19,10 @@ test-bare:
 
 test-matrix: setup
 	scripts/test_matrix.sh
+
+# Ten minutes; SOAK="--seconds 60 --seed 7" is another length and order.
+soak: setup
+	scripts/soak.sh $(SOAK)
 
 bench: setup
 	scripts/bench.sh

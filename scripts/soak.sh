@@ -1,0 +1,8 @@
+#!/usr/bin/env bash
+# Everything at once on one cache, in random order, for ten minutes: tests/soak/soak.cpp.
+#   scripts/soak.sh [--seconds N] [--seed N] [--processes N]
+set -euo pipefail
+source "$(dirname "$0")/environment.sh"
+cmake --preset dev >/dev/null
+cmake --build --preset dev --target cjit_soak
+exec build/dev/cjit_soak "$@"

@@ -1,0 +1,18 @@
+// One of the processes of the soak: random work on the shared cache until its time is over.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <filesystem>
+
+namespace cjit::soak {
+
+struct ActorOptions {
+  std::filesystem::path folder;  // shared by all
+  std::uint32_t seed = 0;
+  std::chrono::seconds duration{};
+};
+
+void act(const ActorOptions& options);
+
+}  // namespace cjit::soak
