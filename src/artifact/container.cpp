@@ -1,10 +1,10 @@
 #include "artifact/container.hpp"
 
-#include <algorithm>
 #include <string>
 
 #include "artifact/preamble.hpp"
 #include "artifact/refusal.hpp"
+#include "artifact/requirements.hpp"
 #include "base/text.hpp"
 
 namespace cjit {
@@ -27,34 +27,17 @@ void check_header(const ArtifactHeader& header) {
   if (!size_is_known && !(header.is_newer_minor() && size_is_possible))
     throw corrupt(concat("its header size is ", header.header_size));
   if (header.flags != 0) throw unknown_value(header, concat("the header flags ", header.flags));
-  if (header.family == CJIT_FAMILY_NONE) throw corrupt("it is of no family");
 }
 
 // Takes a section's place in the file, which is the next aligned one after `end`; nothing else may lie between.
 void place_section(ByteSpan bytes, Section& section, std::uint64_t size, std::uint64_t& end) {
   const std::uint64_t limit = bytes.size() - kTrailerSize;
-  if (section.offset != align_section(end) || section.offset > limit || size == 0 || size > limit - section.offset)
+  if (section.offset != align_section(end) || section.offset > limit || size > limit - section.offset)
     throw corrupt(concat("section ", section.id, " (", section_name(section.id), ") at ", section.offset, " of ", size,
                          " bytes is not where it must be"));
   if (!all_zero(bytes.subspan(end, section.offset - end))) throw corrupt("bytes between two sections are not zero");
   section.bytes = bytes.subspan(section.offset, size);
   end = section.offset + size;
-}
-
-void check_unique(const std::vector<Section>& sections) {
-  std::vector<std::uint32_t> ids;
-  ids.reserve(sections.size());
-  for (const Section& section : sections) ids.push_back(section.id);
-  std::sort(ids.begin(), ids.end());
-  const auto twice = std::adjacent_find(ids.begin(), ids.end());
-  if (twice != ids.end()) throw corrupt(concat("section ", *twice, " (", section_name(*twice), ") is there twice"));
-}
-
-void check_flags(const ArtifactHeader& header, const Section& section) {
-  if ((section.flags & ~kSectionCritical) != 0)
-    throw unknown_value(header, concat("section ", section.id, " has the flags ", section.flags));
-  if (is_known_section(section.id) && section.flags != section_flags(section.id, header.image_kind))
-    throw corrupt(concat("section ", section.id, " (", section_name(section.id), ") has another section's flags"));
 }
 
 // Sections follow each other in the order of the table, each at the next multiple of 16, with zeroes between.
@@ -73,11 +56,10 @@ std::vector<Section> read_sections(ByteSpan bytes, const ArtifactHeader& header)
     const auto size = table.integer<std::uint64_t>();
     section.checksum = table.integer<std::uint64_t>();
     place_section(bytes, section, size, end);
-    check_flags(header, section);
   }
   if (align_section(end) != limit || !all_zero(bytes.subspan(end, limit - end)))
     throw corrupt("bytes follow after the last section");
-  check_unique(sections);
+  require_sound_table(header, section_heads(sections));
   return sections;
 }
 
@@ -106,10 +88,10 @@ std::string locate_damage(ByteSpan bytes, const ArtifactHeader& header) {
 Error unknown_value(const ArtifactHeader& header, std::string_view what) {
   if (header.is_newer_minor())
     return refusal(
-        CJIT_ERROR_ARTIFACT_VERSION, "artifact",
+        CJIT_ERROR_ARTIFACT_VERSION, header.subject,
         concat("its format is ", header.format_major, '.', header.format_minor, " and this libcjit, which knows ",
-               kFormatMajor, '.', kFormatMinor, ", does not understand it: ", what));
-  return corrupt(concat("no such value exists: ", what));
+               header.format_major, '.', header.known_minor, ", does not understand it: ", what));
+  return refusal(CJIT_ERROR_ARTIFACT_CORRUPT, header.subject, concat("no such value exists: ", what));
 }
 
 void verify_section_checksums(const Container& container) {

@@ -4,6 +4,7 @@
 #include <cjit/artifact.h>
 
 #include <cstdint>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -15,6 +16,8 @@
 namespace cjit {
 
 struct ArtifactHeader {
+  std::string subject = "artifact";  // whose header it is, for messages
+  std::uint32_t known_minor = kFormatMinor;
   std::uint32_t format_major = 0;
   std::uint32_t format_minor = 0;
   std::uint64_t total_size = 0;
@@ -27,7 +30,7 @@ struct ArtifactHeader {
   std::uint32_t cuda_version = 0;
   std::uint32_t section_count = 0;
 
-  bool is_newer_minor() const noexcept { return format_minor > kFormatMinor; }
+  bool is_newer_minor() const noexcept { return format_minor > known_minor; }
 };
 
 struct Section {

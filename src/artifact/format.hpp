@@ -24,6 +24,10 @@ inline constexpr std::size_t kSectionEntrySize = 32;
 inline constexpr std::size_t kTrailerSize = 16;
 inline constexpr std::size_t kSectionAlignment = 16;
 
+// Every entry of a listing repeats what its producer is called, however many share it.
+inline constexpr std::size_t kLongestProducer = 4096;
+inline constexpr std::size_t kLargestProducerSection = 2 * (sizeof(std::uint32_t) + kLongestProducer);
+
 enum SectionId : std::uint32_t {
   kSectionProducer = 1,
   kSectionNames = 2,

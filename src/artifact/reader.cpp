@@ -205,40 +205,6 @@ void read_section(const Section& section, const ArtifactHeader& header, ImageSto
   }
 }
 
-void check_family(const ArtifactHeader& header) {
-  if (header.family < CJIT_FAMILY_KERNEL || header.family > CJIT_FAMILY_NVVM)
-    throw refusal(CJIT_ERROR_ARTIFACT_FAMILY, "artifact",
-                  concat("it is of family ", header.family, ", which this libcjit does not know"));
-}
-
-void check_critical_sections(const Container& container) {
-  for (const Section& section : container.sections)
-    if (section.critical() && !is_known_section(section.id))
-      throw refusal(
-          CJIT_ERROR_ARTIFACT_VERSION, "artifact",
-          concat("it cannot be understood without its section ", section.id, ", which this libcjit does not know"));
-}
-
-void check_arch(const ArtifactHeader& header) {
-  if (header.arch_feature != 0 && header.arch_feature != 'a' && header.arch_feature != 'f')
-    throw unknown_value(header, concat("the architecture feature ", header.arch_feature));
-  if (header.cc < 10 || header.cc > 9999)
-    throw unknown_value(header, concat("the compute capability ", header.cc, " (major * 10 + minor)"));
-}
-
-void check_primary_image(const ArtifactHeader& header, const BuildRecord& record) {
-  if (record.images.empty()) throw refusal(CJIT_ERROR_ARTIFACT_CORRUPT, "artifact", "it holds no image");
-  if (record.images.front().kind != header.image_kind)
-    throw refusal(CJIT_ERROR_ARTIFACT_CORRUPT, "artifact", "its first image is not of the kind that its header says");
-}
-
-void check_arguments(const BuildRecord& record) {
-  if (!record.argument_schemas.empty() && record.argument_schemas.size() != record.names.size())
-    throw refusal(
-        CJIT_ERROR_ARTIFACT_CORRUPT, "artifact",
-        concat("it has ", record.argument_schemas.size(), " argument schemas for ", record.names.size(), " names"));
-}
-
 }  // namespace
 
 Producer read_producer(const Container& container) {
@@ -247,15 +213,21 @@ Producer read_producer(const Container& container) {
   throw refusal(CJIT_ERROR_ARTIFACT_CORRUPT, "artifact", "it does not say what made it");
 }
 
+void check_section(const Section& section, const ArtifactHeader& header, SectionCounts& counts) {
+  BuildRecord record;
+  if (section.id == kSectionProducer) read_producer(section);
+  read_section(section, header, ImageStorage::kBorrowed, record);
+  counts.names += record.names.size();
+  counts.argument_schemas += record.argument_schemas.size();
+}
+
 BuildRecord read_artifact(ByteSpan bytes, ImageStorage storage) {
   return read_artifact(open_container(bytes), storage);
 }
 
 BuildRecord read_artifact(const Container& container, ImageStorage storage) {
   const ArtifactHeader& header = container.header;
-  check_family(header);
-  check_critical_sections(container);
-  check_arch(header);
+  require_usable_build(header, section_heads(container.sections));
 
   BuildRecord record;
   record.family = header.family;
@@ -264,8 +236,7 @@ BuildRecord read_artifact(const Container& container, ImageStorage storage) {
   record.producer = read_producer(container).compiler;
   record.cuda_version = header.cuda_version;
   for (const Section& section : container.sections) read_section(section, header, storage, record);
-  check_primary_image(header, record);
-  check_arguments(record);
+  require_agreement(header, {.names = record.names.size(), .argument_schemas = record.argument_schemas.size()});
   return record;
 }
 

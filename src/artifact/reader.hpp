@@ -5,6 +5,7 @@
 
 #include "artifact/build_record.hpp"
 #include "artifact/container.hpp"
+#include "artifact/requirements.hpp"
 
 namespace cjit {
 
@@ -16,6 +17,9 @@ enum class ImageStorage {
 // Of any family. The bytes may be untrusted. Throws Error with a status of the 4xx block.
 BuildRecord read_artifact(ByteSpan bytes, ImageStorage storage);
 BuildRecord read_artifact(const Container& container, ImageStorage storage);
+
+// What a section holds, on its own; adds to `counts`. Throws as read_artifact() does.
+void check_section(const Section& section, const ArtifactHeader& header, SectionCounts& counts);
 
 struct Producer {
   std::string cjit_version;

@@ -2,11 +2,11 @@
 
 #include <cjit/version.h>
 
-#include <algorithm>
 #include <cstring>
 
 #include "artifact/format.hpp"
 #include "artifact/preamble.hpp"
+#include "artifact/reader.hpp"
 #include "base/hash.hpp"
 #include "base/text.hpp"
 
@@ -102,22 +102,18 @@ ByteWriter encode_dropped(const BuildRecord& record) {
   return out;
 }
 
-// What the reader would refuse is a defect of whoever made the record, to be found now and not by the reader.
-void check_images(const BuildRecord& record) {
-  const auto require = [](bool condition, std::string_view otherwise) {
-    if (!condition)
-      throw Error(CJIT_ERROR_INTERNAL, CJIT_STAGE_ARTIFACT,
-                  concat("cannot write the artifact: ", otherwise, "; this is a defect of cjit, please report it"));
-  };
-  require(!record.images.empty(), "the build made no image");
-  std::vector<cjit_image_kind_t> kinds;
-  for (const Image& image : record.images) {
-    require(is_known_image_kind(image.kind), "an image is of no known kind");
-    require(!image.bytes.empty(), "an image is empty");
-    require(image.kind != CJIT_IMAGE_KIND_PTX || image.bytes.back() == std::byte{0}, "PTX does not end with a NUL");
-    require(std::find(kinds.begin(), kinds.end(), image.kind) == kinds.end(), "two images are of the same kind");
-    kinds.push_back(image.kind);
-  }
+Error defect(std::string_view what) {
+  return Error(CJIT_ERROR_INTERNAL, CJIT_STAGE_ARTIFACT,
+               concat("cannot write the artifact: ", what, "; this is a defect of cjit, please report it"));
+}
+
+// What a reader would refuse is a defect of whoever made the record, to be found now and not by the reader.
+void read_back(ByteSpan artifact, const BuildRecord& record) try {
+  const BuildRecord back = read_artifact(artifact, ImageStorage::kBorrowed);
+  if (back.images.size() != record.images.size())
+    throw Error(CJIT_ERROR_INTERNAL, CJIT_STAGE_ARTIFACT, "an image is empty, or of no known kind");
+} catch (const Error& error) {
+  throw defect(concat("what was written cannot be read back: ", error.what()));
 }
 
 ByteWriter encode_header(const BuildRecord& record, std::uint64_t total_size, std::uint32_t section_count) {
@@ -197,7 +193,7 @@ class Assembly {
 }  // namespace
 
 Buffer write_artifact(const BuildRecord& record, ByteSpan cache_section) {
-  check_images(record);
+  if (record.images.empty()) throw defect("the build made no image");
   const ByteWriter producer = encode_producer(record);
   const ByteWriter names = encode_names(record);
   const ByteWriter arguments = encode_arguments(record);
@@ -222,7 +218,9 @@ Buffer write_artifact(const BuildRecord& record, ByteSpan cache_section) {
   add(kSectionImagePasses, image_pass_reports.bytes());
   add(kSectionDropped, dropped.bytes());
   add(kSectionCache, cache_section);
-  return Assembly(record, sections).take();
+  Buffer artifact = Assembly(record, sections).take();
+  read_back(artifact.bytes(), record);
+  return artifact;
 }
 
 }  // namespace cjit

@@ -1,19 +1,16 @@
 #include "bundle/bundle.hpp"
 
 #include <algorithm>
+#include <map>
 #include <tuple>
 
 #include "artifact/format.hpp"
-#include "artifact/refusal.hpp"
 #include "artifact/writer.hpp"
 #include "base/text.hpp"
-#include "bundle/section_coding.hpp"
 
 namespace cjit {
 
 namespace {
-
-constexpr std::size_t kLongestName = 4096;
 
 auto place_of(const BundleEntry& entry) noexcept {
   return std::tuple(std::string_view(entry.name), entry.target.cc, entry.target.arch_feature, entry.target.kind);
@@ -40,20 +37,12 @@ std::string number_text(const ImageTarget& target) {
 
 // As a container of one image, which the reader of artifacts takes.
 struct EntryContainer {
-  explicit EntryContainer(const BundleEntry& entry) {
-    container.header = {.format_major = kFormatMajor,
-                        .format_minor = kFormatMinor,
-                        .family = entry.family,
-                        .cc = entry.target.cc,
-                        .arch_feature = entry.target.arch_feature,
-                        .image_kind = entry.target.kind,
-                        .cuda_version = entry.cuda_version};
-  }
-  void add(const BundleSection& section) {
-    BundleSection::Bytes taken = section.take();
+  explicit EntryContainer(const BundleEntry& entry) { container.header = entry.header(); }
+  void add(const SharedSection& section) {
+    BundleSection::Bytes taken = section->take();
     container.sections.push_back(
-        {.id = section.id(), .flags = section.critical() ? kSectionCritical : 0, .bytes = taken.bytes});
-    owners.push_back(std::move(taken.owner));
+        {.id = section->id(), .flags = section->critical() ? kSectionCritical : 0, .bytes = taken.bytes});
+    owners.push_back(taken.owner != nullptr ? std::move(taken.owner) : section);
   }
 
   Container container;
@@ -66,65 +55,42 @@ struct OwningRecord {
   BuildRecord record;
 };
 
-std::string describe_difference(const BundleEntry& there, const BundleEntry& comes) {
+std::string describe_difference(const BundleEntry& there, const std::vector<std::uint32_t>& sections) {
   std::vector<std::string> names;
-  for (const std::uint32_t id : differing_sections(there, comes)) names.emplace_back(section_name(id));
+  for (const std::uint32_t id : sections) names.emplace_back(section_name(id));
   return concat(describe_entry(there), " (", names.empty() ? "other compiler or family" : join(names, ", "), ')');
 }
 
-}  // namespace
-
-BundleSection::BundleSection(std::uint32_t id, bool critical, Buffer bytes)
-    : id_(id),
-      critical_(critical),
-      size_(bytes.size()),
-      hash_(xxh3_128(bytes.bytes())),
-      coding_(Coding::kPlain),
-      own_(std::move(bytes)),
-      stored_(own_.bytes()),
-      is_checked_(true) {}
-
-BundleSection::BundleSection(std::uint32_t id, bool critical, std::uint64_t size, Hash128 hash, Coding coding,
-                             ByteSpan stored, std::shared_ptr<const void> owner)
-    : id_(id),
-      critical_(critical),
-      size_(size),
-      hash_(hash),
-      coding_(coding),
-      stored_(stored),
-      owner_(std::move(owner)),
-      is_checked_(false) {}
-
-BundleSection::Bytes BundleSection::take() const {
-  const auto damaged = [&] {
-    return refusal(CJIT_ERROR_ARTIFACT_CORRUPT, "bundle",
-                   concat("a section ", id_, " (", section_name(id_), ") is not what its checksum says"));
-  };
-  if (coding_ == Coding::kZstd) {
-    auto bytes = decompress_section(stored_, size_);
-    if (!bytes || xxh3_128(bytes->bytes()) != hash_) throw damaged();
-    auto owner = std::make_shared<const Buffer>(*std::move(bytes));
-    const ByteSpan span = owner->bytes();
-    return {span, std::move(owner)};
-  }
-  if (!is_checked_.load(std::memory_order_relaxed)) {
-    if (xxh3_128(stored_) != hash_) throw damaged();
-    is_checked_.store(true, std::memory_order_relaxed);
-  }
-  return {stored_, owner_};
+// Nothing if the entries are equal.
+std::optional<BundleDifference> difference(const SharedEntry& a, const SharedEntry& b, SectionNumbers& numbers) {
+  BundleDifference found{.first = a, .second = b, .sections = differing_sections(*a, *b, numbers)};
+  if (found.sections.empty() && a->family == b->family && a->cuda_version == b->cuda_version) return std::nullopt;
+  return found;
 }
+
+}  // namespace
 
 const BundleSection& BundleEntry::image() const {
   const std::uint32_t id = image_section(target.kind);
   return **std::find_if(sections.begin(), sections.end(), [&](const auto& section) { return section->id() == id; });
 }
 
+ArtifactHeader BundleEntry::header() const {
+  ArtifactHeader header;
+  header.subject = concat("bundle's entry ", describe_entry(*this));
+  header.format_major = kFormatMajor;
+  header.format_minor = kFormatMinor;
+  header.family = family;
+  header.cc = target.cc;
+  header.arch_feature = target.arch_feature;
+  header.image_kind = target.kind;
+  header.cuda_version = cuda_version;
+  return header;
+}
+
 SharedRecord BundleEntry::record() const {
   EntryContainer entry(*this);
-  for (const SharedSection& section : sections) {
-    entry.add(*section);
-    if (entry.owners.back() == nullptr) entry.owners.back() = section;
-  }
+  for (const SharedSection& section : sections) entry.add(section);
   // A record does not move.
   std::shared_ptr<const OwningRecord> owning(new OwningRecord{
       .owners = std::move(entry.owners), .record = read_artifact(entry.container, ImageStorage::kBorrowed)});
@@ -135,7 +101,7 @@ SharedRecord BundleEntry::record() const {
 Producer BundleEntry::producer() const {
   EntryContainer entry(*this);
   for (const SharedSection& section : sections)
-    if (section->id() == kSectionProducer) entry.add(*section);
+    if (section->id() == kSectionProducer) entry.add(section);
   return read_producer(entry.container);
 }
 
@@ -146,24 +112,27 @@ std::string describe_entry(const BundleEntry& entry) {
 }
 
 void check_bundle_name(std::string_view name) {
-  if (name.empty() || name.size() > kLongestName)
+  if (name.empty() || name.size() > kLongestBundleName)
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                concat("a name in a bundle has 1 to ", kLongestName, " bytes, and this one has ", name.size()));
+                concat("a name in a bundle has 1 to ", kLongestBundleName, " bytes, and this one has ", name.size()));
 }
 
 bool entry_less(const BundleEntry& a, const BundleEntry& b) noexcept { return place_of(a) < place_of(b); }
 
-std::vector<std::uint32_t> differing_sections(const BundleEntry& a, const BundleEntry& b) {
-  std::vector<std::uint32_t> ids;
-  const auto add_others = [&](const BundleEntry& one, const BundleEntry& other) {
-    for (const SharedSection& section : one.sections) {
-      const auto same = std::any_of(other.sections.begin(), other.sections.end(),
-                                    [&](const SharedSection& candidate) { return candidate->is_equal(*section); });
-      if (!same && std::find(ids.begin(), ids.end(), section->id()) == ids.end()) ids.push_back(section->id());
-    }
+std::vector<std::uint32_t> differing_sections(const BundleEntry& a, const BundleEntry& b, SectionNumbers& numbers) {
+  const auto numbered = [&](const BundleEntry& entry) {
+    std::map<std::uint32_t, std::uint32_t> number_by_id;
+    for (const SharedSection& section : entry.sections) number_by_id.emplace(section->id(), numbers.of(section));
+    return number_by_id;
   };
-  add_others(a, b);
-  add_others(b, a);
+  const auto in_a = numbered(a), in_b = numbered(b);
+  std::vector<std::uint32_t> ids;
+  for (const SharedSection& section : a.sections) {
+    const auto other = in_b.find(section->id());
+    if (other == in_b.end() || other->second != in_a.at(section->id())) ids.push_back(section->id());
+  }
+  for (const SharedSection& section : b.sections)
+    if (!in_a.contains(section->id())) ids.push_back(section->id());
   return ids;
 }
 
@@ -173,13 +142,14 @@ bool BundleFilter::matches(const BundleEntry& entry) const {
 }
 
 std::vector<SharedEntry> Bundle::named(std::string_view name) const {
-  std::vector<SharedEntry> found;
+  const auto first = std::partition_point(entries_.begin(), entries_.end(),
+                                          [&](const SharedEntry& entry) { return entry->name < name; });
+  const auto last =
+      std::partition_point(first, entries_.end(), [&](const SharedEntry& entry) { return entry->name == name; });
+  if (first != last) return {first, last};
   std::vector<std::string_view> names;
-  for (const SharedEntry& entry : entries_) {
-    if (entry->name == name) found.push_back(entry);
+  for (const SharedEntry& entry : entries_)
     if (names.empty() || names.back() != entry->name) names.push_back(entry->name);
-  }
-  if (!found.empty()) return found;
   throw Error(CJIT_ERROR_NOT_FOUND, CJIT_STAGE_REQUEST,
               concat("the bundle has no '", name, "'; it has ", names.empty() ? "no entries" : join(names, ", ")));
 }
@@ -198,23 +168,28 @@ void Bundle::add(std::vector<SharedEntry> added, cjit_bundle_conflict_t conflict
   if (conflict > CJIT_BUNDLE_CONFLICT_REPLACE)
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
                 concat("the conflict is ", conflict, "; use a value of enum cjit_bundle_conflict"));
-  std::vector<SharedEntry> merged = entries_;
-  std::vector<std::string> conflicts;
   const auto less = [](const SharedEntry& a, const SharedEntry& b) { return entry_less(*a, *b); };
+  std::stable_sort(added.begin(), added.end(), less);
+  std::vector<SharedEntry> merged;
+  merged.reserve(entries_.size() + added.size());
+  std::vector<std::string> conflicts;
+  SectionNumbers numbers;
+  auto there = entries_.begin();
   for (SharedEntry& entry : added) {
-    const auto at = std::lower_bound(merged.begin(), merged.end(), entry, less);
-    if (at == merged.end() || less(entry, *at)) {
-      merged.insert(at, std::move(entry));
+    while (there != entries_.end() && !less(entry, *there)) merged.push_back(*there++);
+    if (merged.empty() || less(merged.back(), entry)) {
+      merged.push_back(std::move(entry));
       continue;
     }
-    const bool is_equal = (*at)->family == entry->family && (*at)->cuda_version == entry->cuda_version &&
-                          differing_sections(**at, *entry).empty();
-    if (is_equal || conflict == CJIT_BUNDLE_CONFLICT_KEEP) continue;
+    if (conflict == CJIT_BUNDLE_CONFLICT_KEEP) continue;
+    const auto different = difference(merged.back(), entry, numbers);
+    if (!different) continue;
     if (conflict == CJIT_BUNDLE_CONFLICT_REFUSE)
-      conflicts.push_back(describe_difference(**at, *entry));
+      conflicts.push_back(describe_difference(*merged.back(), different->sections));
     else
-      *at = std::move(entry);
+      merged.back() = std::move(entry);
   }
+  merged.insert(merged.end(), there, entries_.end());
   if (!conflicts.empty())
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
                 concat("cannot add to the bundle: it has other contents for ", join(conflicts, ", "),
@@ -263,20 +238,17 @@ std::vector<SharedEntry> entries_of(std::string_view name, const BuildRecord& re
 
 std::vector<BundleDifference> compare(const Bundle& first, const Bundle& second) {
   std::vector<BundleDifference> differences;
+  SectionNumbers numbers;
   auto a = first.entries().begin();
   auto b = second.entries().begin();
   const auto a_end = first.entries().end(), b_end = second.entries().end();
   while (a != a_end || b != b_end) {
     if (b == b_end || (a != a_end && entry_less(**a, **b))) {
-      differences.push_back({*a++, nullptr});
+      differences.push_back({.first = *a++, .second = nullptr, .sections = {}});
     } else if (a == a_end || entry_less(**b, **a)) {
-      differences.push_back({nullptr, *b++});
-    } else {
-      const bool is_equal = (*a)->family == (*b)->family && (*a)->cuda_version == (*b)->cuda_version &&
-                            differing_sections(**a, **b).empty();
-      if (!is_equal) differences.push_back({*a, *b});
-      ++a;
-      ++b;
+      differences.push_back({.first = nullptr, .second = *b++, .sections = {}});
+    } else if (auto different = difference(*a++, *b++, numbers)) {
+      differences.push_back(*std::move(different));
     }
   }
   return differences;

@@ -1,7 +1,4 @@
-#include <algorithm>
 #include <cstring>
-#include <map>
-#include <tuple>
 
 #include "artifact/format.hpp"
 #include "artifact/preamble.hpp"
@@ -27,20 +24,19 @@ struct BundleImage {
 
 BundleImage collect(const Bundle& bundle, const Compression& compression) {
   BundleImage image;
-  std::map<std::tuple<std::uint64_t, std::uint64_t, std::uint64_t, std::uint32_t, bool>, std::uint32_t> known;
+  SectionNumbers numbers;
   for (const SharedEntry& entry : bundle.entries()) {
     image.directory.string(entry->name);
     for (const std::uint32_t field : {entry->family, entry->target.cc, entry->target.arch_feature, entry->target.kind,
                                       entry->cuda_version, static_cast<std::uint32_t>(entry->sections.size())})
       image.directory.integer(field);
     for (const SharedSection& section : entry->sections) {
-      const auto [at, is_new] = known.try_emplace(
-          {section->hash().low, section->hash().high, section->size(), section->id(), section->critical()},
-          static_cast<std::uint32_t>(image.sections.size()));
-      image.directory.integer(at->second);
-      if (!is_new) continue;
+      const std::uint32_t number = numbers.of(section);
+      image.directory.integer(number);
+      if (number < image.sections.size()) continue;
       BundleSection::Bytes plain = section->take();
       auto compressed = compress_section(plain.bytes, compression);
+      if (compressed) plain = {};
       image.sections.push_back({section.get(), std::move(plain), std::move(compressed)});
     }
   }
@@ -64,9 +60,7 @@ ByteWriter encode_table(const BundleImage& image, std::uint64_t end) {
   return out;
 }
 
-}  // namespace
-
-Buffer write_bundle(const Bundle& bundle, const Compression& compression) {
+Buffer assemble(const Bundle& bundle, const Compression& compression) {
   const BundleImage image = collect(bundle, compression);
   const std::uint64_t table_end = kBundleHeaderSize + image.sections.size() * kBundleSectionSize;
   const std::uint64_t directory_end = table_end + image.directory.size();
@@ -96,6 +90,15 @@ Buffer write_bundle(const Bundle& bundle, const Compression& compression) {
   trailer.integer(checksum.low);
   trailer.integer(checksum.high);
   std::memcpy(out.data() + out.size() - kTrailerSize, trailer.bytes().data(), kTrailerSize);
+  return out;
+}
+
+}  // namespace
+
+// Sections that a lazy reader took may hold anything. They are found now and not by whoever reads the file.
+Buffer write_bundle(const Bundle& bundle, const Compression& compression) {
+  Buffer out = assemble(bundle, compression);
+  read_bundle(out.bytes(), std::make_shared<const char>(), BundleChecks::kAll);
   return out;
 }
 

@@ -1,6 +1,7 @@
 #include "bundle/choice.hpp"
 
 #include <algorithm>
+#include <map>
 
 #include "base/text.hpp"
 
@@ -8,18 +9,30 @@ namespace cjit {
 
 namespace {
 
-// LTO-IR is linked for whatever PTX would run on.
-bool fits(const BundleEntry& entry, std::uint32_t device_cc) {
-  ImageTarget target = entry.target;
-  if (target.kind == CJIT_IMAGE_KIND_LTO_IR) target.kind = CJIT_IMAGE_KIND_PTX;
-  if (target.kind != CJIT_IMAGE_KIND_FATBIN) return image_fits(target, device_cc);
-  return image_fits(target, entry.image().take().bytes, device_cc);
-}
+// Looks into each fatbin once, however many entries have it.
+class Fit {
+ public:
+  explicit Fit(std::uint32_t device_cc) : device_cc_(device_cc) {}
+
+  // LTO-IR is linked for whatever PTX would run on.
+  bool of(const BundleEntry& entry) {
+    ImageTarget target = entry.target;
+    if (target.kind == CJIT_IMAGE_KIND_LTO_IR) target.kind = CJIT_IMAGE_KIND_PTX;
+    if (target.kind != CJIT_IMAGE_KIND_FATBIN) return image_fits(target, device_cc_);
+    const auto [known, is_new] = fatbins_.try_emplace(&entry.image());
+    if (is_new) known->second = image_fits(target, entry.image().take().bytes, device_cc_);
+    return known->second;
+  }
+
+ private:
+  const std::uint32_t device_cc_;
+  std::map<const BundleSection*, bool> fatbins_;
+};
 
 // Why an entry cannot be taken; "" if it can.
-std::string obstacle(const BundleEntry& entry, const ChoiceRequest& request) {
+std::string obstacle(const BundleEntry& entry, const ChoiceRequest& request, Fit& fit) {
   const std::uint32_t cc = request.device.cc;
-  if (!fits(entry, cc))
+  if (!fit.of(entry))
     return entry.target.kind == CJIT_IMAGE_KIND_FATBIN
                ? concat("the fatbin holds nothing for sm_", cc)
                : concat(describe_image(entry.target), " does not run on sm_", cc);
@@ -50,8 +63,9 @@ Choice choose_entry(const std::vector<SharedEntry>& entries, const ChoiceRequest
     return image_preference(a->target) < image_preference(b->target);
   });
   Choice choice;
+  Fit fit(request.device.cc);
   for (const SharedEntry& entry : ordered) {
-    std::string why_not = obstacle(*entry, request);
+    std::string why_not = obstacle(*entry, request, fit);
     if (why_not.empty() && choice.chosen != nullptr)
       why_not = concat(arch_text(choice.chosen->target), " goes before it");
     if (why_not.empty()) {

@@ -3,12 +3,23 @@
 #include <algorithm>
 
 #include "artifact/image_arch.hpp"
+#include "artifact/requirements.hpp"
 #include "base/text.hpp"
 #include "bundle/fatbin_entries.hpp"
 
 namespace cjit {
 
 namespace {
+
+// The bytes say for which architecture they are, and may say anything.
+void check_architecture(const BuildRecord& record, cjit_image_kind_t kind) {
+  require_known_architecture({.subject = "image",
+                              .format_minor = kFormatMinor,
+                              .family = record.family,
+                              .cc = record.cc,
+                              .arch_feature = record.arch_feature,
+                              .image_kind = kind});
+}
 
 // PTX with the NUL that its readers look for, and nothing behind it.
 Buffer terminated(ByteSpan ptx) {
@@ -28,6 +39,7 @@ BuildRecord record_of(const ImportRequest& request, const DescribedImage& descri
   for (const ImageVariable& variable : described.contents.variables)
     record.names.push_back({concat('&', variable.symbol), variable.symbol});
   record.producer = request.producer;
+  check_architecture(record, described.kind);
   const bool is_ptx = described.kind == CJIT_IMAGE_KIND_PTX;
   record.images.push_back(Image::owning(described.kind, is_ptx ? terminated(image) : Buffer(image)));
   return record;
@@ -45,6 +57,7 @@ SharedEntry whole_fatbin(const ImportRequest& request, const std::vector<FatbinE
   record.family = CJIT_FAMILY_KERNEL;
   record.cc = lowest->cc;
   record.producer = request.producer;
+  check_architecture(record, CJIT_IMAGE_KIND_FATBIN);
   record.images.push_back(Image::owning(CJIT_IMAGE_KIND_FATBIN, Buffer(request.image)));
   return entries_of(request.name, record).front();
 }
@@ -74,6 +87,10 @@ std::optional<std::vector<SharedEntry>> taken_apart(const ImportRequest& request
 
 std::vector<SharedEntry> import_image(const ImportRequest& request) {
   check_bundle_name(request.name);
+  if (request.producer.size() > kLongestProducer)
+    throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
+                concat("the producer of an image takes up to ", kLongestProducer, " bytes, and this one has ",
+                       request.producer.size()));
   if (!is_fatbin(request.image)) return {entry_of(request, describe_image_bytes(request.image), request.image)};
   const std::vector<FatbinEntry> entries = read_fatbin(request.image);
   if (entries.empty())

@@ -3,7 +3,6 @@
 
 #include <deque>
 #include <memory>
-#include <set>
 
 #include "artifact/format.hpp"
 #include "base/text.hpp"
@@ -56,13 +55,12 @@ void add_entry(EntryRecords& records, const BundleEntry& entry) {
 
 void write_listing(cjit_bundle_listing_t* listing, const Bundle& bundle) {
   auto owner = std::make_unique<EntryRecords>();
-  std::set<std::tuple<std::uint64_t, std::uint64_t, std::uint32_t>> distinct;
+  SectionNumbers distinct;
   std::uint64_t sections = 0;
   for (const SharedEntry& entry : bundle.entries()) {
     add_entry(*owner, *entry);
     sections += entry->sections.size();
-    for (const SharedSection& section : entry->sections)
-      distinct.emplace(section->hash().low, section->hash().high, section->id());
+    for (const SharedSection& section : entry->sections) distinct.of(section);
   }
   write_struct(listing, "listing", kFirstSize<cjit_bundle_listing_t>,
                {.struct_size = 0,
@@ -77,9 +75,7 @@ void write_listing(cjit_bundle_listing_t* listing, const Bundle& bundle) {
 void add_difference(DifferenceRecords& records, const BundleDifference& difference) {
   const BundleEntry& entry = difference.first != nullptr ? *difference.first : *difference.second;
   std::vector<std::string> sections;
-  if (difference.first != nullptr && difference.second != nullptr)
-    for (const std::uint32_t id : differing_sections(*difference.first, *difference.second))
-      sections.emplace_back(section_name(id));
+  for (const std::uint32_t id : difference.sections) sections.emplace_back(section_name(id));
   const cjit_bundle_difference_kind_t kind = difference.second == nullptr  ? CJIT_BUNDLE_DIFFERENCE_REMOVED
                                              : difference.first == nullptr ? CJIT_BUNDLE_DIFFERENCE_ADDED
                                                                            : CJIT_BUNDLE_DIFFERENCE_CHANGED;

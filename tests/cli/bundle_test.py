@@ -14,6 +14,16 @@ extern "C" __global__ void scale(float* x, float a, int n) {
 """
 
 
+# One entry, whose cubin is a zstd frame of nothing; all checksums are right.
+EMPTY_CUBIN = bytes.fromhex(
+    "89434a424e0d0a1a010000000000000010010000000000007735fccbfad620514000000000000000010000000200000025000000"
+    "000000000000000000000000d00000000000000017000000000000001700000000000000010000000000000057dc45c4f449a48a"
+    "10cd1846fb8efec2f0000000000000000900000000000000000000000000000001010000030000007f498d4624c30160d8984701"
+    "d306aa99010000006b010000005a0000000000000001000000c83200000200000000000000010000000000000000000000000000"
+    "05000000302e372e300a0000004e565254432031332e3000000000000000000028b52ffd200001000000000000000000b2302b66"
+    "8ceb68aa598b0a4b1e0a2ae7")
+
+
 class BundleCommand(CommandTest):
     def setUp(self):
         super().setUp()
@@ -36,6 +46,25 @@ class BundleCommand(CommandTest):
         self.assertLess(built["entries"][3]["stored_bytes"], built["entries"][3]["bytes"] * 0.9)
         self.assertLess(built["distinct_sections"], built["sections"])
         self.assertIn("compute_90", self.cjit("bundle", "list", "k.cjb").stdout)
+
+    def test_an_image_of_no_bytes_is_refused(self):
+        (self.folder / "empty.cjb").write_bytes(EMPTY_CUBIN)
+        for command in (("bundle", "list"), ("inspect",), ("bundle", "drop", "--name", "k")):
+            self.assertIn("is empty", self.cjit(*command, "empty.cjb", code=4).stderr)
+
+    # An ELF header that says 0.5 where the architecture stands.
+    def test_what_could_not_be_read_again_is_refused_before_anything_is_written(self):
+        self.build("scale.cu", archs="sm_80")
+        before = (self.folder / "k.cjb").read_bytes()
+        self.cjit("bundle", "extract", "k.cjb", "scale", "sm_80", "-o", "forged.cubin")
+        cubin = bytearray((self.folder / "forged.cubin").read_bytes())
+        cubin[48:50] = (5).to_bytes(2, "little") if cubin[8] < 8 else (5 << 8).to_bytes(2, "little")
+        (self.folder / "forged.cubin").write_bytes(cubin)
+        for extra in ((), ("--conflict", "replace")):
+            refused = self.cjit("bundle", "import", "k.cjb", "scale=forged.cubin", *extra, code=4)
+            self.assertIn("the compute capability 5", refused.stderr)
+            self.assertEqual((self.folder / "k.cjb").read_bytes(), before)
+        self.cjit("bundle", "list", "k.cjb")
 
     def test_what_fails_is_named_and_nothing_is_written(self):
         self.write("bad.cu", "#error no\n")
