@@ -1,7 +1,7 @@
 #include "artifact/argument_schema.hpp"
 
-#include <algorithm>
 #include <charconv>
+#include <unordered_set>
 
 #include "artifact/value_kind.hpp"
 #include "base/text.hpp"
@@ -23,7 +23,7 @@ class SchemaParser {
     if (at_end()) return schema;
     do {
       schema.push_back(parameter());
-      check_name(schema);
+      check_name(schema.back().name);
     } while (take(','));
     if (!at_end()) fail("',' or the end");
     return schema;
@@ -61,10 +61,8 @@ class SchemaParser {
     return parameter;
   }
 
-  void check_name(const ArgumentSchema& schema) {
-    const auto same = [&](const SchemaParameter& other) { return other.name == schema.back().name; };
-    if (std::any_of(schema.begin(), schema.end() - 1, same))
-      fail(concat("each name once, and '", schema.back().name, "' is there before"));
+  void check_name(const std::string& name) {
+    if (!names_.insert(name).second) fail(concat("each name once, and '", name, "' is there before"));
   }
 
   std::string word(const char* expected) {
@@ -108,6 +106,7 @@ class SchemaParser {
 
   std::string_view text_;
   std::size_t position_ = 0;
+  std::unordered_set<std::string> names_;
 };
 
 }  // namespace

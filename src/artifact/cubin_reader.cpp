@@ -218,6 +218,7 @@ class Cubin {
   ByteSpan symbol_names_;
   ByteSpan image_info_;
   std::uint64_t info_bytes_ = 0;
+  std::uint64_t code_bytes_ = 0;
   std::uint64_t constant_memory_ = 0;
   std::vector<Companions> companions_;  // by section
   std::vector<Resources> resources_;    // by symbol
@@ -305,6 +306,8 @@ ImageKernel Cubin::kernel(const Elf64_Sym& symbol, std::string_view name, const 
   const Elf64_Shdr& code = sections_[symbol.st_shndx];
   kernel.code_offset = code.sh_offset;
   kernel.code_size = bytes_of(code).size();
+  code_bytes_ += kernel.code_size;
+  require(code_bytes_ <= bytes_.size(), "its sections overlap");
   kernel.barrier_count = static_cast<std::uint32_t>(code.sh_flags >> kBarrierShift & kBarrierMask);
   kernel.constant_memory = constant_memory_;
   kernel.static_shared_memory = static_shared_memory(companions);

@@ -46,6 +46,29 @@ Declared read_visible(PtxTokens& tokens) {
   return read_variable(tokens);
 }
 
+bool is_reference_character(char c) { return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z'); }
+
+// Each reference to a part that was there before may double what a symbol is read as, and a pack may repeat its pattern
+// as often as the symbol is long: 300 bytes can be gigabytes. True if it cannot become longer than a page or two.
+bool is_short_when_demangled(std::string_view symbol) {
+  constexpr std::uint64_t kLongest = 1 << 16;
+  std::uint64_t longest = symbol.size();
+  for (std::size_t i = 0; i < symbol.size() && longest <= kLongest; ++i) {
+    if (symbol[i] == 'S' || symbol[i] == 'T') {
+      std::size_t end = i + 1;
+      while (end < symbol.size() && is_reference_character(symbol[end])) ++end;
+      if (end < symbol.size() && symbol[end] == '_') longest *= 2;
+    }
+    if (symbol[i] == 'D' || symbol[i] == 'f') {
+      const char next = i + 1 < symbol.size() ? symbol[i + 1] : '\0';
+      const bool is_expansion =
+          symbol[i] == 'D' ? next == 'p' : std::string_view("lrLR").find(next) != std::string_view::npos;
+      if (is_expansion) longest *= symbol.size();
+    }
+  }
+  return longest <= kLongest;
+}
+
 }  // namespace
 
 std::vector<std::string> ptx_definitions(std::string_view text) {
@@ -62,6 +85,7 @@ std::vector<std::string> ptx_definitions(std::string_view text) {
 }
 
 std::string describe_symbol(const std::string& symbol) {
+  if (!is_short_when_demangled(symbol)) return concat('\'', symbol, '\'');
   int status = 0;
   const std::unique_ptr<char, decltype(&std::free)> readable(
       abi::__cxa_demangle(symbol.c_str(), nullptr, nullptr, &status), &std::free);

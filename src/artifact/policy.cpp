@@ -103,6 +103,7 @@ std::uint32_t read_policy_header(ByteReader& reader) {
   require_version(schema_version, kSchemaVersion, "schema version");
   require(count != 0, "it says that it has no values");
   require(count <= reader.remaining() / kSmallestEntry, "it says that it has more values than fit");
+  require(count <= kMostPolicyValues, concat("it has ", count, " values, more than ", kMostPolicyValues));
   return count;
 }
 
@@ -135,6 +136,8 @@ void PolicyBuilder::set(std::string_view name, PolicyValue value) {
                   "' is no name; use 1 to 255 letters, digits, '_', '.', '-', not a digit first"));
   const std::string problem = value_problem(name, value);
   if (!problem.empty()) refuse(concat(problem, "; see cjit/policy.h"));
+  if (values_.size() == kMostPolicyValues && values_.find(name) == values_.end())
+    refuse(concat("a policy takes ", kMostPolicyValues, " values, and '", name, "' is one more"));
   values_.insert_or_assign(std::string(name), value);
 }
 

@@ -22,10 +22,14 @@ struct PolicyEntry {
   PolicyValue value;
 };
 
+// C code asks for values one by one, and each look reads the policy again.
+inline constexpr std::size_t kMostPolicyValues = 1024;
+
 // A policy being put together.
 class PolicyBuilder {
  public:
-  // Throws CJIT_ERROR_INVALID_ARGUMENT for a name that is none, or a value that a name of cjit's own cannot have.
+  // Throws CJIT_ERROR_INVALID_ARGUMENT for a name that is none, a value that a name of cjit's own cannot have, and one
+  // value too many.
   void set(std::string_view name, PolicyValue value);
   // Equal contents give equal bytes; none give none.
   Buffer encode() const;

@@ -4,6 +4,7 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <utility>
 
 #include "artifact/ptx_tokens.hpp"
 #include "artifact/refusal.hpp"
@@ -127,16 +128,29 @@ std::uint64_t size_together(std::vector<Declaration> variables) {
   return size;
 }
 
+struct SharedVariable {
+  Declaration declared;
+  std::size_t seen_for = 0;  // the kernel, counted from 1, that was last found to use it
+};
+
 // What the text of a function says of what it needs.
 struct Body {
   std::vector<Declaration> shared;
   std::uint64_t local_memory = 0;
-  std::set<std::string_view> mentions;  // functions and shared variables of the module
+  std::set<std::string_view> mentions;     // functions and shared variables of the module
+  std::vector<SharedVariable*> variables;  // those of the mentions
+  std::vector<Body*> functions;            // likewise
+  std::size_t seen_for = 0;                // as of a variable
 };
+
+// What kernels share is counted anew for each that uses it. No compiler's output comes near.
+constexpr std::uint64_t kStepsPerByte = 16;
+constexpr std::uint64_t kStepsOfAnyText = 1 << 20;
 
 class PtxReader {
  public:
-  PtxReader(std::string_view text, std::uint32_t device_cc) : tokens_(text), device_cc_(device_cc) {}
+  PtxReader(std::string_view text, std::uint32_t device_cc)
+      : tokens_(text), device_cc_(device_cc), steps_left_(kStepsOfAnyText + kStepsPerByte * text.size()) {}
   ImageContents read();
 
  private:
@@ -156,14 +170,17 @@ class PtxReader {
   Body read_body();
 
   std::vector<KernelParameter> place(const std::vector<Declaration>& parameters) const;
-  std::uint64_t static_shared_memory(const Body& body) const;
+  void resolve_mentions(Body& body);
+  std::uint64_t static_shared_memory(const Body& body, std::size_t kernel);
+  void spend(std::uint64_t steps);
 
   PtxTokens tokens_;
   std::uint32_t device_cc_;
+  std::uint64_t steps_left_;
   ImageContents contents_;
   std::vector<Entry> entries_;
   std::map<std::string_view, Body> functions_;
-  std::map<std::string_view, Declaration> shared_;
+  std::map<std::string_view, SharedVariable> shared_;
   std::vector<Declaration> constants_;
   std::uint64_t dynamic_alignment_ = 1;  // of dynamic shared memory, which begins where the static part ends
 };
@@ -178,9 +195,11 @@ ImageContents PtxReader::read() {
   }
   if (contents_.cc == 0) throw corrupt("it has no .target");
   const std::uint64_t constant_memory = size_together(constants_);
+  for (auto& [name, function] : functions_) resolve_mentions(function);
   for (Entry& entry : entries_) {
+    resolve_mentions(entry.body);
     entry.kernel.parameters = place(entry.parameters);
-    entry.kernel.static_shared_memory = static_shared_memory(entry.body);
+    entry.kernel.static_shared_memory = static_shared_memory(entry.body, contents_.kernels.size() + 1);
     entry.kernel.local_memory = entry.body.local_memory;
     entry.kernel.constant_memory = constant_memory;
     contents_.kernels.push_back(std::move(entry.kernel));
@@ -198,7 +217,7 @@ void PtxReader::read_directive(std::string_view directive, bool is_extern) {
   read_variables(tokens_, [&](const Declaration& declared, const DeclaredType& type) {
     if (is_extern && is_shared) dynamic_alignment_ = std::max(dynamic_alignment_, declared.alignment);
     if (is_extern || type.is_reference) return;
-    if (is_shared) shared_.emplace(declared.name, declared);
+    if (is_shared) shared_.emplace(declared.name, SharedVariable{.declared = declared});
     if (is_constant) constants_.push_back(declared);
     if (!is_shared) contents_.variables.push_back({.symbol = std::string(declared.name), .size = declared.size});
   });
@@ -310,21 +329,34 @@ std::vector<KernelParameter> PtxReader::place(const std::vector<Declaration>& pa
   return placed;
 }
 
+void PtxReader::resolve_mentions(Body& body) {
+  for (const std::string_view name : body.mentions) {
+    if (const auto variable = shared_.find(name); variable != shared_.end())
+      body.variables.push_back(&variable->second);
+    if (const auto function = functions_.find(name); function != functions_.end())
+      body.functions.push_back(&function->second);
+  }
+}
+
+void PtxReader::spend(std::uint64_t steps) {
+  if (steps > steps_left_) throw corrupt("its kernels share more functions and variables than a text of its size can");
+  steps_left_ -= steps;
+}
+
 // Its own, and those of the module that it or what it calls uses.
-std::uint64_t PtxReader::static_shared_memory(const Body& body) const {
+std::uint64_t PtxReader::static_shared_memory(const Body& body, std::size_t kernel) {
   std::vector<Declaration> used = body.shared;
-  std::set<std::string_view> seen;
-  std::vector<const Body*> reached = {&body};
-  while (!reached.empty()) {
+  const auto is_new = [kernel](auto& one) { return std::exchange(one.seen_for, kernel) != kernel; };
+  for (std::vector<const Body*> reached = {&body}; !reached.empty();) {
     const Body& reader = *reached.back();
     reached.pop_back();
-    for (const std::string_view name : reader.mentions) {
-      if (!seen.insert(name).second) continue;
-      if (const auto variable = shared_.find(name); variable != shared_.end()) used.push_back(variable->second);
-      if (const auto function = functions_.find(name); function != functions_.end()) {
-        used.insert(used.end(), function->second.shared.begin(), function->second.shared.end());
-        reached.push_back(&function->second);
-      }
+    spend(reader.variables.size() + reader.functions.size() + reader.shared.size());
+    for (SharedVariable* variable : reader.variables)
+      if (is_new(*variable)) used.push_back(variable->declared);
+    for (Body* function : reader.functions) {
+      if (!is_new(*function)) continue;
+      used.insert(used.end(), function->shared.begin(), function->shared.end());
+      reached.push_back(function);
     }
   }
   return align(size_together(std::move(used)), dynamic_alignment_);

@@ -15,6 +15,9 @@ constexpr std::uint64_t kProducer = 1;     // of the identification block
 constexpr std::uint64_t kStringTable = 1;  // of the string table block
 enum AbbreviationId : std::uint64_t { kEndBlock = 0, kEnterBlock = 1, kDefineAbbreviation = 2, kUnabbreviated = 3 };
 
+// Records that an abbreviation spells out take no bits of the input for it. No writer's output comes near.
+constexpr std::uint64_t kValuesPerByte = 64;
+
 // Takes bits off the front, the lowest of each byte first. Past the end it yields zero, and ok() is false from then on.
 class Bits {
  public:
@@ -96,7 +99,9 @@ struct Record {
 // The records of one block; blocks inside it are passed over.
 class BlockRecords {
  public:
-  BlockRecords(Bits& bits, unsigned width) : bits_(bits), width_(width) {}
+  // `values_left` is how many values records may still have.
+  BlockRecords(Bits& bits, unsigned width, std::uint64_t& values_left)
+      : bits_(bits), width_(width), values_left_(values_left) {}
 
   // False at the end of the block, and where it is broken.
   bool next(Record& record) {
@@ -155,7 +160,9 @@ class BlockRecords {
 
   bool abbreviated(const Abbreviation& abbreviation, Record& record) {
     record = {};
-    std::vector<std::uint64_t> values;
+    if (abbreviation.size() > values_left_) return broken();
+    values_left_ -= abbreviation.size();
+    std::vector<std::uint64_t>& values = record.operands;
     for (std::size_t i = 0; i < abbreviation.size() && bits_.ok(); ++i) {
       const Operand& operand = abbreviation[i];
       if (operand.kind == Operand::kArray) {
@@ -176,7 +183,7 @@ class BlockRecords {
     }
     if (values.empty() || !bits_.ok()) return broken();
     record.code = values.front();
-    record.operands.assign(values.begin() + 1, values.end());
+    values.erase(values.begin());
     return true;
   }
 
@@ -205,6 +212,7 @@ class BlockRecords {
 
   Bits& bits_;
   unsigned width_;
+  std::uint64_t& values_left_;
   std::vector<Abbreviation> abbreviations_;
 };
 
@@ -248,16 +256,21 @@ void read_block(std::uint64_t id, BlockRecords& block, Findings& findings) {
   }
 }
 
-void name_functions(Findings& findings) {
+// False if names overlap, which could make them any multiple of the input.
+bool name_functions(Findings& findings) {
   const std::string_view names = as_text(findings.string_table);
+  std::size_t bytes = 0;
   for (const NamedFunction& function : findings.functions) {
     if (function.offset > names.size()) continue;
     const std::string_view name = names.substr(function.offset, function.size);
     if (!name.starts_with(kDevicePrefix)) continue;
+    bytes += name.size();
+    if (bytes > names.size()) return false;
     auto& list = function.is_declaration ? findings.summary.declared_device_functions
                                          : findings.summary.defined_device_functions;
     list.emplace_back(name);
   }
+  return true;
 }
 
 // What the wrapper holds: magic, version, offset, size, processor.
@@ -283,6 +296,7 @@ std::optional<IrSummary> summarize_bitcode(ByteSpan bytes) {
   if (bits.fixed(32) != kMagic) return std::nullopt;
   Findings findings;
   findings.summary.form = IrForm::kBitcode;
+  std::uint64_t values_left = kValuesPerByte * bytes.size();
   while (!bits.at_end()) {
     if (bits.fixed(2) != kEnterBlock) return std::nullopt;
     const std::uint64_t id = bits.variable(8);
@@ -291,15 +305,14 @@ std::optional<IrSummary> summarize_bitcode(ByteSpan bytes) {
     const std::uint64_t words = bits.fixed(32);
     if (width < 2) return std::nullopt;
     if (id == kModuleBlock || id == kIdentificationBlock || id == kStringTableBlock) {
-      BlockRecords block(bits, width);
+      BlockRecords block(bits, width, values_left);
       read_block(id, block, findings);
     } else {
       bits.skip(words * 32);
     }
     if (!bits.ok()) return std::nullopt;
   }
-  if (!findings.has_module) return std::nullopt;
-  name_functions(findings);
+  if (!findings.has_module || !name_functions(findings)) return std::nullopt;
   return std::move(findings.summary);
 }
 

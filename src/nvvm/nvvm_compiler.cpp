@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <string_view>
+#include <unordered_set>
 
 #include "base/file.hpp"
 #include "base/text.hpp"
@@ -16,18 +18,16 @@ namespace cjit {
 namespace {
 
 bool calls_libdevice(const std::vector<IrSummary>& summaries) {
-  const auto is_defined = [&](const std::string& name) {
-    return std::any_of(summaries.begin(), summaries.end(), [&](const IrSummary& summary) {
-      const auto& names = summary.defined_device_functions;
-      return std::find(names.begin(), names.end(), name) != names.end();
-    });
-  };
+  std::unordered_set<std::string_view> defined;
   for (const IrSummary& summary : summaries) {
     if (!summary.names_are_known) return true;  // adding it in vain costs milliseconds
-    for (const std::string& name : summary.declared_device_functions)
-      if (!is_defined(name)) return true;
+    defined.insert(summary.defined_device_functions.begin(), summary.defined_device_functions.end());
   }
-  return false;
+  return std::any_of(summaries.begin(), summaries.end(), [&](const IrSummary& summary) {
+    const auto& declared = summary.declared_device_functions;
+    return !std::all_of(declared.begin(), declared.end(),
+                        [&](const std::string& name) { return defined.contains(name); });
+  });
 }
 
 bool wants_libdevice(const NvvmCompilation& compilation, const std::vector<IrSummary>& summaries) {

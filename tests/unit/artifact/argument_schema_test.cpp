@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 
 #include "artifact/value_kind.hpp"
+#include "base/text.hpp"
+#include "support/time_budget.hpp"
 
 namespace cjit {
 namespace {
@@ -25,6 +27,14 @@ TEST(ArgumentSchema, HasOneFormWhateverSpacesItIsWrittenWith) {
   EXPECT_EQ(canonical(" a:float32 ,\n p : bytes [ 24 : 8 ],m:tensor_map"), "a: float32, p: bytes[24:8], m: tensor_map");
   EXPECT_EQ(canonical(""), "");
   EXPECT_EQ(canonical("  "), "");
+}
+
+TEST(ArgumentSchema, OfAHundredThousandParametersIsReadInTime) {
+  const test::TimeBudget budget;
+  std::string text;
+  for (int i = 0; i < 100'000; ++i) text += concat(i == 0 ? "" : ", ", "parameter_", i, ": int8");
+  EXPECT_EQ(canonical(text), text);
+  EXPECT_THAT(failure(text + ", parameter_7: int8"), HasSubstr("'parameter_7' is there before"));
 }
 
 TEST(ArgumentSchema, KnowsEachKindWithItsSize) {

@@ -12,6 +12,7 @@
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "support/nvrtc_images.hpp"
+#include "support/time_budget.hpp"
 
 namespace cjit {
 namespace {
@@ -104,6 +105,30 @@ TEST(PtxKernels, WhatCannotBeIsRefusedWithWhatIsWrong) {
   EXPECT_THAT(refusal_of_entry(".param .b8 a[2000000]"), HasSubstr("more bytes of parameters"));
   EXPECT_THAT(refusal_of_entry(".param .u32 a b"), HasSubstr("not closed"));
   EXPECT_THAT(refusal_of_entry(".param .b8 a[4"), HasSubstr("a bracket is not closed"));
+}
+
+// Kernels that all use all variables, by way of one function.
+std::string kernels_that_share(int kernels, int variables) {
+  std::string text = ".version 9.0 .target sm_90 ";
+  for (int i = 0; i < variables; ++i) text += concat(".shared .b8 s", i, ";\n");
+  text += ".func f() {";
+  for (int i = 0; i < variables; ++i) text += concat("s", i, " ");
+  text += "}\n";
+  for (int i = 0; i < kernels; ++i) text += concat(".entry e", i, "() {f;}\n");
+  return text;
+}
+
+TEST(PtxKernels, WhatKernelsShareIsCountedForEach) {
+  const ImageContents contents = read_ptx_of(kernels_that_share(500, 1000));
+  ASSERT_EQ(contents.kernels.size(), 500u);
+  EXPECT_EQ(contents.kernels.front().static_shared_memory, 1000u);
+  EXPECT_EQ(contents.kernels.back().static_shared_memory, 1000u);
+}
+
+TEST(PtxKernels, SharingThatTakesTheSquareOfTheTextIsRefusedInTime) {
+  const test::TimeBudget budget;
+  EXPECT_THAT(refusal_of(as_bytes(kernels_that_share(20'000, 20'000))),
+              HasSubstr("share more functions and variables"));
 }
 
 // A cubin of the real NVRTC, to be damaged.
@@ -212,6 +237,16 @@ TEST_F(CubinKernels, KernelsThatShareTheirCodeAreRefused) {
     }
   });
   EXPECT_THAT(refusal_of(cubin), HasSubstr("two kernels share their code"));
+}
+
+// Nor by letting all code be the whole file, of which `cjit diff` keeps a copy for each kernel.
+TEST_F(CubinKernels, CodeThatSharesItsBytesIsRefused) {
+  change_sections([&](Elf64_Shdr& section, const std::string& name) {
+    if (!name.starts_with(".text.")) return;
+    section.sh_offset = 0;
+    section.sh_size = cubin.size();
+  });
+  EXPECT_THAT(refusal_of(cubin), HasSubstr("its sections overlap"));
 }
 
 // CUDA 12 writes no attribute for it, which CUDA 13 does where there are any.

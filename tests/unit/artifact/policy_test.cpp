@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "base/error.hpp"
+#include "base/text.hpp"
 #include "support/forged_artifact.hpp"
 #include "support/sample_record.hpp"
 
@@ -187,6 +188,20 @@ TEST(Policy, AbsurdCountsAreRefusedBeforeAnythingIsAllocated) {
   auto bytes = sample_policy();
   test::put(bytes, 12, std::uint32_t{0xffffffff});
   expect_corrupt(bytes);
+}
+
+TEST(Policy, HasAThousandAndTwentyFourValuesAtMost) {
+  PolicyBuilder builder;
+  for (int i = 0; i < 1024; ++i) builder.set(concat('v', 1000 + i), std::int64_t{i});
+  builder.set("v1000", std::int64_t{7});  // one of them
+  EXPECT_THROW(builder.set("w", std::int64_t{1}), Error);
+  Bytes bytes = to_bytes(builder.encode().bytes());
+  EXPECT_EQ(status_of(bytes), cjit_status_t{CJIT_SUCCESS});
+  const Bytes last = to_bytes(ByteSpan(bytes).last(16));
+  bytes.insert(bytes.end(), last.begin(), last.end());
+  bytes[bytes.size() - 14] = std::byte{'w'};
+  test::put(bytes, 12, std::uint32_t{1025});
+  EXPECT_EQ(status_of(bytes), cjit_status_t{CJIT_ERROR_ARTIFACT_CORRUPT});
 }
 
 TEST(Policy, ALaterFormatOrSchemaIsSaidToBeLater) {

@@ -3,8 +3,10 @@
 #include <gmock/gmock.h>
 
 #include "artifact/definitions.hpp"
+#include "base/text.hpp"
 #include "link/link_failure.hpp"
 #include "support/fake_machine.hpp"
+#include "support/time_budget.hpp"
 
 namespace cjit {
 namespace {
@@ -55,6 +57,16 @@ TEST(PtxDefinitions, AreFunctionsKernelsAndVariablesThatOthersSeeAndThatHaveABod
 TEST(Symbols, AreDescribedAsPeopleReadThem) {
   EXPECT_EQ(describe_symbol("_Z5scalePf"), "'scale(float*)' (_Z5scalePf)");
   EXPECT_EQ(describe_symbol("scale"), "'scale'");
+}
+
+// f(A<int, int>, B<A<int, int>, A<int, int>>, ...): the reading is twice as long with each ten letters.
+TEST(LinkInputs, ASymbolThatWouldBeReadAsGigabytesIsLeftAsItIs) {
+  const test::TimeBudget budget;
+  constexpr std::string_view kDigits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+  std::string symbol = "_Z1f1AIiiE";
+  for (std::size_t i = 0; i < 30; ++i) symbol += concat("S_IS", kDigits[i], "_S", kDigits[i], "_E");
+  EXPECT_EQ(describe_symbol(symbol), concat('\'', symbol, '\''));
+  EXPECT_THAT(describe_symbol("_ZN2ns5scaleIfiEEvPKT_PS1_S3_T0_"), testing::StartsWith("'void ns::scale<float, int>("));
 }
 
 TEST(LinkLogs, DuplicatesAreFoundInWhatEitherLinkerSays) {

@@ -6,6 +6,7 @@
 #include "nvvm/ir_bitcode.hpp"
 #include "support/fake_machine.hpp"
 #include "support/ir_samples.hpp"
+#include "support/time_budget.hpp"
 
 namespace cjit {
 namespace {
@@ -150,18 +151,39 @@ class BitWriter {
   std::size_t size_ = 0;
 };
 
-TEST(IrSummary, AnArrayOfNothingDoesNotFillTheMemory) {
+void begin_block(BitWriter& bits, std::uint64_t id) {
+  bits.fixed(1, 2);
+  bits.variable(id, 8);
+  bits.variable(3, 4);  // ids inside it have three bits
+  bits.align();
+  bits.fixed(0, 32);  // its size, which a reader of its records does not need
+}
+void end_block(BitWriter& bits) {
+  bits.fixed(0, 3);
+  bits.align();
+}
+BitWriter begun_module() {
   BitWriter bits;
   bits.fixed(0xDEC04342, 32);
-  bits.fixed(1, 2);  // a block: of a module, with ids of three bits
-  bits.variable(8, 8);
-  bits.variable(3, 4);
-  bits.align();
-  bits.fixed(100, 32);
+  begin_block(bits, 8);
+  return bits;
+}
+void literal(BitWriter& bits, std::uint64_t value) {
+  bits.fixed(1, 1);
+  bits.variable(value, 8);
+}
+void record(BitWriter& bits, std::uint64_t code, std::initializer_list<std::uint64_t> operands) {
+  bits.fixed(3, 3);
+  bits.variable(code, 6);
+  bits.variable(operands.size(), 6);
+  for (const std::uint64_t operand : operands) bits.variable(operand, 6);
+}
+
+TEST(IrSummary, AnArrayOfNothingDoesNotFillTheMemory) {
+  BitWriter bits = begun_module();
   bits.fixed(2, 3);  // an abbreviation: code 3, an array of numbers without width
   bits.variable(3, 5);
-  bits.fixed(1, 1);
-  bits.variable(3, 8);
+  literal(bits, 3);
   bits.fixed(0, 1);
   bits.fixed(3, 3);
   bits.fixed(0, 1);
@@ -172,6 +194,49 @@ TEST(IrSummary, AnArrayOfNothingDoesNotFillTheMemory) {
   bits.fixed(0, 64);
   bits.align();
   EXPECT_FALSE(summarize_bitcode(as_bytes(bits.bytes())));
+}
+
+// An abbreviation of 60,000 literals, and 160,000 records of three bits that have them all: in 128 KB.
+TEST(IrSummary, RecordsThatTheirAbbreviationSpellsOutAreCountedInTime) {
+  const test::TimeBudget budget;
+  BitWriter bits = begun_module();
+  constexpr std::uint64_t kLiterals = 60'000;
+  bits.fixed(2, 3);
+  bits.variable(kLiterals, 5);
+  for (std::uint64_t i = 0; i < kLiterals; ++i) literal(bits, 3);
+  for (int i = 0; i < 160'000; ++i) bits.fixed(4, 3);
+  end_block(bits);
+  EXPECT_LT(bits.bytes().size(), 130'000u);
+  EXPECT_FALSE(summarize_bitcode(as_bytes(bits.bytes())));
+}
+
+// Functions whose names are all the same 16 KB: in 32 KB.
+TEST(IrSummary, NamesThatOverlapAreRefused) {
+  const auto module_of = [](std::uint64_t functions) {
+    const std::string name = concat("__nv_", std::string(16'000, 'x'));
+    BitWriter bits = begun_module();
+    record(bits, 1, {2});  // names lie in a table
+    for (std::uint64_t i = 0; i < functions; ++i) record(bits, 8, {0, name.size(), 0, 0, 1});
+    end_block(bits);
+    begin_block(bits, 23);
+    bits.fixed(2, 3);  // an abbreviation: code 1, a blob
+    bits.variable(2, 5);
+    literal(bits, 1);
+    bits.fixed(0, 1);
+    bits.fixed(5, 3);
+    bits.fixed(4, 3);
+    bits.variable(name.size(), 6);
+    bits.align();
+    for (const char c : name) bits.fixed(static_cast<unsigned char>(c), 8);
+    bits.align();
+    end_block(bits);
+    return bits.bytes();
+  };
+  const auto one = summarize_bitcode(as_bytes(module_of(1)));
+  ASSERT_TRUE(one);
+  EXPECT_EQ(one->declared_device_functions.size(), 1u);
+  EXPECT_LT(module_of(1500).size(), 33'000u);
+  EXPECT_FALSE(summarize_bitcode(as_bytes(module_of(1500))));
 }
 
 // Under the sanitizers this is what it is for: no input reads past the bytes or asks for memory beyond them.

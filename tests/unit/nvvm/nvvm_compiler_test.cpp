@@ -7,6 +7,7 @@
 #include "nvvm/nvvm_options.hpp"
 #include "support/fake_machine.hpp"
 #include "support/ir_samples.hpp"
+#include "support/time_budget.hpp"
 
 namespace cjit {
 namespace {
@@ -152,6 +153,14 @@ TEST_F(NvvmCompiler, LibdeviceIsNotWantedWhereModulesDefineWhatTheyCall) {
   EXPECT_FALSE(compile(*nvvm_, compilation).used_libdevice);
   compilation.libdevice = CJIT_SWITCH_ON;
   EXPECT_TRUE(wants_libdevice(compilation));
+}
+
+TEST_F(NvvmCompiler, ThirtyThousandFunctionsOfLibdevicesNamesAreMatchedInTime) {
+  std::string functions;
+  for (int i = 0; i < 30'000; ++i) functions += concat("declare void @__nv_", i, "()\n");
+  for (int i = 30'000; i-- > 0;) functions += concat("define void @__nv_", i, "() { ret void }\n");
+  const test::TimeBudget budget;  // which libNVVM, that refuses both together, has a share of
+  failure_of([&] { compile(*nvvm_, compilation_of(concat(kOldHead, functions, kIrVersion))); });
 }
 
 TEST_F(NvvmCompiler, AModulesOwnFunctionGoesBeforeLibdevices) {
