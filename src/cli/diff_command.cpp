@@ -2,6 +2,7 @@
 #include <iostream>
 #include <set>
 #include <sstream>
+#include <unordered_map>
 
 #include "commands.hpp"
 #include "facts.hpp"
@@ -16,13 +17,15 @@ struct DiffArguments {
 };
 
 // Names that only one side has are null on the other.
-Json differences(const Json& a, const Json& b) {
+Json differences(const NamedValues& a, const NamedValues& b) {
   Json found = Json::array();
-  for (const auto& [name, value] : a.items())
-    if (const Json other = b.value(name, Json()); value != other)
-      found.push_back({{"name", name}, {"a", value}, {"b", other}});
-  for (const auto& [name, value] : b.items())
-    if (!a.contains(name)) found.push_back({{"name", name}, {"a", nullptr}, {"b", value}});
+  for (const auto& [name, value] : a) {
+    const Json* const other = b.find(name);
+    if (other == nullptr || *other != value)
+      found.push_back({{"name", name}, {"a", value}, {"b", other == nullptr ? Json() : *other}});
+  }
+  for (const auto& [name, value] : b)
+    if (a.find(name) == nullptr) found.push_back({{"name", name}, {"a", nullptr}, {"b", value}});
   for (Json& one : found)
     if (one["a"].is_number() && one["b"].is_number() && one["a"].is_number_integer())
       one["delta"] = one["b"].get<std::int64_t>() - one["a"].get<std::int64_t>();
@@ -60,7 +63,7 @@ Json kernel_differences(const Facts& a, const Facts& b) {
       continue;
     }
     const bool same_code = a.code.at(symbol) == b.code.at(symbol);
-    const Json resources = differences(in_a->second, in_b->second);
+    const Json resources = differences(NamedValues(in_a->second), NamedValues(in_b->second));
     if (!same_code || !resources.empty())
       found.push_back({{"symbol", symbol}, {"same_code", same_code}, {"resources", resources}});
   }
@@ -75,17 +78,25 @@ std::vector<std::string> lines_of(const std::string& text) {
 }
 
 // Lines that the other side has not, as often.
-std::vector<std::string> without(std::vector<std::string> lines, const std::vector<std::string>& others) {
-  for (const std::string& other : others)
-    if (const auto same = std::find(lines.begin(), lines.end(), other); same != lines.end()) lines.erase(same);
-  return lines;
+std::vector<std::string> without(const std::vector<std::string>& lines, const std::vector<std::string>& others) {
+  std::unordered_map<std::string, std::size_t> left;
+  for (const std::string& other : others) ++left[other];
+  std::vector<std::string> rest;
+  for (const std::string& line : lines) {
+    const auto other = left.find(line);
+    if (other == left.end() || other->second == 0)
+      rest.push_back(line);
+    else
+      --other->second;
+  }
+  return rest;
 }
 
 Json compare(const Facts& a, const Facts& b) {
   Json document = {{"a", a.path},
                    {"b", b.path},
                    {"equal", false},
-                   {"artifact", differences(a.artifact, b.artifact)},
+                   {"artifact", differences(NamedValues(a.artifact), NamedValues(b.artifact))},
                    {"key", Json::array()},
                    {"names", differences(a.names, b.names)},
                    {"arguments", differences(a.arguments, b.arguments)},

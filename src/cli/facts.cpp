@@ -1,5 +1,6 @@
 #include "facts.hpp"
 
+#include <algorithm>
 #include <cstring>
 #include <optional>
 #include <string_view>
@@ -18,23 +19,26 @@ class KeyReader {
  public:
   explicit KeyReader(std::string_view section) : rest_(section) {}
 
-  Json fields() {
+  NamedValues fields() {
     constexpr std::size_t kFixed = 5 * sizeof(std::uint64_t);
-    Json fields = Json::object();
+    NamedValues fields;
     take(kFixed);
     for (std::uint32_t left = number(); left != 0 && ok_; --left) {
       const std::string name(take(number()));
       const std::string value(take(number()));
-      if (ok_) fields[free_name(fields, name)] = value;
+      if (ok_) fields.set(free_name(fields, name), value);
     }
     return fields;
   }
 
  private:
   // Fields may have the same name: several folders, several headers.
-  static std::string free_name(const Json& fields, const std::string& name) {
+  std::string free_name(const NamedValues& fields, const std::string& name) {
     std::string free = name;
-    for (int i = 2; fields.contains(free); ++i) free = name + " (" + std::to_string(i) + ")";
+    for (int& last = last_[name]; fields.find(free) != nullptr;) {
+      last = std::max(last + 1, 2);
+      free = name + " (" + std::to_string(last) + ")";
+    }
     return free;
   }
   std::string_view take(std::size_t size) {
@@ -54,6 +58,7 @@ class KeyReader {
 
   std::string_view rest_;
   bool ok_ = true;
+  std::unordered_map<std::string, int> last_;  // that a field of this name was given
 };
 
 void read_info(const cjit_artifact_info_t& info, std::string_view bytes, Facts& facts) {
@@ -81,7 +86,7 @@ void read_image(std::string_view image, Facts& facts) {
     facts.code[kernel.symbol] = image.substr(info->code_offsets[i], kernel.code_size);
   }
   for (std::uint64_t i = 0; i < info->variable_count; ++i)
-    facts.variables[info->variable_symbols[i]] = info->variable_sizes[i];
+    facts.variables.set(info->variable_symbols[i], info->variable_sizes[i]);
 }
 
 // One that the library cannot look into is compared as bytes.
@@ -93,15 +98,16 @@ void read_image_if_possible(std::string_view image, Facts& facts) try {
 
 void read_result(const cjit_kernel_build_result_t& result, Facts& facts) {
   for (std::uint64_t i = 0; i < result.name_count; ++i) {
-    facts.names[result.name_expressions[i]] = result.lowered_names[i];
-    if (*result.argument_schemas[i] != '\0') facts.arguments[result.name_expressions[i]] = result.argument_schemas[i];
+    facts.names.set(result.name_expressions[i], result.lowered_names[i]);
+    if (*result.argument_schemas[i] != '\0')
+      facts.arguments.set(result.name_expressions[i], result.argument_schemas[i]);
   }
-  facts.policy = policy_to_json(result.policy, result.policy_size);
+  facts.policy = NamedValues(policy_to_json(result.policy, result.policy_size));
   for (std::uint64_t i = 0; i < result.image_pass_report_count; ++i) {
     const cjit_image_pass_report_t& pass = *result.image_pass_reports[i];
     const std::string options = *pass.options == '\0' ? "" : std::string(" with ") + pass.options;
-    facts.passes[pass.name] =
-        "version " + std::to_string(pass.version) + options + ", " + std::to_string(pass.change_count) + " changes";
+    facts.passes.set(pass.name, "version " + std::to_string(pass.version) + options + ", " +
+                                    std::to_string(pass.change_count) + " changes");
   }
   facts.log = result.log;
   std::optional<std::string_view> readable;  // the cubin, or else PTX
@@ -139,6 +145,23 @@ std::string summary_of(const Facts& facts) {
 }
 
 }  // namespace
+
+NamedValues::NamedValues(const Json& object) {
+  for (const auto& [name, value] : object.items()) set(name, value);
+}
+
+void NamedValues::set(const std::string& name, Json value) {
+  const auto [place, is_new] = places_.try_emplace(name, values_.size());
+  if (is_new)
+    values_.emplace_back(name, std::move(value));
+  else
+    values_[place->second].second = std::move(value);
+}
+
+const Json* NamedValues::find(const std::string& name) const {
+  const auto place = places_.find(name);
+  return place == places_.end() ? nullptr : &values_[place->second].second;
+}
 
 Facts read_facts(const std::string& path) {
   Facts facts;

@@ -3,17 +3,39 @@
 
 #include <map>
 #include <string>
+#include <unordered_map>
+#include <utility>
+#include <vector>
 
 #include "report.hpp"
 
 namespace cjit_cli {
 
-// Each section maps names to values.
+// Values by name, in the order in which they came. A Json object searches all its names for one.
+class NamedValues {
+ public:
+  NamedValues() = default;
+  explicit NamedValues(const Json& object);
+
+  // In place of what was there under this name.
+  void set(const std::string& name, Json value);
+  // NULL if there is none.
+  const Json* find(const std::string& name) const;
+
+  bool empty() const { return values_.empty(); }
+  auto begin() const { return values_.begin(); }
+  auto end() const { return values_.end(); }
+
+ private:
+  std::vector<std::pair<std::string, Json>> values_;
+  std::unordered_map<std::string, std::size_t> places_;
+};
+
 struct Facts {
   std::string path;
   std::string summary;  // "sm_90 cubin by NVRTC 13.0"
-  Json artifact = Json::object(), key = Json::object(), names = Json::object(), arguments = Json::object(),
-       policy = Json::object(), passes = Json::object(), variables = Json::object();
+  Json artifact = Json::object();
+  NamedValues key, names, arguments, policy, passes, variables;
   std::map<std::string, std::string> images;  // bytes, by kind
   std::map<std::string, Json> kernels;        // numbers, by symbol
   std::map<std::string, std::string> code;    // machine code, by symbol

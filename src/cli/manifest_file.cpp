@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <string_view>
 
 #include "kernel_spec.hpp"
 
@@ -18,18 +19,71 @@ Failure cannot_read(const std::string& where, const std::string& why) {
   return Failure(CJIT_ERROR_INVALID_ARGUMENT, "cannot read the manifest " + where + ": " + why);
 }
 
+// Keys of a manifest go three deep. Whoever walks a document calls itself once a level.
+constexpr int kDeepest = 32;
+
+Failure too_deep(const std::string& where) {
+  return cannot_read(where, "values are nested more than " + std::to_string(kDeepest) + " deep, and no key takes such");
+}
+
+// A table of a Json document searches all its keys for one.
+constexpr std::size_t kMostKeys = 4096;
+
+Failure too_many_keys(const std::string& where) {
+  return cannot_read(where, "a table has more than " + std::to_string(kMostKeys) + " keys");
+}
+
 std::string line_of(const std::string& path, const toml::source_region& region) {
   return path + ":" + std::to_string(region.begin.line) + ":" + std::to_string(region.begin.column);
 }
 
-Json to_json(const std::string& path, const toml::node& node);
+Json to_json(const std::string& path, const toml::node& node, int depth);
+
+// Past the string of TOML that begins at `begin`.
+std::size_t string_end(std::string_view text, std::size_t begin) {
+  const char quote = text[begin];
+  const std::string three(3, quote);
+  const bool is_long = text.substr(begin, 3) == three;
+  for (std::size_t at = begin + (is_long ? 3 : 1); at < text.size(); ++at) {
+    if (text[at] == '\\' && quote == '"') {
+      ++at;
+    } else if (is_long && text.substr(at, 3) == three) {
+      return std::min(text.find_first_not_of(quote, at), at + 5);  // two of them may be the text's own
+    } else if (!is_long && (text[at] == quote || text[at] == '\n')) {
+      return at + 1;
+    }
+  }
+  return text.size();
+}
+
+// toml++ limits how deep values are nested, but not how many parts a key has, and each of "a.b.c" is a table.
+void check_keys(const std::string& path, std::string_view text) {
+  constexpr std::string_view kBare = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-";
+  int dots = 0;
+  bool is_joined = false;  // the last that was not a space is a dot
+  for (std::size_t at = 0; at < text.size();) {
+    const char c = text[at];
+    const bool is_string = c == '"' || c == '\'';
+    const bool is_part = is_string || kBare.find(c) != std::string_view::npos;
+    if (c == '.' && ++dots > kDeepest) throw too_deep(path);
+    if (c != '.' && c != ' ' && c != '\t' && !(is_part && is_joined)) dots = 0;
+    if (c != ' ' && c != '\t') is_joined = c == '.';
+    if (is_string)
+      at = string_end(text, at);
+    else if (is_part)
+      at = text.find_first_not_of(kBare, at);
+    else
+      at = c == '#' ? text.find('\n', at) : at + 1;
+  }
+}
 
 // A toml::table is sorted by key.
-Json table_to_json(const std::string& path, const toml::table& table) {
+Json table_to_json(const std::string& path, const toml::table& table, int depth) {
   struct Member {
     std::string key;
     const toml::node* value;
   };
+  if (table.size() > kMostKeys) throw too_many_keys(line_of(path, table.source()));
   std::vector<Member> members;
   for (const auto& [key, value] : table) members.push_back({std::string(key.str()), &value});
   std::stable_sort(members.begin(), members.end(), [](const Member& a, const Member& b) {
@@ -37,12 +91,13 @@ Json table_to_json(const std::string& path, const toml::table& table) {
     return one < other;
   });
   Json object = Json::object();
-  for (const Member& member : members) object[member.key] = to_json(path, *member.value);
+  for (const Member& member : members) object[member.key] = to_json(path, *member.value, depth + 1);
   return object;
 }
 
-Json to_json(const std::string& path, const toml::node& node) {
-  if (const auto* table = node.as_table()) return table_to_json(path, *table);
+Json to_json(const std::string& path, const toml::node& node, int depth) {
+  if (depth > kDeepest) throw too_deep(line_of(path, node.source()));
+  if (const auto* table = node.as_table()) return table_to_json(path, *table, depth);
   if (const auto* text = node.as_string()) return text->get();
   if (const auto* number = node.as_integer()) return number->get();
   if (const auto* number = node.as_floating_point()) return number->get();
@@ -50,13 +105,14 @@ Json to_json(const std::string& path, const toml::node& node) {
   const auto* array = node.as_array();
   if (array == nullptr) throw cannot_read(line_of(path, node.source()), "dates and times mean nothing here");
   Json list = Json::array();
-  for (const toml::node& element : *array) list.push_back(to_json(path, element));
+  for (const toml::node& element : *array) list.push_back(to_json(path, element, depth + 1));
   return list;
 }
 
 Json parse_toml(const std::string& path, const std::string& text) {
+  check_keys(path, text);
   try {
-    return to_json(path, toml::parse(text));
+    return to_json(path, toml::parse(text), 0);
   } catch (const toml::parse_error& error) {
     throw cannot_read(line_of(path, error.source()), std::string(error.description()));
   }
@@ -64,7 +120,14 @@ Json parse_toml(const std::string& path, const std::string& text) {
 
 Json parse_json(const std::string& path, const std::string& text) {
   try {
-    return Json::parse(text);
+    std::vector<std::size_t> keys;  // of each table that is not at its end
+    return Json::parse(text, [&](int depth, Json::parse_event_t event, Json&) {
+      if (depth > kDeepest) throw too_deep(path);
+      if (event == Json::parse_event_t::object_start) keys.push_back(0);
+      if (event == Json::parse_event_t::object_end) keys.pop_back();
+      if (event == Json::parse_event_t::key && ++keys.back() > kMostKeys) throw too_many_keys(path);
+      return true;
+    });
   } catch (const Json::exception& error) {
     const std::string what = error.what();  // "[json.exception.parse_error.101] parse error at line 1, column 2: ..."
     const auto end_of_name = what.find("] ");

@@ -194,16 +194,17 @@ std::string milliseconds(std::uint64_t nanoseconds) {
 }
 
 void print_table(const std::vector<std::vector<std::string>>& rows) {
+  constexpr std::size_t kWidest = 120;  // a name of a megabyte shall not make every other row as long
   std::vector<std::size_t> widths;
   for (const auto& row : rows) {
     widths.resize(std::max(widths.size(), row.size()));
-    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], row[i].size());
+    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], std::min(row[i].size(), kWidest));
   }
   for (const auto& row : rows) {
     std::string line;
     for (std::size_t i = 0; i < row.size(); ++i) {
       line.append(row[i]);
-      if (i + 1 < row.size()) line.append(widths[i] - row[i].size() + 2, ' ');
+      if (i + 1 < row.size()) line.append(widths[i] - std::min(row[i].size(), widths[i]) + 2, ' ');
     }
     std::cout << line << '\n';
   }

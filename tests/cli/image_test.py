@@ -2,6 +2,7 @@
 
 import json
 import sys
+import time
 import unittest
 
 from command import CommandTest
@@ -81,6 +82,16 @@ class Image(CommandTest):
         self.assertTrue(document["equal"])
         self.assertTrue(all(not part for part in document.values() if isinstance(part, list)), document)
         self.assertIn("equal", self.cjit("diff", "a.cjit", "b.cjit", "--exit-code").stdout)
+
+    def test_sixty_thousand_names_are_compared_in_time(self):
+        head = ".version 9.0\n.target sm_90\n.address_size 64\n"
+        for name in "ab":
+            self.write(f"{name}.ptx", head + "".join(f".global .u32 {name}{i};\n.global .u32 both{i};\n" for i in range(30000)))
+        begin = time.monotonic()
+        variables = self.diff("a.ptx", "b.ptx")["variables"]
+        self.assertLess(time.monotonic() - begin, 20)
+        self.assertEqual(len(variables), 60000)
+        self.assertEqual(variables[0], {"name": "a0", "a": 4, "b": None})
 
     def test_differences_are_told_part_by_part(self):
         self.build("a.cjit", "--policy", "block_x=128", "--policy", "mine.scale=0.5")

@@ -131,6 +131,27 @@ matrix = { M = [20] }
 """)
         self.assertIn("ptxas info", self.prebuild("m/m.toml")["builds"][0]["log"])
 
+    def test_a_manifest_that_is_deeper_or_wider_than_any_is_refused(self):
+        deep = 200_000
+        for name, manifest in (("m.json", '{"kernels": ' + "[" * deep + "]" * deep + "}"),
+                               ("m.json", '{"a":' * deep + "1" + "}" * deep),
+                               ("m.toml", "a = " + "[" * deep + "]" * deep),
+                               ("m.toml", "a." * deep + "a = 1\n"),
+                               ("m.toml", '"a" . ' * deep + "a = 1\n"),
+                               ("m.toml", "x = {y = \"\"\"a\"\"\"\"," + "'a'." * deep + "a = 1}\n"),
+                               ("m.toml", "[" + "a." * deep + "a]\n")):
+            with self.subTest(manifest[:20]):
+                self.assertRegex(self.refuse(manifest, name), "nested|depth")
+        many = ",".join(f'"h{i}": "x.h"' for i in range(50_000))
+        self.assertIn("more than 4096 keys", self.refuse('{"headers": {' + many + '}, "kernels": []}', "m.json"))
+        many = "".join(f'h{i} = "x.h"\n' for i in range(50_000))
+        self.assertIn("more than 4096 keys", self.refuse("[headers]\n" + many))
+        # What looks like a long key and is none.
+        dots = "." * 100 + "a." * 100
+        self.write("k.cu", "__global__ void k() {}\n")
+        self.planned(self.write("m.toml", f'# {dots}\narch = "sm_90"\n[[kernels]]\nsource = "k.cu" # {dots}\n'
+                                           f'defines = ["X={dots}", \'Y={dots}\']\n'))
+
     def test_what_is_wrong_is_said_with_the_key_and_the_entry(self):
         self.write("k.cu", "__global__ void k() {}\n")
         entry = '[[kernels]]\nsource = "k.cu"\n'
