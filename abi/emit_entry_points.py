@@ -1,4 +1,6 @@
-"""Lists of all functions, structs and statuses as X-macros, so that a test meets each without naming it."""
+"""Lists of all functions, structs, statuses, counts and sizes as X-macros, so that a test meets each without naming it."""
+
+import re
 
 HEADER = """// X-macros over the whole ABI: CJIT_ABI_FUNCTIONS(X) is X(function, "first parameter", ...) for each function.
 // {notice}
@@ -14,7 +16,26 @@ def entry_points(description, notice):
     status = next(enum for enum in description["enums"] if enum["name"] == "cjit_status")
     statuses = [value["name"] for value in status["values"] if not value["name"].endswith("_MAX_ENUM")]
     return (HEADER.format(notice=notice) + _macro("CJIT_ABI_FUNCTIONS", functions) +
-            _macro("CJIT_ABI_STRUCTS", structs) + _macro("CJIT_ABI_STATUSES", statuses))
+            _macro("CJIT_ABI_STRUCTS", structs) + _macro("CJIT_ABI_STATUSES", statuses) +
+            _macro("CJIT_ABI_INPUT_SIZES", [f"{struct}, {field}" for struct, field in _input_sizes(description)]))
+
+
+def _input_sizes(description):
+    """The fields of structs that callers fill that say how much there is at a pointer."""
+    structs = {struct["name"]: struct for struct in description["structs"]}
+    parameters = [p["type"] for function in description["functions"] for p in function["parameters"]]
+    written = {name for name in structs if f"{name} *" in parameters}
+    reached = [name for name in structs
+               if name not in written and any(type_.startswith(f"const {name} *") for type_ in parameters)]
+    for name in reached:  # grows while it is walked
+        for field in structs[name]["fields"]:
+            pointed = re.match(r"const (cjit_\w+) \*", field["type"])
+            if pointed and pointed[1] in structs and pointed[1] not in written and pointed[1] not in reached:
+                reached.append(pointed[1])
+    for name in sorted(reached):
+        for field in structs[name]["fields"]:
+            if field["type"] == "uint64_t" and re.search(r"(^|_)(count|size)$", field["name"]) and field["name"] != "struct_size":
+                yield name, field["name"]
 
 
 def _macro(name, rows):

@@ -67,10 +67,6 @@ std::filesystem::path read_path(const char* path) {
   return path;
 }
 
-ByteSpan read_bytes(const void* data, uint64_t size) {
-  return read_array(static_cast<const std::byte*>(data), size, "data");
-}
-
 }  // namespace
 
 }  // namespace cjit
@@ -80,7 +76,7 @@ cjit_status_t cjit_artifact_inspect(const void* data, uint64_t size, cjit_artifa
       error, [&] { cjit::clear_struct(info); },
       [&] {
         cjit::require_struct(info, "info", cjit::kFirstSize<cjit_artifact_info_t>);
-        const cjit::Container container = cjit::open_container(cjit::read_bytes(data, size));
+        const cjit::Container container = cjit::open_container(cjit::read_bytes(data, size, "data"));
         cjit::verify_section_checksums(container);
         cjit::write_info(info, container);
       });
@@ -91,7 +87,7 @@ void cjit_artifact_info_cleanup(cjit_artifact_info_t* info) { cjit::cleanup_stru
 cjit_status_t cjit_artifact_write_file(const char* path, const void* data, uint64_t size, cjit_error_t** error) {
   return cjit::guard(error, [&] {
     const auto file = cjit::read_path(path);
-    cjit::write_file_atomically(file, cjit::read_bytes(data, size), CJIT_STAGE_ARTIFACT);
+    cjit::write_file_atomically(file, cjit::read_bytes(data, size, "data"), CJIT_STAGE_ARTIFACT);
   });
 }
 

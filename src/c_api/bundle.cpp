@@ -13,6 +13,7 @@
 #include "c_api/guard.hpp"
 #include "c_api/handles.hpp"
 #include "c_api/job_start.hpp"
+#include "c_api/kernel_options.hpp"
 #include "c_api/struct_io.hpp"
 
 namespace cjit {
@@ -33,7 +34,7 @@ void refuse_reserved(std::uint32_t reserved, const char* name) {
 
 // Read once more for each architecture, so that equal requests are known again as the caller's own builds are.
 NamedKernel read_kernel(std::string name, const cjit_kernel_build_options_t* caller) {
-  const cjit_kernel_build_options_t options = read_struct(caller, "kernels");
+  const cjit_kernel_build_options_t options = read_kernel_options(caller, "kernels");
   const auto order_for = [options](const std::string& arch, cjit_image_kind_t kind) {
     cjit_kernel_build_options_t meant = options;
     meant.struct_size = sizeof(meant);
@@ -191,7 +192,7 @@ cjit_status_t cjit_bundle_import(cjit_bundle_t* bundle, const char* name, const 
     require_pointer(read.data, "data");
     const bool keeps = cjit::read_switch(read.keep_fatbin, "keep_fatbin") == CJIT_SWITCH_ON;
     auto entries = cjit::import_image({.name = name,
-                                       .image = {static_cast<const std::byte*>(read.data), read.size},
+                                       .image = cjit::read_bytes(read.data, read.size, "data"),
                                        .producer = read.producer != nullptr ? read.producer : "imported",
                                        .keeps_fatbin = keeps});
     cjit::add_entries(bundle, std::move(entries), read.conflict);
@@ -241,7 +242,7 @@ cjit_status_t cjit_bundle_read(const void* data, uint64_t size, cjit_bundle_read
     require_pointer(bundle, "bundle");
     *bundle = nullptr;
     const cjit::BundleChecks checks = cjit::read_checks(flags);
-    const cjit::ByteSpan bytes = cjit::read_array(static_cast<const std::byte*>(data), size, "data");
+    const cjit::ByteSpan bytes = cjit::read_bytes(data, size, "data");
     if ((flags & CJIT_BUNDLE_READ_IN_PLACE) == 0)
       *bundle = cjit::new_bundle(cjit::read_owned(cjit::Buffer(bytes), checks));
     else  // the caller keeps the bytes: an owner in name

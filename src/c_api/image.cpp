@@ -61,7 +61,7 @@ cjit_status_t cjit_image_inspect(const void* data, uint64_t size, cjit_image_inf
       error, [&] { cjit::clear_struct(info); },
       [&] {
         cjit::require_struct(info, "info", cjit::kFirstSize<cjit_image_info_t>);
-        cjit::write_image_info(info, cjit::read_array(static_cast<const std::byte*>(data), size, "data"));
+        cjit::write_image_info(info, cjit::read_bytes(data, size, "data"));
       });
 }
 

@@ -13,7 +13,7 @@ namespace cjit {
 namespace {
 
 Served build(Context& context, const cjit_kernel_build_options_t* caller) {
-  const cjit_kernel_build_options_t options = read_struct(caller, "options");
+  const cjit_kernel_build_options_t options = read_kernel_options(caller, "options");
   const BuildWish wish = read_wish(options);
   const auto spelling = hash_as_spelled(options);
   if (spelling)
@@ -43,7 +43,7 @@ cjit_status_t cjit_kernel_describe_key(cjit_context_t* context, const cjit_kerne
       [&] {
         cjit::require_pointer(context, "context");
         cjit::require_struct(description, "description", cjit::kFirstSize<cjit_cache_key_t>);
-        const auto request = cjit::read_request(cjit::read_struct(options, "options"));
+        const auto request = cjit::read_request(cjit::read_kernel_options(options, "options"));
         cjit::write_cache_key(description, cjit::describe_key(*context->object, request));
       });
 }

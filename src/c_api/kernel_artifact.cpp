@@ -34,7 +34,7 @@ cjit_status_t cjit_kernel_build_result_deserialize(const void* data, uint64_t si
       error, [&] { cjit::clear_struct(result); },
       [&] {
         cjit::require_struct(result, "result", cjit::kFirstSize<cjit_kernel_build_result_t>);
-        const cjit::ByteSpan bytes = cjit::read_array(static_cast<const std::byte*>(data), size, "data");
+        const cjit::ByteSpan bytes = cjit::read_bytes(data, size, "data");
         auto record = cjit::read_artifact(bytes, read_flags(flags));
         cjit::write_kernel_result(result, {.record = std::make_shared<const cjit::BuildRecord>(std::move(record)),
                                            .outcome = CJIT_CACHE_OUTCOME_DESERIALIZED,

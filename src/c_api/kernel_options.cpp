@@ -162,7 +162,7 @@ std::vector<std::string> read_schemas(const cjit_kernel_build_options_t& options
 }
 
 std::vector<std::byte> read_policy(const cjit_kernel_build_options_t& options) {
-  const auto bytes = read_array(static_cast<const std::byte*>(options.policy), options.policy_size, "policy");
+  const auto bytes = read_bytes(options.policy, options.policy_size, "policy");
   validate_policy(bytes);
   return {bytes.begin(), bytes.end()};
 }
@@ -187,6 +187,26 @@ BuildWish read_wish(const cjit_kernel_build_options_t& options) {
           .time_limit = std::chrono::milliseconds(options.time_limit_milliseconds),
           .pch = read_switch(options.pch, "pch"),
           .limits = read_resource_limits(options.resource_limits)};
+}
+
+cjit_kernel_build_options_t read_kernel_options(const cjit_kernel_build_options_t* caller, const char* name) {
+  const cjit_kernel_build_options_t options = read_struct(caller, name);
+  require_plausible(options.source_size, kMostSourceBytes, "source");
+  require_plausible(options.policy_size, kMostBytes, "policy");
+  const std::pair<std::uint64_t, const char*> counts[] = {
+      {options.name_count, "name_expressions"},
+      {options.header_count, "header_names"},
+      {options.include_dir_count, "include_dirs"},
+      {options.define_count, "defines"},
+      {options.undefine_count, "undefines"},
+      {options.pre_include_count, "pre_includes"},
+      {options.suppressed_diagnostic_count, "suppressed_diagnostics"},
+      {options.warning_diagnostic_count, "warning_diagnostics"},
+      {options.error_diagnostic_count, "error_diagnostics"},
+      {options.raw_option_count, "raw_options"},
+      {options.image_pass_count, "image_passes"}};
+  for (const auto& [count, field] : counts) require_plausible(count, kMostElements, field);
+  return options;
 }
 
 KernelRequest read_request(const cjit_kernel_build_options_t& options) {

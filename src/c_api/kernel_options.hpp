@@ -7,7 +7,11 @@
 
 namespace cjit {
 
-// Both throw Error for options that contradict each other or mean nothing. `options` is complete (read_struct).
+// A copy of the caller's options (read_struct), whose counts and sizes are plausible: whoever looks at what they count
+// need not check them. Throws Error.
+cjit_kernel_build_options_t read_kernel_options(const cjit_kernel_build_options_t* caller, const char* name);
+
+// Both throw Error for options that contradict each other or mean nothing. `options` is of read_kernel_options().
 KernelRequest read_request(const cjit_kernel_build_options_t& options);
 BuildWish read_wish(const cjit_kernel_build_options_t& options);
 

@@ -31,8 +31,8 @@ LinkInput checked(LinkInput input) {
   return input;
 }
 
-LinkInput read_bytes(const cjit_link_input_t& input, const std::string& name, InputStorage storage) {
-  const ByteSpan bytes = read_array(static_cast<const std::byte*>(input.data), input.size, "data of an input");
+LinkInput read_from_memory(const cjit_link_input_t& input, const std::string& name, InputStorage storage) {
+  const ByteSpan bytes = read_bytes(input.data, input.size, "data of an input");
   Image image = storage == InputStorage::kBorrowed ? Image::borrowing(CJIT_IMAGE_KIND_NONE, bytes)
                                                    : Image::owning(CJIT_IMAGE_KIND_NONE, Buffer(bytes));
   return checked({.name = name, .kind = input.kind, .image = std::move(image), .owner = {}});
@@ -46,7 +46,7 @@ LinkInput read_from_file(const cjit_link_input_t& input, const std::string& name
 }
 
 LinkPart read_source(const cjit_link_input_t& input, std::string name) {
-  const cjit_kernel_build_options_t options = read_struct(input.kernel, "kernel of an input");
+  const cjit_kernel_build_options_t options = read_kernel_options(input.kernel, "kernel of an input");
   LinkedSource source{.request = read_request(options), .wish = read_wish(options)};
   check_source(source.request.source);
   if (input.name == nullptr && !source.request.source_name.empty()) name = source.request.source_name;
@@ -67,7 +67,7 @@ LinkPart read_part(const cjit_link_input_t* caller, std::uint64_t index, InputSt
   if (input.kernel != nullptr) return read_source(input, name);
   if (input.result != nullptr) return {.name = name, .content = read_kernel_result(input.result)};
   return {.name = name,
-          .content = input.path != nullptr ? read_from_file(input, name) : read_bytes(input, name, storage)};
+          .content = input.path != nullptr ? read_from_file(input, name) : read_from_memory(input, name, storage)};
 }
 
 // The same error, with the index of the input that it is of.
@@ -128,7 +128,7 @@ LinkOptions read_options(const cjit_link_build_options_t& from) {
 }
 
 std::vector<std::byte> read_policy(const cjit_link_build_options_t& options) {
-  const auto bytes = read_array(static_cast<const std::byte*>(options.policy), options.policy_size, "policy");
+  const auto bytes = read_bytes(options.policy, options.policy_size, "policy");
   validate_policy(bytes);
   return {bytes.begin(), bytes.end()};
 }

@@ -45,7 +45,7 @@ cjit_status_t cjit_module_load_artifact(cjit_context_t* context, const void* dat
     require_pointer(loaded, "loaded");
     *loaded = nullptr;
     require_pointer(context, "context");
-    const cjit::ByteSpan bytes = cjit::read_array(static_cast<const std::byte*>(data), size, "data");
+    const cjit::ByteSpan bytes = cjit::read_bytes(data, size, "data");
     *loaded = cjit::load_module(*context, cjit::read_artifact(bytes, cjit::ImageStorage::kBorrowed));
   });
 }

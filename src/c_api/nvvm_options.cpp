@@ -28,7 +28,7 @@ std::string bytes_of_input(const cjit_nvvm_input_t& input) {
     const Buffer file = read_file(input.path, CJIT_STAGE_REQUEST);
     return std::string(as_text(file.bytes()));
   }
-  return std::string(as_text(read_array(static_cast<const std::byte*>(input.data), input.size, "data of an input")));
+  return std::string(as_text(read_bytes(input.data, input.size, "data of an input")));
 }
 
 IrModule read_input(const cjit_nvvm_input_t* caller, std::uint64_t index) {
@@ -87,7 +87,7 @@ NvvmRequest read_nvvm_request(const cjit_nvvm_build_options_t& options) {
   if (options.reserved0 != 0)
     throw Error(CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_STAGE_REQUEST, "'reserved0' of options is set; leave it zero");
   check_image_kind(options.image_kind);
-  const auto policy = read_array(static_cast<const std::byte*>(options.policy), options.policy_size, "policy");
+  const auto policy = read_bytes(options.policy, options.policy_size, "policy");
   validate_policy(policy);
   NvvmRequest request{.modules = {},
                       .arch = std::string(read_string(options.arch)),

@@ -25,9 +25,7 @@ void set_value(cjit_policy_t* policy, const char* name, cjit::PolicyValue value)
   policy->builder.set(name, value);
 }
 
-cjit::ByteSpan policy_bytes(const void* data, uint64_t size) {
-  return cjit::read_array(static_cast<const std::byte*>(data), size, "data");
-}
+cjit::ByteSpan policy_bytes(const void* data, uint64_t size) { return cjit::read_bytes(data, size, "data"); }
 
 template <typename Number>
 Number get_value(cjit::ByteSpan bytes, const char* name, const char* kind) {

@@ -6,6 +6,7 @@
 #include <cstring>
 #include <span>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 #include "base/error.hpp"
@@ -16,6 +17,15 @@ namespace cjit {
 
 // Larger sizes are taken for uninitialised memory.
 inline constexpr std::uint64_t kLargestPlausibleSize = 65536;
+
+// No caller has more elements in an array, more bytes in one place, more bytes of source code (cjit/base.h). What is
+// above was not initialised, or is a difference that went below zero.
+inline constexpr std::uint64_t kMostElements = std::uint64_t{1} << 20;
+inline constexpr std::uint64_t kMostBytes = std::uint64_t{1} << 40;
+inline constexpr std::uint64_t kMostSourceBytes = std::uint64_t{1} << 31;
+
+// Throws Error(CJIT_ERROR_INVALID_ARGUMENT) if `count` is above `most`.
+void require_plausible(std::uint64_t count, std::uint64_t most, const char* name);
 
 // Checks pointer and size; returns the caller's size.
 std::uint64_t require_struct(const void* pointer, const char* name, std::uint64_t first_size);
@@ -75,11 +85,17 @@ void cleanup_struct(Struct* caller) noexcept {
   clear_struct(caller);
 }
 
-// An array and its count as a span; throws if the count is not zero and the array is NULL.
+// An array and its count as a span; throws if the count is not plausible, or not zero and the array NULL.
 template <typename Element>
 std::span<const Element> read_array(const Element* elements, std::uint64_t count, const char* name) {
+  require_plausible(count, std::is_same_v<Element, std::byte> ? kMostBytes : kMostElements, name);
   if (count != 0) require_pointer(elements, name);
   return {elements, static_cast<std::size_t>(count)};
+}
+
+// Bytes of any kind.
+inline std::span<const std::byte> read_bytes(const void* data, std::uint64_t size, const char* name) {
+  return read_array(static_cast<const std::byte*>(data), size, name);
 }
 
 // An array of NUL-terminated strings; throws if one of them is NULL.

@@ -241,3 +241,37 @@
   X(CJIT_ERROR_OUT_OF_MEMORY) \
   X(CJIT_ERROR_INTERNAL)
 // clang-format on
+
+// clang-format off
+#define CJIT_ABI_INPUT_SIZES(X) \
+  X(cjit_bundle_build_options_t, kernel_count) \
+  X(cjit_bundle_import_options_t, size) \
+  X(cjit_completion_options_t, held_count) \
+  X(cjit_context_options_t, cache_layer_count) \
+  X(cjit_kernel_build_options_t, source_size) \
+  X(cjit_kernel_build_options_t, name_count) \
+  X(cjit_kernel_build_options_t, header_count) \
+  X(cjit_kernel_build_options_t, include_dir_count) \
+  X(cjit_kernel_build_options_t, define_count) \
+  X(cjit_kernel_build_options_t, undefine_count) \
+  X(cjit_kernel_build_options_t, pre_include_count) \
+  X(cjit_kernel_build_options_t, suppressed_diagnostic_count) \
+  X(cjit_kernel_build_options_t, warning_diagnostic_count) \
+  X(cjit_kernel_build_options_t, error_diagnostic_count) \
+  X(cjit_kernel_build_options_t, raw_option_count) \
+  X(cjit_kernel_build_options_t, policy_size) \
+  X(cjit_kernel_build_options_t, image_pass_count) \
+  X(cjit_launch_options_t, argument_count) \
+  X(cjit_link_build_options_t, input_count) \
+  X(cjit_link_build_options_t, raw_option_count) \
+  X(cjit_link_build_options_t, used_kernel_count) \
+  X(cjit_link_build_options_t, used_variable_count) \
+  X(cjit_link_build_options_t, policy_size) \
+  X(cjit_link_build_options_t, image_pass_count) \
+  X(cjit_link_input_t, size) \
+  X(cjit_nvvm_build_options_t, input_count) \
+  X(cjit_nvvm_build_options_t, raw_option_count) \
+  X(cjit_nvvm_build_options_t, policy_size) \
+  X(cjit_nvvm_build_options_t, image_pass_count) \
+  X(cjit_nvvm_input_t, size)
+// clang-format on

@@ -1,0 +1,109 @@
+// Counts and sizes that no caller has: not initialised, or a difference that went below zero. Nothing is read for them.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "c_api/entry_points.hpp"
+
+namespace cjit::test {
+namespace {
+
+constexpr std::uint64_t kAbsurd[] = {std::uint64_t{1} << 62, std::uint64_t{1} << 63, ~std::uint64_t{0}};
+
+// What is compared with the one number that is right, before anything is read.
+const std::set<std::string> kCompared = {"cjit_kernel_launch", "cjit_module_get_variable_value",
+                                         "cjit_module_set_variable_value"};
+// Those that look at a launch without its arguments.
+const std::set<std::string> kUnread = {"cjit_kernel_cluster_occupancy", "cjit_kernel_suggest_cluster_size"};
+
+void expect_refused(const std::string& function, cjit_status_t status) {
+  const cjit_status_t expected = kUnread.contains(function)     ? CJIT_SUCCESS
+                                 : kCompared.contains(function) ? CJIT_ERROR_ARGUMENT_MISMATCH
+                                                                : CJIT_ERROR_INVALID_ARGUMENT;
+  EXPECT_EQ(status, expected) << cjit_status_name(status);
+}
+
+// Calls every function that takes such options, with `change` made to options that it would take.
+template <typename Struct, typename Change>
+void expect_refused(const World& world, Change change) {
+  int functions = 0;
+  for_each_failing_entry_point([&](const auto& entry) {
+    entry.for_each_parameter([&]<typename T>(auto index, std::type_identity<T>) {
+      if constexpr (OptionsPointer<T> && std::is_same_v<Pointee<T>, Struct>) {
+        SCOPED_TRACE(entry.name);
+        const auto call = entry.call(world);
+        change(*reinterpret_cast<Struct*>(call->bytes_of(index)));
+        expect_refused(entry.name, (*call)());
+        ++functions;
+      }
+    });
+  });
+  EXPECT_GT(functions, 0);
+}
+
+// The struct that others of `Options` point to.
+template <typename Options, typename Input>
+void expect_refused_in_input(const World& world, std::uint64_t Input::*field, std::uint64_t value) {
+  Input input = *world.valid<Options>().inputs[0];
+  input.*field = value;
+  const Input* const inputs[] = {&input};
+  expect_refused<Options>(world, [&](Options& options) { options.inputs = inputs; });
+}
+
+template <typename Struct>
+void expect_refused(const World& world, std::uint64_t Struct::*field, std::uint64_t value) {
+  if constexpr (std::is_same_v<Struct, cjit_link_input_t>)
+    expect_refused_in_input<cjit_link_build_options_t>(world, field, value);
+  else if constexpr (std::is_same_v<Struct, cjit_nvvm_input_t>)
+    expect_refused_in_input<cjit_nvvm_build_options_t>(world, field, value);
+  else
+    expect_refused<Struct>(world, [&](Struct& options) { options.*field = value; });
+}
+
+TEST(ImplausibleSizes, AreRefusedInEveryFieldOfEveryStruct) {
+  const World world;
+  for (const std::uint64_t absurd : kAbsurd) {
+#define CJIT_EXPECT_REFUSED(Struct, field)                            \
+  {                                                                   \
+    SCOPED_TRACE(#Struct "::" #field " = " + std::to_string(absurd)); \
+    expect_refused(world, &Struct::field, absurd);                    \
+  }
+    CJIT_ABI_INPUT_SIZES(CJIT_EXPECT_REFUSED)
+#undef CJIT_EXPECT_REFUSED
+  }
+}
+
+TEST(ImplausibleSizes, AreRefusedInEveryParameter) {
+  const World world;
+  for_each_failing_entry_point([&](const auto& entry) {
+    entry.for_each_parameter([&]<typename T>(auto index, std::type_identity<T>) {
+      if constexpr (std::is_same_v<T, std::uint64_t>) {
+        const std::string_view name = entry.parameters[index];
+        if (!name.ends_with("size") && !name.ends_with("count")) return;
+        SCOPED_TRACE(std::string(entry.name) + "(" + entry.parameters[index] + ")");
+        for (const std::uint64_t absurd : kAbsurd) {
+          const auto call = entry.call(world);
+          call->template get<index>() = absurd;
+          expect_refused(entry.name, (*call)());
+        }
+      }
+    });
+  });
+}
+
+TEST(ImplausibleSizes, AreNamedWithTheLimit) {
+  const World world;
+  auto options = world.valid<cjit_kernel_build_options_t>();
+  options.source_size = ~std::uint64_t{0};
+  cjit_error_t* error = nullptr;
+  auto result = cjit_kernel_build_result_t{.struct_size = sizeof(cjit_kernel_build_result_t)};
+  EXPECT_EQ(cjit_kernel_build(world.handle<cjit_context_t>(), &options, &result, &error),
+            cjit_status_t{CJIT_ERROR_INVALID_ARGUMENT});
+  EXPECT_THAT(cjit_error_message(error),
+              testing::AllOf(testing::HasSubstr("'source'"), testing::HasSubstr("2147483648")));
+  cjit_error_destroy(error);
+}
+
+}  // namespace
+}  // namespace cjit::test
