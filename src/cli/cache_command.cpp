@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iostream>
+#include <set>
 
 #include "commands.hpp"
 #include "report.hpp"
@@ -176,9 +177,10 @@ Json fields_of(cjit_context_t* context, const std::string& which) {
 
 // What only one of two lists has, in order.
 Json difference(const Json& from, const Json& less) {
+  const std::set<Json> known(less.begin(), less.end());
   Json rest = Json::array();
   for (const Json& field : from)
-    if (std::find(less.begin(), less.end(), field) == less.end()) rest.push_back(field);
+    if (!known.contains(field)) rest.push_back(field);
   return rest;
 }
 

@@ -1,8 +1,8 @@
 """What kernels need, limits on it, and `cjit diff`. Usage: image_test.py <cjit>"""
 
 import json
+import resource
 import sys
-import time
 import unittest
 
 from command import CommandTest
@@ -87,9 +87,9 @@ class Image(CommandTest):
         head = ".version 9.0\n.target sm_90\n.address_size 64\n"
         for name in "ab":
             self.write(f"{name}.ptx", head + "".join(f".global .u32 {name}{i};\n.global .u32 both{i};\n" for i in range(30000)))
-        begin = time.monotonic()
+        begin = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
         variables = self.diff("a.ptx", "b.ptx")["variables"]
-        self.assertLess(time.monotonic() - begin, 20)
+        self.assertLess(resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - begin, 20)
         self.assertEqual(len(variables), 60000)
         self.assertEqual(variables[0], {"name": "a0", "a": 4, "b": None})
 
