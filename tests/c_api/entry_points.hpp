@@ -221,6 +221,9 @@ struct EntryPoint {
     (std::index_sequence_for<Parameters...>{});
   }
 };
+// For clang before 17, which deduces no aggregates.
+template <typename Result, typename... Parameters>
+EntryPoint(const char*, Result (*)(Parameters...), typename Call<Result, Parameters...>::Names) -> EntryPoint<Result, Parameters...>;
 
 template <typename Visitor, typename Result, typename... Parameters, typename... Names>
 void visit_one(Visitor& visit, const char* name, Result (*function)(Parameters...), Names... names) {
