@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "base/descriptor.hpp"
+#include "base/file_write.hpp"
 #include "base/text.hpp"
 
 namespace cjit {
@@ -83,11 +84,7 @@ void write_file_atomically(const std::filesystem::path& path, ByteSpan bytes, cj
   FileDescriptor file = create_beside(path.native(), temporary_path);
   if (file.get() < 0) throw fail();
   TemporaryFile temporary(temporary_path);
-  for (ByteSpan rest = bytes; !rest.empty();) {
-    const ssize_t count = retry_interrupted([&] { return ::write(file.get(), rest.data(), rest.size()); });
-    if (count < 0) throw fail();
-    rest = rest.subspan(static_cast<std::size_t>(count));
-  }
+  if (const int problem = write_all(file.get(), bytes); problem != 0) throw os_error(concat("write ", path.native()), problem, stage);
   if (::fsync(file.get()) != 0 || file.close() != 0) throw fail();
   if (::rename(temporary_path.c_str(), path.c_str()) != 0) throw fail();
   temporary.keep();

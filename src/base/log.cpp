@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <optional>
 
+#include "base/file_write.hpp"
 #include "base/text.hpp"
 
 namespace cjit {
@@ -64,8 +65,7 @@ void Log::write_line(cjit_log_level_t level, std::string_view name, const std::s
     return;
   }
   const std::string whole = concat("cjit: ", name, ": ", line, "\n");  // one write: lines stay whole
-  const ssize_t written = ::write(file_, whole.data(), whole.size());
-  static_cast<void>(written);  // a log that cannot be written must not fail the work
+  write_all(file_, as_bytes(whole));  // a log that cannot be written must not fail the work
 }
 
 }  // namespace cjit

@@ -12,6 +12,7 @@
 
 #include "base/descriptor.hpp"
 #include "base/file.hpp"
+#include "base/file_write.hpp"
 #include "base/text.hpp"
 
 namespace cjit {
@@ -38,11 +39,7 @@ int write_new_file(const std::string& path, ByteSpan bytes) {
   FileDescriptor file(retry_interrupted(
       [&] { return ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0600); }));
   if (file.get() < 0) return errno;
-  while (!bytes.empty()) {
-    const ssize_t count = retry_interrupted([&] { return ::write(file.get(), bytes.data(), bytes.size()); });
-    if (count < 0) return errno;
-    bytes = bytes.subspan(static_cast<std::size_t>(count));
-  }
+  if (const int problem = write_all(file.get(), bytes); problem != 0) return problem;
   return file.close() == 0 ? 0 : errno;  // closing can report a write that failed late
 }
 

@@ -11,6 +11,7 @@
 #include <compare>
 #include <ctime>
 
+#include "base/file_write.hpp"
 #include "base/hash.hpp"
 #include "base/text.hpp"
 #include "cache/entry_file.hpp"
@@ -154,11 +155,7 @@ void PackWriter::seek(std::uint64_t offset) {
 }
 
 void PackWriter::write(ByteSpan bytes) {
-  while (!bytes.empty()) {
-    const ssize_t count = retry_interrupted([&] { return ::write(descriptor_.get(), bytes.data(), bytes.size()); });
-    if (count < 0) throw os_error(concat("write ", temporary_), errno, CJIT_STAGE_CACHE);
-    bytes = bytes.subspan(static_cast<std::size_t>(count));
-  }
+  if (const int problem = write_all(descriptor_.get(), bytes); problem != 0) throw os_error(concat("write ", temporary_), problem, CJIT_STAGE_CACHE);
 }
 
 void PackWriter::add(const CacheKey& key, ByteSpan entry) {

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "base/descriptor.hpp"
+#include "base/file_write.hpp"
 #include "base/hash.hpp"
 #include "base/text.hpp"
 #include "cache/entry_file.hpp"
@@ -57,7 +58,7 @@ bool add_to_totals(const std::string& folder, const Counts& news) {
   sum.counts = read_from(file.get());
   for (std::size_t i = 0; i < kCountCount; ++i) sum.counts[i] += news[i];
   sum.checksum = sum.right_checksum();
-  return ::pwrite(file.get(), &sum, sizeof(sum), 0) == static_cast<ssize_t>(sizeof(sum));
+  return write_all_at(file.get(), std::as_bytes(std::span(&sum, 1)), 0) == 0;
 }
 
 Counts read_totals(const std::string& folder) {

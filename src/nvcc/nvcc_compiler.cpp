@@ -9,6 +9,7 @@
 
 #include "base/descriptor.hpp"
 #include "base/file.hpp"
+#include "base/file_write.hpp"
 #include "base/private_folder.hpp"
 #include "base/text.hpp"
 #include "compile/diagnostics.hpp"
@@ -54,15 +55,9 @@ void replace_all(std::string& text, std::string_view what, std::string_view with
 }
 
 FileDescriptor in_memory(std::string_view text) {
-  const auto fail = [] { return os_error("keep a source in memory", errno, CJIT_STAGE_COMPILE); };
   FileDescriptor file(::memfd_create("source", MFD_CLOEXEC));
-  if (!file) throw fail();
-  for (std::size_t done = 0; done < text.size();) {
-    const ssize_t count =
-        retry_interrupted([&] { return ::write(file.get(), text.data() + done, text.size() - done); });
-    if (count < 0) throw fail();
-    done += static_cast<std::size_t>(count);
-  }
+  const int problem = file ? write_all(file.get(), as_bytes(text)) : errno;
+  if (problem != 0) throw os_error("keep a source in memory", problem, CJIT_STAGE_COMPILE);
   return file;
 }
 

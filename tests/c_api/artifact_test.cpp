@@ -87,7 +87,7 @@ class ArtifactFiles : public testing::Test {
 // No file of this process may grow beyond `bytes`.
 class FileSizeLimit {
  public:
-  explicit FileSizeLimit(rlim_t bytes) : handler_(signal(SIGXFSZ, SIG_IGN)) {
+  explicit FileSizeLimit(rlim_t bytes) : handler_(signal(SIGXFSZ, SIG_DFL)) {
     getrlimit(RLIMIT_FSIZE, &before_);
     const rlimit limited{bytes, before_.rlim_max};
     setrlimit(RLIMIT_FSIZE, &limited);

@@ -184,7 +184,7 @@ TEST_F(CacheFolderTest, AFileThatCannotBeWrittenToItsEndIsNotKept) {
   expect_works(folder());
   EXPECT_TRUE(in_child([&] {
     const rlimit limit{.rlim_cur = 50000, .rlim_max = 50000};
-    ::signal(SIGXFSZ, SIG_IGN);
+    ::signal(SIGXFSZ, SIG_DFL);  // which ends the process
     if (::setrlimit(RLIMIT_FSIZE, &limit) != 0) return false;
     DiskCache cache(options(), log_);
     return keeps_nothing_new(cache, lines_);
