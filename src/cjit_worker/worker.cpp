@@ -142,7 +142,6 @@ class Worker {
   WorkerTraits greet(const Greeting& greeting) {
     WorkerTraits traits;
     traits.version = worker_version();
-    traits.process = static_cast<std::uint32_t>(::getpid());
     traits.addresses_are_fixed = addresses_are_fixed();
     if (greeting.version != traits.version) return traits;  // the host refuses
     limit_memory(greeting.memory_limit);

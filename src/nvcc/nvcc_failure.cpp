@@ -1,10 +1,10 @@
 #include "nvcc/nvcc_failure.hpp"
 
 #include <signal.h>
-#include <string.h>
 
 #include <algorithm>
 
+#include "base/signal_name.hpp"
 #include "base/text.hpp"
 #include "compile/diagnostics.hpp"
 #include "nvcc/name_markers.hpp"
@@ -65,11 +65,6 @@ int signal_in(std::string_view log) {
   if (at == std::string_view::npos) return 0;
   const std::string_view rest = log.substr(at + kDied.size());
   return parse_integer<int>(rest.substr(0, rest.find_first_not_of("0123456789"))).value_or(0);
-}
-
-std::string signal_name(int signal) {
-  const char* name = ::sigabbrev_np(signal);
-  return name != nullptr ? concat("SIG", name) : "";
 }
 
 void describe_refusal(const NvccToolchain& toolchain, const NvccCompilation& compilation, const ChildEnd& end,

@@ -14,6 +14,7 @@ namespace {
 
 constexpr std::size_t kHeadSize = 12;  // u32 kind, u64 size of the payload
 constexpr std::uint64_t kLargestMessage = std::uint64_t{2} << 30;
+constexpr std::uint64_t kFirstPiece = 1 << 20;
 
 int milliseconds_until(const Deadline& deadline) {
   if (!deadline) return -1;
@@ -84,6 +85,19 @@ Arrival Channel::receive_all(std::byte* into, std::size_t size, Deadline deadlin
   return Arrival::kDone;
 }
 
+Arrival Channel::receive_payload(Buffer& payload, std::uint64_t size, Deadline deadline, int interrupt) {
+  std::uint64_t received = 0;
+  for (std::uint64_t room = std::min(size, kFirstPiece); received < size; room = std::min(size, 2 * room)) {
+    Buffer larger(room);
+    if (received != 0) std::memcpy(larger.data(), payload.data(), received);
+    payload = std::move(larger);
+    const Arrival arrival = receive_all(payload.data() + received, room - received, deadline, interrupt);
+    if (arrival != Arrival::kDone) return arrival;
+    received = room;
+  }
+  return Arrival::kDone;
+}
+
 Arrival Channel::receive(Message& message, Deadline deadline, int interrupt) {
   std::array<std::byte, kHeadSize> head;
   if (const Arrival arrival = receive_all(head.data(), head.size(), deadline, interrupt); arrival != Arrival::kDone)
@@ -91,9 +105,9 @@ Arrival Channel::receive(Message& message, Deadline deadline, int interrupt) {
   ByteReader in(head);
   message.kind = static_cast<MessageKind>(in.integer<std::uint32_t>());
   const auto size = in.integer<std::uint64_t>();
-  if (size > kLargestMessage) return Arrival::kGone;  // that is no worker of ours
-  message.payload = Buffer(size);
-  return receive_all(message.payload.data(), size, deadline, interrupt);
+  if (size > kLargestMessage) return Arrival::kNonsense;
+  message.payload = Buffer();
+  return receive_payload(message.payload, size, deadline, interrupt);
 }
 
 }  // namespace cjit

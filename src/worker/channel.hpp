@@ -17,6 +17,7 @@ enum class Arrival {
   kGone,  // the other side has closed its end: it is dead, or about to be
   kTimedOut,
   kInterrupted,  // by the descriptor that was handed in
+  kNonsense,     // the other side sends what is no message
 };
 
 class Channel {
@@ -26,6 +27,7 @@ class Channel {
 
   // `interrupt` is a descriptor that becomes readable to end the wait; -1: none.
   Arrival send(MessageKind kind, const Buffer& payload, Deadline deadline = {}, int interrupt = -1);
+  // Memory is taken for what has arrived, not for what the other side claims to send.
   Arrival receive(Message& message, Deadline deadline = {}, int interrupt = -1);
 
   int descriptor() const noexcept { return socket_.get(); }
@@ -35,6 +37,7 @@ class Channel {
   template <typename Transfer>
   Arrival transfer(short events, Deadline deadline, int interrupt, Transfer move_some);
   Arrival receive_all(std::byte* into, std::size_t size, Deadline deadline, int interrupt);
+  Arrival receive_payload(Buffer& payload, std::uint64_t size, Deadline deadline, int interrupt);
 
   FileDescriptor socket_;
 };

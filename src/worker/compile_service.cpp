@@ -8,6 +8,7 @@
 #include <cerrno>
 #include <cstring>
 
+#include "base/signal_name.hpp"
 #include "base/text.hpp"
 #include "base/waiting.hpp"
 #include "link/driver_linker.hpp"
@@ -45,7 +46,16 @@ Attempt attempt_of(const Compilation& compilation) {
   return {concat("compile ", compilation.source_name), "NVRTC", CJIT_STAGE_COMPILE};
 }
 
-Error explain(const WorkerLost& lost, const Attempt& doing, const CompileWish& wish) {
+std::string how_two_died(const WorkerLost& lost, const char* library) {
+  if (lost.signal != 0)
+    return concat(library, " was ended by ", signal_name(lost.signal), ", in two workers one after the other",
+                  lost.signal == SIGKILL ? "; the system may have had no memory left" : "");
+  return lost.exit_code >= 0
+             ? concat("two workers ended one after the other, the last with code ", lost.exit_code)
+             : "two workers ended one after the other; this process reaps its children itself, so nobody knows why";
+}
+
+Error explain(const WorkerLost& lost, const Attempt& doing, const CompileWish& wish, const std::string& program) {
   const std::string attempt = concat("cannot ", doing.what, ": ");
   Failure failure{.status = CJIT_ERROR_COMPILER_CRASHED, .stage = doing.stage, .log = lost.last_words};
   switch (lost.reason) {
@@ -59,20 +69,23 @@ Error explain(const WorkerLost& lost, const Attempt& doing, const CompileWish& w
     case WorkerLost::Reason::kDied:
       failure.library = doing.library;
       failure.native_code = lost.signal;
-      failure.native_name = lost.signal != 0 ? concat("SIG", ::sigabbrev_np(lost.signal)) : "";
+      failure.native_name = lost.signal != 0 ? signal_name(lost.signal) : "";
+      failure.message = with_last_words(concat(attempt, how_two_died(lost, doing.library)), lost);
+      break;
+    case WorkerLost::Reason::kLied:
+      failure.library = doing.library;
       failure.message = with_last_words(
-          lost.signal != 0
-              ? concat(attempt, doing.library, " was ended by ", failure.native_name,
-                       ", in two workers one after the other",
-                       lost.signal == SIGKILL ? "; the system may have had no memory left" : "")
-              : concat(attempt, "two workers ended one after the other, the last with code ", lost.exit_code),
+          concat(attempt, "two workers one after the other gave an answer that cannot be right: ", lost.fault,
+                 "; what they compiled may have damaged them, or ", program, " is no cjit-worker"),
           lost);
       break;
   }
   return Error(std::move(failure));
 }
 
-TraceTrack track_of(const WorkerPool::Lease& lease) { return {lease.traits().process, true}; }
+Patience patience_of(const CompileWish& wish) { return {wish.time_limit, wish.stop}; }
+
+TraceTrack track_of(const WorkerPool::Lease& lease) { return {lease.process(), true}; }
 
 // A compilation that has just ended.
 void trace_compilation(const Trace& trace, const std::string& what, const CompiledProgram& program, TraceTrack track) {
@@ -188,8 +201,10 @@ CompilerTraits CompileService::compiler(const CompileWish& wish) {
       wish.mode == CJIT_WORKER_MODE_WORKER || (wish.mode == CJIT_WORKER_MODE_AUTOMATIC && wish.is_job);
   if (in_worker && may_have_workers()) {
     try {
-      return pool_.get().compiler(wanted_compiler(wish));
+      return pool_.get().compiler(wanted_compiler(wish), patience_of(wish));
     } catch (const WorkerUnavailable&) {  // compile() will say so, or do without
+    } catch (const WorkerLost& lost) {
+      throw explain(lost, {"start a worker", "NVRTC", CJIT_STAGE_COMPILE}, wish, settings_.pool.program);
     }
   }
   return traits_of(*toolkit_.nvrtc());
@@ -231,7 +246,7 @@ CompileOutcome CompileService::compile(const Compilation& compilation, const Hea
     try {
       return compile_in_worker(compilation, pch, wish, choice);
     } catch (const WorkerLost& lost) {
-      throw explain(lost, attempt_of(compilation), wish);
+      throw explain(lost, attempt_of(compilation), wish, settings_.pool.program);
     } catch (const WorkerUnavailable& none) {
       note = without_worker(none, wish);
     }
@@ -264,12 +279,11 @@ std::string CompileService::without_worker(const WorkerUnavailable& none, const 
 
 CompileOutcome CompileService::compile_in_worker(const Compilation& compilation, const WantedPch& pch,
                                                  const CompileWish& wish, const Choice& choice) {
-  WorkerPool::Lease lease(pool_.get(), wanted_compiler(wish), wish.stop, choice.fresh);
-  const Patience patience{wish.time_limit, wish.stop};
+  WorkerPool::Lease lease(pool_.get(), wanted_compiler(wish), patience_of(wish), choice.fresh);
   PchReport report;
   CompileTask task{compilation, {}};
-  if (pch.headers != nullptr && !choice.fresh) task.pch = pch_task(lease, pch, wish, patience, report);
-  CompileAnswer answer = lease.compile(task, patience);
+  if (pch.headers != nullptr && !choice.fresh) task.pch = pch_task(lease, pch, wish, report);
+  CompileAnswer answer = lease.compile(task);
   trace_compilation(trace_, compilation.source_name, answer.program, track_of(lease));
   if (task.pch.action == PchTask::Action::kUse) {
     if (answer.pch.outcome == CJIT_PCH_OUTCOME_NONE)  // another worker compiled it, without
@@ -279,7 +293,7 @@ CompileOutcome CompileService::compile_in_worker(const Compilation& compilation,
     // A build that made the file and then used it has made it.
     if (report.outcome != CJIT_PCH_OUTCOME_MADE) report = answer.pch;
   }
-  return {std::move(answer.program), CJIT_BUILD_PLACE_WORKER, choice.note, report.outcome, lease.traits().process};
+  return {std::move(answer.program), CJIT_BUILD_PLACE_WORKER, choice.note, report.outcome, lease.process()};
 }
 
 CompileService::Choice CompileService::choose_for_link(const LinkProgram& program, const NvJitLink& linker,
@@ -319,13 +333,13 @@ LinkOutcome CompileService::link(LinkProgram program, cjit_linker_t which, const
       .linker = linker->name(), .cuda_version = linker->cuda_version(), .place = choice.place, .note = choice.note};
   if (choice.place == CJIT_BUILD_PLACE_WORKER) {
     try {
-      WorkerPool::Lease lease(pool_.get(), {}, wish.stop);
-      outcome.program = lease.link(task, {wish.time_limit, wish.stop});
+      WorkerPool::Lease lease(pool_.get(), {}, patience_of(wish));
+      outcome.program = lease.link(task);
       return outcome;
     } catch (const WorkerLost& lost) {
       if (const std::string symbols = find_duplicates(lost.last_words); !symbols.empty())
         throw duplicate_symbols(symbols, lost.last_words);
-      throw explain(lost, {"link", "nvJitLink", CJIT_STAGE_LINK}, wish);
+      throw explain(lost, {"link", "nvJitLink", CJIT_STAGE_LINK}, wish, settings_.pool.program);
     } catch (const WorkerUnavailable& none) {
       outcome.note = without_worker(none, wish);
       outcome.place = CJIT_BUILD_PLACE_PROCESS;
@@ -350,11 +364,11 @@ NvvmCompileOutcome CompileService::run(NvvmTask task, const CompileWish& wish) {
   Choice choice = choose_for_nvvm(wish);
   if (choice.place == CJIT_BUILD_PLACE_WORKER) {
     try {
-      WorkerPool::Lease lease(pool_.get(), {}, wish.stop);
-      return {lease.run(task, {wish.time_limit, wish.stop}), choice.place, std::move(choice.note)};
+      WorkerPool::Lease lease(pool_.get(), {}, patience_of(wish));
+      return {lease.run(task), choice.place, std::move(choice.note)};
     } catch (const WorkerLost& lost) {
       const std::string what = concat("compile ", task.compilation.modules.front().name);
-      throw explain(lost, {what, "libNVVM", CJIT_STAGE_COMPILE}, wish);
+      throw explain(lost, {what, "libNVVM", CJIT_STAGE_COMPILE}, wish, settings_.pool.program);
     } catch (const WorkerUnavailable& none) {
       choice = {CJIT_BUILD_PLACE_PROCESS, without_worker(none, wish)};
     }
@@ -371,8 +385,7 @@ NvvmCompileOutcome CompileService::verify(NvvmCompilation compilation, const Com
   return run({.nvvm_path = "", .compilation = std::move(compilation), .verify_alone = true}, wish);
 }
 
-std::string CompileService::make_pch(WorkerPool::Lease& lease, const HeaderSet& headers, const Patience& patience,
-                                     PchReport& report) {
+std::string CompileService::make_pch(WorkerPool::Lease& lease, const HeaderSet& headers, PchReport& report) {
   for (bool again = false;; again = true) {
     const PchHeap heap = lease.traits().pch_heap;
     const std::string path = pch_store().new_file();
@@ -385,7 +398,7 @@ std::string CompileService::make_pch(WorkerPool::Lease& lease, const HeaderSet& 
     }
     CompileAnswer answer;
     try {
-      answer = lease.compile({headers.compilation, {PchTask::Action::kMake, path}}, patience);
+      answer = lease.compile({headers.compilation, {PchTask::Action::kMake, path}});
     } catch (...) {
       ::unlink(path.c_str());
       throw;
@@ -412,7 +425,7 @@ std::string CompileService::make_pch(WorkerPool::Lease& lease, const HeaderSet& 
 
 // What the program is compiled with; makes the file first where that is worth its time.
 PchTask CompileService::pch_task(WorkerPool::Lease& lease, const WantedPch& pch, const CompileWish& wish,
-                                 const Patience& patience, PchReport& report) {
+                                 PchReport& report) {
   const HeaderSet& headers = *pch.headers;
   const auto heap_size = pch_store().heap_size_of(headers.key);
   if (heap_size && *heap_size > lease.traits().pch_heap.size && lease.traits().pch_heap.size != 0) {
@@ -449,7 +462,7 @@ PchTask CompileService::pch_task(WorkerPool::Lease& lease, const WantedPch& pch,
     return task;
   };
   try {
-    std::string path = make_pch(lease, headers, patience, report);
+    std::string path = make_pch(lease, headers, report);
     return finish(path.empty() ? PchTask{} : PchTask{PchTask::Action::kUse, std::move(path)});
   } catch (const Error&) {  // the headers do not compile: neither does the program, and says so
     return finish({});
@@ -463,16 +476,16 @@ cjit_pch_outcome_t CompileService::warm(const HeaderSet& headers, const CompileW
   if (pch_store().folder().empty() || !may_have_workers())
     throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_COMPILE, concat("cannot precompile headers: ", pch_note()));
   try {
-    WorkerPool::Lease lease(pool_.get(), wanted_compiler(wish), wish.stop);
+    WorkerPool::Lease lease(pool_.get(), wanted_compiler(wish), patience_of(wish));
     if (pch_store().find(headers.key, lease.traits().pch_heap)) return CJIT_PCH_OUTCOME_USED;
     PchReport report;
-    if (make_pch(lease, headers, {wish.time_limit, wish.stop}, report).empty() &&
+    if (make_pch(lease, headers, report).empty() &&
         report.outcome == CJIT_PCH_OUTCOME_MADE)
       throw Error(CJIT_ERROR_IO, CJIT_STAGE_CACHE,
                   concat("cannot keep precompiled headers in ", pch_store().folder(), "; the log says why"));
     return report.outcome;
   } catch (const WorkerLost& lost) {
-    throw explain(lost, attempt_of(headers.compilation), wish);
+    throw explain(lost, attempt_of(headers.compilation), wish, settings_.pool.program);
   } catch (const WorkerUnavailable& none) {
     CompileWish insists = wish;
     insists.mode = CJIT_WORKER_MODE_WORKER;

@@ -131,8 +131,8 @@ class CompileService {
   CompileOutcome compile_in_worker(const Compilation& compilation, const WantedPch& pch, const CompileWish& wish,
                                    const Choice& choice);
   std::string without_worker(const WorkerUnavailable& none, const CompileWish& wish);
-  std::string make_pch(WorkerPool::Lease& lease, const HeaderSet& headers, const Patience& patience, PchReport& report);
-  PchTask pch_task(WorkerPool::Lease& lease, const WantedPch& pch, const CompileWish& wish, const Patience& patience,
+  std::string make_pch(WorkerPool::Lease& lease, const HeaderSet& headers, PchReport& report);
+  PchTask pch_task(WorkerPool::Lease& lease, const WantedPch& pch, const CompileWish& wish,
                    PchReport& report);
 
   const WorkerSettings settings_;

@@ -23,7 +23,7 @@ void archive_fields(Archive& archive, Value& value) {
   } else if constexpr (std::is_same_v<Plain, Greeting>) {
     archive(value.version, value.nvrtc_path, value.memory_limit, value.pch_heap);
   } else if constexpr (std::is_same_v<Plain, WorkerTraits>) {
-    archive(value.version, value.process, value.addresses_are_fixed, value.compiler, value.compiler_identity,
+    archive(value.version, value.addresses_are_fixed, value.compiler, value.compiler_identity,
             value.pch_heap);
   } else if constexpr (std::is_same_v<Plain, PchHeap>) {
     archive(value.address, value.size);
@@ -112,6 +112,7 @@ class Decoder {
   void finish() const { require(in_.at_end()); }
 
  private:
+  // Also that nothing was read past the end.
   void require(bool good) const {
     if (!good || !in_.ok())
       throw Error(CJIT_ERROR_INTERNAL, CJIT_STAGE_COMPILE, "cannot understand a message between host and worker");
@@ -124,8 +125,16 @@ class Decoder {
   template <std::unsigned_integral Integer>
   requires(!std::is_same_v<Integer, bool>) void get(Integer& number) { number = in_.integer<Integer>(); }
   void get(std::int64_t& number) { number = static_cast<std::int64_t>(in_.integer<std::uint64_t>()); }
-  void get(PchTask::Action& action) { action = static_cast<PchTask::Action>(in_.integer<std::uint32_t>()); }
-  void get(bool& flag) { flag = in_.integer<std::uint8_t>() != 0; }
+  void get(PchTask::Action& action) {
+    const auto number = in_.integer<std::uint32_t>();
+    require(number <= static_cast<std::uint32_t>(PchTask::Action::kMake));
+    action = static_cast<PchTask::Action>(number);
+  }
+  void get(bool& flag) {
+    const auto number = in_.integer<std::uint8_t>();
+    require(number <= 1);
+    flag = number != 0;
+  }
   void get(std::chrono::nanoseconds& time) {
     std::int64_t count = 0;
     get(count);
@@ -138,8 +147,11 @@ class Decoder {
   }
   template <typename Value>
   void get(std::vector<Value>& values) {
-    values.resize(count());
-    for (Value& value : values) get(value);
+    // One by one: memory is taken for what is there, not for what the count claims.
+    for (std::uint64_t left = count(); left != 0; --left) {
+      get(values.emplace_back());
+      require(true);
+    }
   }
   template <typename Value>
   requires std::is_class_v<Value>

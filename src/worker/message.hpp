@@ -32,7 +32,6 @@ struct Greeting {
 // The answer to it.
 struct WorkerTraits {
   std::string version;
-  std::uint32_t process = 0;
   bool addresses_are_fixed = false;  // without randomization, so that precompiled headers outlive the process
   CompilerTraits compiler;
   std::string compiler_identity;  // of the NVRTC that it has opened

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cerrno>
 
+#include "base/signal_name.hpp"
 #include "base/text.hpp"
 #include "base/waiting.hpp"
 
@@ -20,7 +21,8 @@ unsigned usable_cores() {
 }
 
 std::string description(const WorkerLost& lost) {
-  if (lost.signal != 0) return concat("was killed by signal ", lost.signal);
+  if (lost.reason == WorkerLost::Reason::kLied) return concat("gave an answer that cannot be right (", lost.fault, ')');
+  if (lost.signal != 0) return concat("was ended by ", signal_name(lost.signal));
   if (lost.exit_code >= 0) return concat("ended with code ", lost.exit_code);
   return "is gone";
 }
@@ -55,12 +57,12 @@ WorkerPool::~WorkerPool() {
   }
 }  // asks the keeper to stop, and waits for its end
 
-WorkerPool::Lease::Lease(WorkerPool& pool, const WantedCompiler& compiler, const std::stop_token& stop, bool fresh)
-    : pool_(pool), compiler_(compiler), fresh_(fresh) {
+WorkerPool::Lease::Lease(WorkerPool& pool, const WantedCompiler& compiler, const Patience& patience, bool fresh)
+    : pool_(pool), compiler_(compiler), patience_(patience), fresh_(fresh) {
   {
     const Trace::Span span(pool.trace_, "wait for a worker", "");
     std::unique_lock lock(pool_.mutex_);
-    if (!wait_for_ever(pool_.freed_, lock, stop, [&] { return pool_.leased_ < pool_.most_; }))
+    if (!wait_for_ever(pool_.freed_, lock, patience.stop, [&] { return pool_.leased_ < pool_.most_; }))
       throw WorkerLost{.reason = WorkerLost::Reason::kInterrupted};
     ++pool_.leased_;
     // A fresh one takes the place of another where all places are taken.
@@ -86,64 +88,68 @@ WorkerPool::Lease::~Lease() {
 
 void WorkerPool::Lease::replace() {
   worker_.reset();
-  worker_ = pool_.start(compiler_);
+  worker_ = pool_.start(compiler_, patience_);
   if (!compiler_.identity.empty() && worker_->traits().compiler_identity != compiler_.identity) throw CompilerChanged();
 }
 
-template <typename MakeTask>
-Message WorkerPool::Lease::ask(MessageKind kind, MakeTask make_task, MessageKind wanted, const std::string& name,
-                               const Patience& patience) {
+template <typename Answer, typename Task>
+Answer WorkerPool::Lease::ask(MessageKind kind, const Task& task, const Task& once_more, MessageKind wanted,
+                              const std::string& name) {
   const auto count = [&](std::uint64_t PoolCounts::*what) {
     const std::lock_guard lock(pool_.mutex_);
     ++(pool_.counts_.*what);
   };
   for (bool again = false;; again = true) {
     if (worker_ == nullptr) replace();
+    const std::uint32_t id = process();
     try {
       count(&PoolCounts::compilations);
-      return worker_->ask(kind, make_task(again), wanted, patience);
+      return worker_->ask<Answer>(kind, again ? once_more : task, wanted, patience_);
     } catch (const WorkerLost& lost) {
-      const bool died = lost.reason == WorkerLost::Reason::kDied;
-      const bool may_help = died && !again;
-      count(died                                           ? &PoolCounts::lost
+      const bool may_help = lost.is_workers_end() && !again;
+      count(lost.is_workers_end()                          ? &PoolCounts::lost
             : lost.reason == WorkerLost::Reason::kTimedOut ? &PoolCounts::timed_out
                                                            : &PoolCounts::cancelled);
-      if (died)
-        pool_.log_.write(CJIT_LOG_LEVEL_WARNING,
-                         concat("the worker ", worker_->traits().process, " ", description(lost), " with ", name,
-                                may_help ? "; a fresh one is asked" : ""));
+      if (lost.is_workers_end())
+        pool_.log_.write(CJIT_LOG_LEVEL_WARNING, concat("the worker ", id, ' ', description(lost), " with ", name,
+                                                        may_help ? "; a fresh one is asked" : ""));
       worker_.reset();
       if (!may_help) throw;
     }
   }
 }
 
-CompileAnswer WorkerPool::Lease::compile(const CompileTask& task, const Patience& patience) {
-  const auto make_task = [&](bool again) { return encode(again ? CompileTask{task.compilation, {}} : task); };
-  return decoded<CompileAnswer>(
-      ask(MessageKind::kCompile, make_task, MessageKind::kCompiled, task.compilation.source_name, patience));
+CompileAnswer WorkerPool::Lease::compile(const CompileTask& task) {
+  return ask<CompileAnswer>(MessageKind::kCompile, task, CompileTask{task.compilation, {}}, MessageKind::kCompiled,
+                            task.compilation.source_name);
 }
 
-LinkedProgram WorkerPool::Lease::link(const LinkTask& task, const Patience& patience) {
-  const auto make_task = [&](bool) { return encode(task); };
-  return decoded<LinkedProgram>(ask(MessageKind::kLink, make_task, MessageKind::kLinked, "a link", patience));
+LinkedProgram WorkerPool::Lease::link(const LinkTask& task) {
+  return ask<LinkedProgram>(MessageKind::kLink, task, task, MessageKind::kLinked, "a link");
 }
 
-NvvmOutcome WorkerPool::Lease::run(const NvvmTask& task, const Patience& patience) {
-  const auto make_task = [&](bool) { return encode(task); };
-  return decoded<NvvmOutcome>(ask(MessageKind::kCompileIr, make_task, MessageKind::kIrCompiled,
-                                  task.compilation.modules.front().name, patience));
+NvvmOutcome WorkerPool::Lease::run(const NvvmTask& task) {
+  return ask<NvvmOutcome>(MessageKind::kCompileIr, task, task, MessageKind::kIrCompiled,
+                          task.compilation.modules.front().name);
 }
 
-std::unique_ptr<WorkerProcess> WorkerPool::start(const WantedCompiler& compiler) {
+std::unique_ptr<WorkerProcess> WorkerPool::start(const WantedCompiler& compiler, const Patience& patience) {
   const Trace::Span span(trace_, "start a worker", "");
   const WorkerOptions options{.program = options_.program,
                               .nvrtc_path = compiler.path,
                               .memory_limit = options_.memory_limit,
                               .pch_heap = pch_heap()};
+  const bool is_limited = patience.time_limit.count() != 0 && patience.time_limit < options_.start_limit;
+  const auto deadline =
+      std::chrono::steady_clock::now() + (is_limited ? patience.time_limit : options_.start_limit);
   std::unique_ptr<WorkerProcess> worker;
   try {
-    worker = std::make_unique<WorkerProcess>(options, std::chrono::steady_clock::now() + options_.start_limit);
+    worker = std::make_unique<WorkerProcess>(options, deadline, patience.stop);
+  } catch (const WorkerLost& lost) {
+    if (lost.reason != WorkerLost::Reason::kTimedOut || is_limited) throw;
+    const Error error(CJIT_ERROR_COMPILER_CRASHED, CJIT_STAGE_COMPILE,
+                      concat("cannot use the worker ", options.program, ": it does not answer"));
+    throw WorkerUnavailable{error, is_lasting(error.failure())};
   } catch (const Error& error) {
     if (error.failure().stage == CJIT_STAGE_TOOLKIT) throw;  // of NVRTC, wherever it is opened
     throw WorkerUnavailable{error, is_lasting(error.failure())};
@@ -195,12 +201,12 @@ void WorkerPool::log_stop(pid_t worker) const noexcept {
   }
 }
 
-CompilerTraits WorkerPool::compiler(const WantedCompiler& wanted) {
+CompilerTraits WorkerPool::compiler(const WantedCompiler& wanted, const Patience& patience) {
   {
     const std::lock_guard lock(mutex_);
     if (compiler_ && compiler_->first == wanted) return compiler_->second;
   }
-  CompilerTraits compiler = Lease(*this, wanted, {}).traits().compiler;
+  CompilerTraits compiler = Lease(*this, wanted, patience).traits().compiler;
   const std::lock_guard lock(mutex_);
   compiler_.emplace(wanted, compiler);
   return compiler;

@@ -57,42 +57,44 @@ class WorkerPool {
   // A worker in one thread's hands.
   class Lease {
    public:
-    // Waits for its turn; the worker is started where there is none. Throws CompilerChanged, WorkerLost if `stop` ends
-    // the wait, what is wrong with NVRTC, and WorkerUnavailable.
+    // Waits for its turn; the worker is started where there is none, within the time limit. Throws CompilerChanged,
+    // WorkerLost if the limit or a stop ends the wait, what is wrong with NVRTC, and WorkerUnavailable.
     // `fresh`: one that nobody used before, and nobody will use after.
-    Lease(WorkerPool& pool, const WantedCompiler& compiler, const std::stop_token& stop, bool fresh = false);
+    Lease(WorkerPool& pool, const WantedCompiler& compiler, const Patience& patience, bool fresh = false);
     ~Lease();
     Lease(const Lease&) = delete;
     Lease& operator=(const Lease&) = delete;
 
     WorkerPool& pool() noexcept { return pool_; }
     const WorkerTraits& traits() const { return worker_->traits(); }
+    // Of the worker.
+    std::uint32_t process() const { return static_cast<std::uint32_t>(worker_->id()); }
     // Throws what the compiler says, and WorkerLost: a worker that died is replaced and asked once more before, without
     // precompiled headers. Throws what a lease throws where that cannot be.
-    CompileAnswer compile(const CompileTask& task, const Patience& patience);
+    CompileAnswer compile(const CompileTask& task);
     // Likewise what the linker says.
-    LinkedProgram link(const LinkTask& task, const Patience& patience);
+    LinkedProgram link(const LinkTask& task);
     // Likewise what libNVVM says.
-    NvvmOutcome run(const NvvmTask& task, const Patience& patience);
+    NvvmOutcome run(const NvvmTask& task);
     // Another worker in its place.
     void replace();
     // With the worker, the file goes.
     void remove_at_its_end(std::string path) { worker_->remove_at_its_end(std::move(path)); }
 
    private:
-    // `make_task(true)` gives the task for a worker that another one died before.
-    template <typename MakeTask>
-    Message ask(MessageKind kind, MakeTask make_task, MessageKind wanted, const std::string& name,
-                const Patience& patience);
+    // `once_more`: the task for the worker after one that died.
+    template <typename Answer, typename Task>
+    Answer ask(MessageKind kind, const Task& task, const Task& once_more, MessageKind wanted, const std::string& name);
 
     WorkerPool& pool_;
     const WantedCompiler compiler_;
+    const Patience patience_;
     const bool fresh_;
     std::unique_ptr<WorkerProcess> worker_;
   };
 
   // What the workers' compiler is; starts one to ask it. Throws what a lease throws.
-  CompilerTraits compiler(const WantedCompiler& wanted);
+  CompilerTraits compiler(const WantedCompiler& wanted, const Patience& patience = {});
   // Of the heap that workers make for precompiled headers; larger ones hold from the next start on.
   void want_pch_heap(std::uint64_t bytes);
   std::uint64_t pch_heap() const;
@@ -108,7 +110,7 @@ class WorkerPool {
     std::chrono::steady_clock::time_point since;
   };
 
-  std::unique_ptr<WorkerProcess> start(const WantedCompiler& compiler);
+  std::unique_ptr<WorkerProcess> start(const WantedCompiler& compiler, const Patience& patience);
   void take_back(std::unique_ptr<WorkerProcess> worker) noexcept;
   void end_idle_workers(const std::stop_token& stop);
   void log_stop(pid_t worker) const noexcept;

@@ -147,8 +147,8 @@ std::string find_worker_program() {
   return "";
 }
 
-WorkerProcess::WorkerProcess(const WorkerOptions& options, Deadline deadline)
-    : nvrtc_path_(options.nvrtc_path), channel_(FileDescriptor()) {
+WorkerProcess::WorkerProcess(const WorkerOptions& options, Deadline deadline, const std::stop_token& stop)
+    : program_(options.program), nvrtc_path_(options.nvrtc_path), channel_(FileDescriptor()) {
   SocketPair sockets = make_sockets();
   sockets.worker = require(lift(std::move(sockets.worker)), "a socket");
   words_ = require(lift(FileDescriptor(::memfd_create("cjit-worker", MFD_CLOEXEC))), "a file in memory");
@@ -161,49 +161,79 @@ WorkerProcess::WorkerProcess(const WorkerOptions& options, Deadline deadline)
   channel_ = Channel(std::move(sockets.host));
   sockets.worker.close();
   try {
-    Message answer;
-    const Greeting greeting{worker_version(), options.nvrtc_path, options.memory_limit, options.pch_heap};
-    Arrival arrival = channel_.send(MessageKind::kGreeting, encode(greeting), deadline);
-    if (arrival == Arrival::kDone) arrival = channel_.receive(answer, deadline);
-    if (arrival != Arrival::kDone)  // another time it may
-      throw Error(CJIT_ERROR_COMPILER_CRASHED, CJIT_STAGE_COMPILE,
-                  concat("cannot use the worker ", options.program, ": it ",
-                         arrival == Arrival::kTimedOut ? "does not answer" : "ended without an answer"));
-    if (answer.kind == MessageKind::kFailed) throw Error(decoded<Failure>(answer));
-    if (answer.kind != MessageKind::kReady) throw refuse(options.program, "it is none");
-    traits_ = decoded<WorkerTraits>(answer);
-    if (traits_.version != worker_version())
-      throw refuse(options.program, concat("it is of cjit ", traits_.version, ", not ", worker_version()));
+    const Interruption interruption(stop, interrupt_.get());
+    greet({worker_version(), options.nvrtc_path, options.memory_limit, options.pch_heap}, deadline);
   } catch (...) {
     end();
     throw;
   }
 }
 
+void WorkerProcess::greet(const Greeting& greeting, Deadline deadline) {
+  Message answer;
+  const Arrival arrival = exchange({MessageKind::kGreeting, encode(greeting)}, answer, deadline);
+  if (arrival == Arrival::kGone)  // another time it may
+    throw Error(CJIT_ERROR_COMPILER_CRASHED, CJIT_STAGE_COMPILE,
+                concat("cannot use the worker ", program_, ": it ended without an answer"));
+  if (arrival == Arrival::kTimedOut || arrival == Arrival::kInterrupted) lose(arrival);
+  const bool is_failure = answer.kind == MessageKind::kFailed;
+  if (arrival == Arrival::kNonsense || (!is_failure && answer.kind != MessageKind::kReady))
+    throw refuse(program_, "it is none");
+  std::optional<Failure> failure;
+  try {
+    if (is_failure)
+      failure = decoded<Failure>(answer);
+    else
+      traits_ = decoded<WorkerTraits>(answer);
+  } catch (const Error&) {
+    throw refuse(program_, "it is none");
+  }
+  if (failure) throw fault_of(*failure).empty() ? Error(*std::move(failure)) : refuse(program_, "it is none");
+  if (traits_.version != worker_version())
+    throw refuse(program_, concat("it is of cjit ", traits_.version, ", not ", worker_version()));
+}
+
 WorkerProcess::~WorkerProcess() { end(); }
 
-Message WorkerProcess::ask(MessageKind kind, const Buffer& task, MessageKind wanted, const Patience& patience) {
+Arrival WorkerProcess::exchange(const Message& question, Message& answer, Deadline deadline) {
+  const Arrival arrival = channel_.send(question.kind, question.payload, deadline, interrupt_.get());
+  return arrival == Arrival::kDone ? channel_.receive(answer, deadline, interrupt_.get()) : arrival;
+}
+
+Message WorkerProcess::ask(Message task, MessageKind wanted, const Patience& patience) {
   Deadline deadline;
   if (patience.time_limit.count() != 0) deadline = std::chrono::steady_clock::now() + patience.time_limit;
   const Interruption interruption(patience.stop, interrupt_.get());
-  Arrival arrival = channel_.send(kind, task, deadline, interrupt_.get());
   Message answer;
-  if (arrival == Arrival::kDone) arrival = channel_.receive(answer, deadline, interrupt_.get());
-  if (arrival != Arrival::kDone) lose(arrival);
-  if (answer.kind == MessageKind::kFailed) throw Error(decoded<Failure>(answer));
-  if (answer.kind != wanted) lose(Arrival::kGone);
+  if (const Arrival arrival = exchange(task, answer, deadline); arrival != Arrival::kDone) lose(arrival);
+  if (answer.kind == MessageKind::kFailed) {
+    Failure failure;
+    check_answer([&] {
+      failure = decoded<Failure>(answer);
+      return fault_of(failure);
+    });
+    throw Error(std::move(failure));
+  }
+  if (answer.kind != wanted) distrust("it is the answer to another task");
   return answer;
+}
+
+void WorkerProcess::distrust(std::string fault) {
+  WorkerLost lost{.reason = WorkerLost::Reason::kLied, .last_words = last_words(), .fault = std::move(fault)};
+  end();
+  throw lost;
 }
 
 void WorkerProcess::lose(Arrival arrival) {
   WorkerLost lost;
+  if (arrival == Arrival::kNonsense) distrust("it is no message");
   if (arrival == Arrival::kTimedOut) lost.reason = WorkerLost::Reason::kTimedOut;
   if (arrival == Arrival::kInterrupted) lost.reason = WorkerLost::Reason::kInterrupted;
   if (arrival == Arrival::kGone) {
     // It has closed its socket, so it is gone or about to go by itself: that is what the host wants to hear of.
-    for (int attempt = 0; attempt < 200 && ::waitpid(process_, &status_, WNOHANG) == 0; ++attempt) ::usleep(1000);
-    if (status_ != -1 && WIFSIGNALED(status_)) lost.signal = WTERMSIG(status_);
-    if (status_ != -1 && WIFEXITED(status_)) lost.exit_code = WEXITSTATUS(status_);
+    for (int attempt = 0; attempt < 200 && !reap(WNOHANG); ++attempt) ::usleep(1000);
+    if (end_ && (end_->si_code == CLD_KILLED || end_->si_code == CLD_DUMPED)) lost.signal = end_->si_status;
+    if (end_ && end_->si_code == CLD_EXITED) lost.exit_code = end_->si_status;
   }
   lost.last_words = last_words();
   end();
@@ -219,13 +249,31 @@ std::string WorkerProcess::last_words() const {
   return words;
 }
 
+// True if it has ended. A host that reaps all its children, or has the system do so, leaves nothing to tell how.
+bool WorkerProcess::reap(int wait_options) noexcept {
+  if (is_reaped_) return true;
+  siginfo_t info{};
+  const auto wait = [&] {
+    return handle_ ? ::waitid(P_PIDFD, static_cast<id_t>(handle_.get()), &info, WEXITED | wait_options)
+                   : ::waitid(P_PID, static_cast<id_t>(process_), &info, WEXITED | wait_options);
+  };
+  const int failure = retry_interrupted(wait);
+  if (failure == 0 && info.si_pid == 0) return false;
+  if (failure == 0) end_ = info;
+  return is_reaped_ = true;
+}
+
+// By its handle alone where there is one: a number that is free again may be another process's. Without, a number is
+// the worker's as long as nobody has reaped it.
 void WorkerProcess::end() noexcept {
   if (process_ < 0) return;
-  if (status_ == -1) {
-    if (!handle_ || ::syscall(SYS_pidfd_send_signal, handle_.get(), SIGKILL, nullptr, 0) != 0)
-      ::kill(process_, SIGKILL);
-    retry_interrupted([&] { return ::waitpid(process_, &status_, 0); });
-  }
+  bool ends = true;
+  if (handle_)
+    ends = ::syscall(SYS_pidfd_send_signal, handle_.get(), SIGKILL, nullptr, 0) == 0 || errno == ESRCH;
+  else if (!reap(WNOHANG))
+    ends = ::kill(process_, SIGKILL) == 0;
+  channel_ = Channel(FileDescriptor());  // which ends it where no signal may be sent
+  reap(ends ? 0 : WNOHANG);
   process_ = -1;
   for (const std::string& path : files_) ::unlink(path.c_str());
 }

@@ -1,13 +1,16 @@
 // The host's side of one cjit-worker: a process that compiles for us, one program at a time.
 #pragma once
 
+#include <signal.h>
 #include <sys/types.h>
 
 #include <memory>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <vector>
 
+#include "worker/answer_check.hpp"
 #include "worker/channel.hpp"
 
 namespace cjit {
@@ -30,18 +33,23 @@ struct Patience {
 
 // What ended a worker, or its use.
 struct WorkerLost {
-  enum class Reason { kDied, kTimedOut, kInterrupted };
+  enum class Reason { kDied, kTimedOut, kInterrupted, kLied };
   Reason reason = Reason::kDied;
   int signal = 0;          // that killed it; 0: it exited, or nobody can tell
   int exit_code = -1;      // -1: nobody can tell
   std::string last_words;  // what it wrote to its standard error
+  std::string fault;       // of an answer that cannot be right: "it has no image"
+
+  // It is no more, or not to be trusted: a fresh one may do better.
+  bool is_workers_end() const noexcept { return reason == Reason::kDied || reason == Reason::kLied; }
 };
 
 // Used by one thread at a time. Its end is the end of the process, whatever it does then.
 class WorkerProcess {
  public:
-  // Throws Error for a worker that cannot be started, does not answer or is of another version.
-  WorkerProcess(const WorkerOptions& options, Deadline deadline);
+  // Throws Error for a worker that cannot be started, ends without an answer, is no cjit-worker or is of another
+  // version, and WorkerLost for one that does not answer in time, or before `stop`.
+  WorkerProcess(const WorkerOptions& options, Deadline deadline, const std::stop_token& stop = {});
   ~WorkerProcess();
   WorkerProcess(const WorkerProcess&) = delete;
   WorkerProcess& operator=(const WorkerProcess&) = delete;
@@ -52,15 +60,42 @@ class WorkerProcess {
   const std::string& path() const noexcept { return nvrtc_path_; }
   // The answer, of that kind. Throws what the compiler says of the program as Error; throws WorkerLost if there is no
   // answer, and the worker is of no more use then.
-  Message ask(MessageKind kind, const Buffer& task, MessageKind wanted, const Patience& patience);
+  Message ask(Message task, MessageKind wanted, const Patience& patience);
+  // The same, as a value that can be the answer to the task.
+  template <typename Answer, typename Task>
+  Answer ask(MessageKind kind, const Task& task, MessageKind wanted, const Patience& patience) {
+    const Message message = ask({kind, encode(task)}, wanted, patience);
+    Answer answer;
+    check_answer([&] {
+      answer = decoded<Answer>(message);
+      return fault_of(answer, task);
+    });
+    return answer;
+  }
   // Files that are of no use without it.
   void remove_at_its_end(std::string path) { files_.push_back(std::move(path)); }
 
  private:
+  void greet(const Greeting& greeting, Deadline deadline);
+  Arrival exchange(const Message& question, Message& answer, Deadline deadline);
+  // `find_fault` reads the answer and says what is wrong with it.
+  template <typename FindFault>
+  void check_answer(FindFault find_fault) {
+    std::string fault;
+    try {
+      fault = find_fault();
+    } catch (const Error& error) {  // of decode()
+      fault = error.what();
+    }
+    if (!fault.empty()) distrust(std::move(fault));
+  }
+  [[noreturn]] void distrust(std::string fault);
   [[noreturn]] void lose(Arrival arrival);
+  bool reap(int wait_options) noexcept;
   std::string last_words() const;
   void end() noexcept;
 
+  const std::string program_;
   const std::string nvrtc_path_;
   pid_t process_ = -1;
   FileDescriptor handle_;     // a pidfd, where the system has them: no other process can take its place
@@ -68,7 +103,8 @@ class WorkerProcess {
   FileDescriptor interrupt_;  // an eventfd
   Channel channel_;
   WorkerTraits traits_;
-  int status_ = -1;  // of waitpid
+  std::optional<siginfo_t> end_;  // how it ended, if that is known
+  bool is_reaped_ = false;
   std::vector<std::string> files_;
 };
 

@@ -146,6 +146,104 @@ TEST_F(WorkerTest, ACrashIsAnErrorWithItsSignalAndLastWords) {
   EXPECT_EQ(info_of(context.get(), info)->lost, 2u);
 }
 
+class WorkerSignalTest : public WorkerTest, public testing::WithParamInterface<int> {};
+
+TEST_P(WorkerSignalTest, EverySignalThatEndsAWorkerIsAnErrorOfTheBuildAlone) {
+  const int signal = GetParam();
+  const bool stops = signal == SIGSTOP || signal == SIGTSTP || signal == SIGTTIN || signal == SIGTTOU;
+  const bool is_ignored = signal == SIGCHLD || signal == SIGCONT || signal == SIGURG || signal == SIGWINCH;
+  const cjit_context_options_t bad = bad_options(("dies-by-" + std::to_string(signal)).c_str());
+  const OwnedContext context = make_context(&bad);
+  KernelBuild build = short_build();
+  if (stops) build.options.time_limit_milliseconds = 100;
+  EXPECT_EQ(build.run(context.get()), cjit_status_t{stops ? CJIT_ERROR_TIME_LIMIT : CJIT_ERROR_COMPILER_CRASHED});
+  if (stops) return;
+  EXPECT_EQ(build.error.info().native_code, is_ignored ? 0 : signal);
+  EXPECT_THAT(build.error.message(), HasSubstr(is_ignored ? "with code 1" : "was ended by "));
+  if (signal == SIGBUS) EXPECT_STREQ(build.error.info().native_name, "SIGBUS");
+  if (signal == SIGRTMIN) EXPECT_STREQ(build.error.info().native_name, "SIGRTMIN");
+  if (signal == SIGRTMIN + 5) EXPECT_STREQ(build.error.info().native_name, "SIGRTMIN+5");
+}
+
+INSTANTIATE_TEST_SUITE_P(Each, WorkerSignalTest, testing::Range(1, 65), testing::PrintToStringParamName());
+
+class HostileWorkerTest : public WorkerTest, public testing::WithParamInterface<const char*> {
+ protected:
+  // A build whose answer has all there is to lie about.
+  static KernelBuild build_of_everything() {
+    KernelBuild build = short_build();
+    build.options.extra_image_kinds = CJIT_IMAGE_KIND_BIT_PTX;
+    build.names = {"k"};
+    return build;
+  }
+};
+
+TEST_P(HostileWorkerTest, AnAnswerThatCannotBeRightIsNeitherASuccessNorACrash) {
+  const cjit_context_options_t bad = bad_options(("answers-" + std::string(GetParam())).c_str());
+  const OwnedContext context = make_context(&bad);
+  KernelBuild build = build_of_everything();
+  EXPECT_EQ(build.run(context.get()), cjit_status_t{CJIT_ERROR_COMPILER_CRASHED});
+  EXPECT_THAT(build.error.message(), HasSubstr("cannot be right"));
+  EXPECT_EQ(build.result->image_count, 0u);
+  OwnedWorkerInfo info;
+  EXPECT_EQ(info_of(context.get(), info)->lost, 2u);
+}
+
+INSTANTIATE_TEST_SUITE_P(Each, HostileWorkerTest,
+                         testing::Values("no-image", "empty-image", "other-image", "unknown-image", "endless-ptx",
+                                         "no-names", "other-names", "cut-names", "unknown-severity", "negative-time",
+                                         "unknown-outcome", "huge-heap", "success-as-failure", "unknown-status",
+                                         "unknown-stage", "another-kind", "unknown-kind", "nothing", "a-billion-images",
+                                         "too-much"),
+                         [](const auto& one) {
+                           std::string name = one.param;
+                           std::ranges::replace(name, '-', '_');
+                           return name;
+                         });
+
+#if !defined(__SANITIZE_ADDRESS__)  // which takes terabytes of addresses
+TEST_F(WorkerTest, MemoryIsTakenForWhatAWorkerSentNotForWhatItClaims) {
+  const cjit_context_options_t bad = bad_options("answers-claims-much");
+  EXPECT_TRUE(in_child([&] {
+    const OwnedContext context = make_context(&bad);
+    KernelBuild build = short_build();
+    build.options.time_limit_milliseconds = 1000;
+    std::ifstream sizes("/proc/self/statm");
+    rlim_t pages = 0;
+    sizes >> pages;
+    const rlim_t most = pages * static_cast<rlim_t>(::getpagesize()) + (256 << 20);
+    const rlimit limit{.rlim_cur = most, .rlim_max = most};
+    ::setrlimit(RLIMIT_AS, &limit);
+    EXPECT_EQ(build.run(context.get()), cjit_status_t{CJIT_ERROR_TIME_LIMIT}) << build.error.message();
+    return !HasFailure();
+  }));
+}
+#endif
+
+// From the request on, the start of a worker included.
+TEST_F(WorkerTest, AWorkerThatDoesNotAnswerAtItsStartIsEndedByTheLimit) {
+  const cjit_context_options_t bad = bad_options("hangs-at-start");
+  const OwnedContext context = make_context(&bad);
+  KernelBuild build = short_build();
+  build.options.time_limit_milliseconds = 100;
+  const auto begin = std::chrono::steady_clock::now();
+  EXPECT_EQ(build.run(context.get()), cjit_status_t{CJIT_ERROR_TIME_LIMIT});
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(10));
+  EXPECT_THAT(build.error.message(), HasSubstr("100 ms"));
+}
+
+TEST_F(WorkerTest, ACancelEndsTheWaitForAWorkerThatDoesNotAnswerAtItsStart) {
+  const cjit_context_options_t bad = bad_options("hangs-at-start");
+  const OwnedContext context = make_context(&bad);
+  const auto begin = std::chrono::steady_clock::now();
+  const OwnedJob job = start_job(context.get(), short_build());
+  ::usleep(50'000);
+  cjit_job_cancel(job.get());
+  wait_for(job.get());
+  EXPECT_EQ(JobResult(job.get()).status, cjit_status_t{CJIT_ERROR_CANCELLED});
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(10));
+}
+
 TEST_F(WorkerTest, ACrashThatDoesNotHappenAgainIsNone) {
   const cjit_context_options_t bad = bad_options("dies-once");
   const OwnedContext context = make_context(&bad);

@@ -24,8 +24,8 @@ class WorkerPoolTest : public testing::Test {
   }
   WantedCompiler compiler() { return {toolkit_.nvrtc()->path(), ""}; }
   CompiledProgram compile(WorkerPool& pool, const Compilation& compilation, const Patience& patience = {}) {
-    WorkerPool::Lease lease(pool, compiler(), patience.stop);
-    return lease.compile({compilation, {}}, patience).program;
+    WorkerPool::Lease lease(pool, compiler(), patience);
+    return lease.compile({compilation, {}}).program;
   }
   // The children of this process.
   static std::vector<pid_t> workers() {
@@ -142,7 +142,7 @@ TEST_F(WorkerPoolTest, AFreshWorkerIsUsedByNobodyElse) {
   {
     WorkerPool::Lease fresh(*two, compiler(), {}, true);
     EXPECT_EQ(workers().size(), 2u);
-    fresh.compile({empty_kernel("b"), {}}, {});
+    fresh.compile({empty_kernel("b"), {}});
   }
   EXPECT_EQ(workers(), before);
 }

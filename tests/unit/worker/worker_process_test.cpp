@@ -26,7 +26,7 @@ using testing::HasSubstr;
 namespace fs = std::filesystem;
 
 CompileAnswer ask(WorkerProcess& worker, const CompileTask& task, const Patience& patience) {
-  return decoded<CompileAnswer>(worker.ask(MessageKind::kCompile, encode(task), MessageKind::kCompiled, patience));
+  return worker.ask<CompileAnswer>(MessageKind::kCompile, task, MessageKind::kCompiled, patience);
 }
 
 class WorkerProcessTest : public testing::Test {
@@ -51,6 +51,19 @@ class WorkerProcessTest : public testing::Test {
     }
     ADD_FAILURE() << "the worker answered";
     return {};
+  }
+  // A child with a certain number, where a process may choose one; it waits to be killed.
+  static pid_t child_with_number(pid_t number) {
+    for (int attempt = 0; attempt < 100; ++attempt) {
+      if (!(std::ofstream("/proc/sys/kernel/ns_last_pid") << number - 1 << std::flush)) return -1;
+      const pid_t child = ::fork();
+      if (child == 0)
+        for (;;) ::pause();
+      if (child == number) return child;
+      ::kill(child, SIGKILL);
+      ::waitpid(child, nullptr, 0);
+    }
+    return -1;
   }
   static bool is_alive(pid_t process) { return ::kill(process, 0) == 0; }
 
@@ -90,7 +103,6 @@ TEST_F(WorkerProcessTest, RunsWithoutAddressRandomizationWhereItMay) {
   const auto worker = start();
   const bool may = WEXITSTATUS(std::system("setarch -R true 2>/dev/null")) == 0;
   EXPECT_EQ(worker->traits().addresses_are_fixed, may);
-  EXPECT_EQ(worker->traits().process, static_cast<std::uint32_t>(worker->id()));
 }
 
 TEST_F(WorkerProcessTest, SaysWhatItsCompilerIs) {
@@ -145,6 +157,35 @@ TEST_F(WorkerProcessTest, AWorkerThatIsKilledIsLostAndItsSignalIsTold) {
   killer.join();
   EXPECT_EQ(how.reason, WorkerLost::Reason::kDied);
   EXPECT_EQ(how.signal, SIGKILL);
+}
+
+// The host has reaped the worker, and its number is another process's.
+TEST_F(WorkerProcessTest, AProcessThatHasTheNumberOfADeadWorkerIsLeftAlone) {
+  auto worker = start();
+  const pid_t number = worker->id();
+  ::kill(number, SIGKILL);
+  ASSERT_EQ(::waitpid(number, nullptr, 0), number);
+  const pid_t innocent = child_with_number(number);
+  if (innocent < 0) GTEST_SKIP() << "a process cannot choose its number here";
+  worker.reset();
+  ::usleep(20'000);  // a signal takes its time
+  EXPECT_EQ(::waitpid(innocent, nullptr, WNOHANG), 0) << "it was killed";
+  ::kill(innocent, SIGKILL);
+  ::waitpid(innocent, nullptr, 0);
+}
+
+TEST_F(WorkerProcessTest, AHostThatHasItsChildrenReapedLosesNoBuild) {
+  struct sigaction ignored {}, before {};
+  ignored.sa_handler = SIG_IGN;
+  ::sigaction(SIGCHLD, &ignored, &before);
+  auto worker = start();
+  EXPECT_TRUE(holds_kernel(ask(*worker, {empty_kernel("a"), {}}, {}).program, "a"));
+  ::kill(worker->id(), SIGKILL);
+  const WorkerLost how = lost(*worker, {});
+  EXPECT_EQ(how.reason, WorkerLost::Reason::kDied);
+  EXPECT_EQ(how.signal, 0) << "nobody can tell";
+  worker.reset();
+  ::sigaction(SIGCHLD, &before, nullptr);
 }
 
 TEST_F(WorkerProcessTest, AStopThatCameBeforeIsSeenToo) {
@@ -247,7 +288,7 @@ TEST_F(WorkerProcessTest, WhatIsNoWorkerIsRefusedInTime) {
   const auto sleeper = TemporaryFolder();
   sleeper.write("sleeper", "#!/bin/sh\nexec sleep 60\n");
   fs::permissions(sleeper.path() / "sleeper", fs::perms(0700));
-  EXPECT_THROW(WorkerProcess(options(sleeper.path() / "sleeper"), within(200)), Error);
+  EXPECT_THROW(WorkerProcess(options(sleeper.path() / "sleeper"), within(200)), WorkerLost);
 }
 
 }  // namespace
