@@ -125,7 +125,7 @@ typedef struct cjit_link_build_options {
   cjit_cache_mode_t cache_mode;
   /** As ::cjit_context_options_t::cache_wait_milliseconds, for this request; 0: the context's. */
   uint32_t cache_wait_milliseconds;
-  /** AUTOMATIC links in this process what cannot make nvJitLink crash there, and what else in a worker. */
+  /** AUTOMATIC links in this process what was compiled for this link, and all else in a worker: damaged input makes nvJitLink crash. */
   cjit_worker_mode_t worker_mode;
   /** As ::cjit_context_options_t::time_limit_milliseconds, for this request; 0: the context's. */
   uint32_t time_limit_milliseconds;

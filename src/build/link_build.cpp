@@ -215,6 +215,7 @@ Inputs make_inputs(const LinkBuild& build, const std::stop_token& stop) {
           build_kernel(build.context, completed(source.request, build.plan), source.wish, std::nullopt, control).record;
       made.records.push_back(built);
       made.inputs.push_back(input_of(part.name, std::move(built), build.plan.lto));
+      made.inputs.back().is_made_here = true;
     }
     check_link_input(made.inputs.back());
   }

@@ -121,7 +121,9 @@ std::vector<ImageVariable> make_slim(const KernelRequest& request, const Arch& a
     LinkProgram task{.options = wanted.render(), .arch = to_string(arch), .image_kind = kind};
     task.inputs.push_back({.name = request.source_name.empty() ? "kernel.cu" : request.source_name,
                            .kind = CJIT_LINK_INPUT_KIND_LTO_IR,
-                           .image = Image::borrowing(CJIT_IMAGE_KIND_LTO_IR, lto_ir.bytes)});
+                           .image = Image::borrowing(CJIT_IMAGE_KIND_LTO_IR, lto_ir.bytes),
+                           .owner = {},
+                           .is_made_here = true});
     return link(std::move(task));
   };
   // Without ptxas: what there is, and what of it is used.

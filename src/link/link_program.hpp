@@ -18,6 +18,7 @@ struct LinkInput {
   cjit_link_input_kind_t kind = CJIT_LINK_INPUT_KIND_NONE;
   Image image;                        // its own kind says nothing
   std::shared_ptr<const void> owner;  // of what the image borrows
+  bool is_made_here = false;          // of a source, for this link; what else there is may be damaged
 
   ByteSpan bytes() const noexcept { return image.bytes; }
 };

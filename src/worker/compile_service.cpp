@@ -307,12 +307,15 @@ CompileService::Choice CompileService::choose_for_link(const LinkProgram& progra
   constexpr std::uint32_t kFirstThatSaysWhatIsUndefined = 13'000;
   if (linker.cuda_version() < kFirstThatSaysWhatIsUndefined)
     return worker("nvJitLink 12 says on standard error what is undefined, and stays locked where it refuses a cubin");
+  const auto is_foreign = [](const LinkInput& input) { return !input.is_made_here; };
+  if (const auto foreign = std::ranges::find_if(program.inputs, is_foreign); foreign != program.inputs.end())
+    return worker(concat("'", foreign->name, "' may be damaged, and the linker would end this process over it"));
   if (!shows_its_definitions(program.inputs))
     return worker("a symbol that two of these inputs define would end this process");
   const auto fits = [&](const LinkInput& input) { return fit_of(input, program.arch) == ArchitectureFit::kSure; };
-  if (!std::all_of(program.inputs.begin(), program.inputs.end(), fits))
+  if (!std::ranges::all_of(program.inputs, fits))
     return worker("a cubin of an older architecture could leave the linker locked in this process");
-  return process("its inputs cannot make the linker crash");
+  return process("its inputs were compiled for it");
 }
 
 LinkOutcome CompileService::link_by_driver(const LinkProgram& program) {

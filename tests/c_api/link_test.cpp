@@ -1,4 +1,5 @@
 // Links through the C ABI, with the real NVRTC and nvJitLink.
+#include <elf.h>
 #include <gmock/gmock.h>
 
 #include <deque>
@@ -263,18 +264,68 @@ TEST_F(Links, AnInputOfAnotherArchitectureIsNamedWithBoth) {
     right.add_bytes("reduce", reduce.result.image());
     right.add_bytes("sum", sum.result.image());
     expect_links(right);
-    EXPECT_EQ(right.result->build_place,
-              cjit_build_place_t{links_in_process() ? CJIT_BUILD_PLACE_PROCESS : CJIT_BUILD_PLACE_WORKER});
   }).join();
+}
+
+// The bytes of a cubin whose symbols take no bytes, by which nvJitLink 13.0 divides.
+std::string with_symbols_of_no_size(std::string cubin) {
+  Elf64_Ehdr header;
+  std::memcpy(&header, cubin.data(), sizeof(header));
+  for (unsigned i = 0; i < header.e_shnum; ++i) {
+    const auto at = static_cast<std::size_t>(header.e_shoff + i * header.e_shentsize);
+    Elf64_Shdr section;
+    std::memcpy(&section, cubin.data() + at, sizeof(section));
+    if (section.sh_type != SHT_SYMTAB) continue;
+    section.sh_entsize = 0;
+    std::memcpy(cubin.data() + at, &section, sizeof(section));
+  }
+  return cubin;
+}
+
+TEST_F(Links, ADamagedCubinEndsAWorkerAndNotTheCaller) {
+  KernelBuild reduce = built(reduce_source(), CJIT_IMAGE_KIND_CUBIN), sum = built(source(kSum), CJIT_IMAGE_KIND_CUBIN);
+  const std::string damaged = with_symbols_of_no_size(std::string(reduce.result.image()));
+  LinkBuild link;
+  link.add_bytes("reduce", damaged);
+  link.add_bytes("sum", sum.result.image());
+  const cjit_status_t status = link.run(context.get());
+  EXPECT_THAT(status, testing::AnyOf(cjit_status_t{CJIT_ERROR_COMPILER_CRASHED}, cjit_status_t{CJIT_ERROR_LINK}));
+  if (links_in_process()) EXPECT_EQ(status, cjit_status_t{CJIT_ERROR_COMPILER_CRASHED});
+  if (status == CJIT_ERROR_COMPILER_CRASHED) EXPECT_STREQ(link.error.info().library, "nvJitLink");
+}
+
+TEST_F(Links, WhatIsNotCompiledForALinkIsLinkedInAWorkerUnlessTheCallerSaysProcess) {
+  KernelBuild reduce = reduce_source(), sum = source(kSum);
+  LinkBuild sources;
+  sources.add_source(reduce);
+  sources.add_source(sum);
+  expect_links(sources);
+  EXPECT_EQ(sources.result->build_place,
+            cjit_build_place_t{links_in_process() ? CJIT_BUILD_PLACE_PROCESS : CJIT_BUILD_PLACE_WORKER});
+  KernelBuild reduced = built(reduce_source(), CJIT_IMAGE_KIND_CUBIN);
+  KernelBuild summed = built(source(kSum), CJIT_IMAGE_KIND_CUBIN);
+  LinkBuild bytes, results;
+  bytes.add_bytes("reduce", reduced.result.image());
+  bytes.add_bytes("sum", summed.result.image());
+  results.add_result("reduce", reduced);
+  results.add_result("sum", summed);
+  for (LinkBuild* link : {&bytes, &results}) {
+    expect_links(*link);
+    EXPECT_EQ(link->result->build_place, cjit_build_place_t{CJIT_BUILD_PLACE_WORKER});
+    if (links_in_process()) EXPECT_THAT(link->result->build_place_note, HasSubstr("'reduce' may be damaged"));
+    link->options.worker_mode = CJIT_WORKER_MODE_PROCESS;
+    expect_links(*link);
+    EXPECT_EQ(link->result->build_place, cjit_build_place_t{CJIT_BUILD_PLACE_PROCESS});
+  }
 }
 
 TEST_F(Links, ACubinOfAnOlderMinorVersionIsLinkedInAWorker) {
   KernelBuild for_older = source(kSum);
   for_older.options.arch = "sm_80";
-  KernelBuild older = built(std::move(for_older), CJIT_IMAGE_KIND_CUBIN);
   LinkBuild link;
-  link.add_bytes("sum", older.result.image());
+  link.add_source(for_older);
   link.options.arch = "sm_86";
+  link.options.lto = CJIT_SWITCH_OFF;
   expect_links(link);
   EXPECT_EQ(link.result->build_place, cjit_build_place_t{CJIT_BUILD_PLACE_WORKER});
   EXPECT_THAT(link.result->build_place_note, HasSubstr(links_in_process() ? "older architecture" : "nvJitLink 12"));

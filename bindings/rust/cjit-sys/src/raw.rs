@@ -2256,7 +2256,7 @@ pub struct cjit_link_build_options_t {
     pub cache_mode: cjit_cache_mode_t,
     /// As cjit_context_options_t::cache_wait_milliseconds, for this request; 0: the context's.
     pub cache_wait_milliseconds: u32,
-    /// AUTOMATIC links in this process what cannot make nvJitLink crash there, and what else in a worker.
+    /// AUTOMATIC links in this process what was compiled for this link, and all else in a worker: damaged input makes nvJitLink crash.
     pub worker_mode: cjit_worker_mode_t,
     /// As cjit_context_options_t::time_limit_milliseconds, for this request; 0: the context's.
     pub time_limit_milliseconds: u32,
