@@ -83,8 +83,8 @@ CJIT_API cjit_status_t cjit_artifact_inspect(const void *data, uint64_t size, cj
 CJIT_API void cjit_artifact_info_cleanup(cjit_artifact_info_t *info);
 
 /**
- * Write bytes to a file so that a reader sees the old file or the whole new one, never a part: a temporary file beside it
- * is written, synced and renamed. An existing file is replaced.
+ * Write bytes to a file so that a reader sees the old file or the whole new one, never a part: a temporary beside it is written, synced and renamed.
+ * Links are followed; an existing file keeps its permissions. What is no regular file (device, FIFO) is written through, which may block.
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (empty path), CJIT_ERROR_IO. Since 0.1.
  */
 CJIT_API cjit_status_t cjit_artifact_write_file(const char *path, const void *data, uint64_t size, cjit_error_t **error);

@@ -6,42 +6,18 @@
 #include <unistd.h>
 
 #include <array>
-#include <atomic>
 #include <cerrno>
 #include <memory>
 #include <vector>
 
 #include "base/descriptor.hpp"
 #include "base/file_write.hpp"
+#include "base/output_file.hpp"
 #include "base/text.hpp"
 
 namespace cjit {
 
 namespace {
-
-// Removes the temporary unless it was renamed away.
-class TemporaryFile {
- public:
-  explicit TemporaryFile(std::string path) : path_(std::move(path)) {}
-  ~TemporaryFile() {
-    if (!path_.empty()) ::unlink(path_.c_str());
-  }
-  void keep() noexcept { path_.clear(); }
-
- private:
-  std::string path_;
-};
-
-// A new file beside `path`, with the permissions that the user's mask gives; its name in `temporary_path`.
-FileDescriptor create_beside(const std::string& path, std::string& temporary_path) {
-  static std::atomic<unsigned> counter{0};
-  for (;;) {
-    temporary_path = concat(path, ".tmp-", ::getpid(), '-', counter.fetch_add(1));
-    FileDescriptor file(retry_interrupted(
-        [&] { return ::open(temporary_path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666); }));
-    if (file.get() >= 0 || errno != EEXIST) return file;
-  }
-}
 
 // Pipes and the like do not say how much is to come.
 template <typename Fail>
@@ -79,18 +55,10 @@ Buffer read_file(const std::filesystem::path& path, cjit_stage_t stage) {
 }
 
 void write_file_atomically(const std::filesystem::path& path, ByteSpan bytes, cjit_stage_t stage) {
-  const auto fail = [&] { return os_error(concat("write ", path.native()), errno, stage); };
-  std::string temporary_path;
-  FileDescriptor file = create_beside(path.native(), temporary_path);
-  if (file.get() < 0) throw fail();
-  TemporaryFile temporary(temporary_path);
-  if (const int problem = write_all(file.get(), bytes); problem != 0) throw os_error(concat("write ", path.native()), problem, stage);
-  if (::fsync(file.get()) != 0 || file.close() != 0) throw fail();
-  if (::rename(temporary_path.c_str(), path.c_str()) != 0) throw fail();
-  temporary.keep();
-  const auto folder_path = path.has_parent_path() ? path.parent_path() : std::filesystem::path(".");
-  const FileDescriptor folder(::open(folder_path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-  if (folder.get() >= 0) ::fsync(folder.get());  // best effort: some file systems refuse to sync folders
+  OutputFile file(path, stage);
+  if (const int problem = write_all(file.descriptor(), bytes); problem != 0)
+    throw os_error(concat("write ", path.native()), problem, stage);
+  file.finish();
 }
 
 LineReader::LineReader(const std::filesystem::path& path)

@@ -14,8 +14,8 @@ namespace cjit {
 // Throws Error(CJIT_ERROR_IO) with `stage` if the file cannot be read.
 Buffer read_file(const std::filesystem::path& path, cjit_stage_t stage);
 
-// Write to a private temporary beside `path`, sync, rename over `path`, sync the folder. On failure the old file is as
-// it was and no temporary is left. Throws Error(CJIT_ERROR_IO) with `stage`.
+// All bytes by an OutputFile (base/output_file.hpp). On failure the old file is as it was and no temporary is left. Throws Error(CJIT_ERROR_IO)
+// with `stage`.
 void write_file_atomically(const std::filesystem::path& path, ByteSpan bytes, cjit_stage_t stage);
 
 // A text file, line by line; one that cannot be read has none. Not std::ifstream, which alone brings 0.3 MB of locales

@@ -6,10 +6,8 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <cerrno>
 #include <compare>
-#include <ctime>
 
 #include "base/file_write.hpp"
 #include "base/hash.hpp"
@@ -52,11 +50,6 @@ Buffer read_at(int descriptor, std::uint64_t offset, std::uint64_t size) {
     done += static_cast<std::size_t>(count);
   }
   return buffer;
-}
-
-std::string temporary_beside(const std::string& path) {
-  static std::atomic<unsigned> counter{0};
-  return concat(path, ".tmp-", ::getpid(), '-', ::time(nullptr), '-', counter.fetch_add(1));
 }
 
 struct Head {
@@ -137,25 +130,17 @@ std::optional<PackedEntry> Pack::find(const CacheKey& key) const {
 Buffer Pack::read(const PackedEntry& entry) const { return read_at(descriptor_.get(), entry.offset, entry.size); }
 
 PackWriter::PackWriter(std::string path)
-    : path_(std::move(path)),
-      temporary_(temporary_beside(path_)),
-      descriptor_(::open(temporary_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666)),
-      end_(kHeaderSize) {
-  if (!descriptor_) throw os_error(concat("write ", temporary_), errno, CJIT_STAGE_CACHE);
+    : path_(std::move(path)), file_(path_, CJIT_STAGE_CACHE), end_(kHeaderSize) {
   seek(kHeaderSize);
 }
 
-PackWriter::~PackWriter() {
-  if (!temporary_.empty()) ::unlink(temporary_.c_str());
-}
-
 void PackWriter::seek(std::uint64_t offset) {
-  if (::lseek(descriptor_.get(), static_cast<off_t>(offset), SEEK_SET) < 0)
-    throw os_error(concat("write ", temporary_), errno, CJIT_STAGE_CACHE);
+  if (::lseek(file_.descriptor(), static_cast<off_t>(offset), SEEK_SET) < 0)
+    throw os_error(concat("write ", path_), errno, CJIT_STAGE_CACHE);
 }
 
 void PackWriter::write(ByteSpan bytes) {
-  if (const int problem = write_all(descriptor_.get(), bytes); problem != 0) throw os_error(concat("write ", temporary_), problem, CJIT_STAGE_CACHE);
+  if (const int problem = write_all(file_.descriptor(), bytes); problem != 0) throw os_error(concat("write ", path_), problem, CJIT_STAGE_CACHE);
 }
 
 void PackWriter::add(const CacheKey& key, ByteSpan entry) {
@@ -180,9 +165,7 @@ void PackWriter::finish() {
   header.integer(xxh3_64(header.bytes()));
   seek(0);
   write(header.bytes());
-  if (::fsync(descriptor_.get()) != 0 || ::rename(temporary_.c_str(), path_.c_str()) != 0)
-    throw os_error(concat("write ", path_), errno, CJIT_STAGE_CACHE);
-  temporary_.clear();
+  file_.finish();
 }
 
 }  // namespace cjit

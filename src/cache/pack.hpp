@@ -19,6 +19,7 @@
 #include "base/bytes.hpp"
 #include "base/descriptor.hpp"
 #include "base/error.hpp"
+#include "base/output_file.hpp"
 #include "cache/cache_key.hpp"
 
 namespace cjit {
@@ -49,9 +50,6 @@ class Pack {
 class PackWriter {
  public:
   explicit PackWriter(std::string path);
-  ~PackWriter();
-  PackWriter(const PackWriter&) = delete;
-  PackWriter& operator=(const PackWriter&) = delete;
 
   void add(const CacheKey& key, ByteSpan entry);
   void finish();
@@ -61,8 +59,7 @@ class PackWriter {
   void seek(std::uint64_t offset);
 
   const std::string path_;
-  std::string temporary_;  // "" when finished
-  const FileDescriptor descriptor_;
+  OutputFile file_;
   std::uint64_t end_;
   std::vector<PackedEntry> entries_;
 };

@@ -2730,8 +2730,8 @@ pub struct Functions {
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (empty path), CJIT_ERROR_IO. Since 0.1.
     pub artifact_read_file: unsafe extern "C" fn(path: *const c_char, blob: *mut *mut cjit_blob_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Write bytes to a file so that a reader sees the old file or the whole new one, never a part: a temporary file beside it
-    /// is written, synced and renamed. An existing file is replaced.
+    /// Write bytes to a file so that a reader sees the old file or the whole new one, never a part: a temporary beside it is written, synced and renamed.
+    /// Links are followed; an existing file keeps its permissions. What is no regular file (device, FIFO) is written through, which may block.
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (empty path), CJIT_ERROR_IO. Since 0.1.
     pub artifact_write_file: unsafe extern "C" fn(path: *const c_char, data: *const c_void, size: u64, error: *mut *mut cjit_error_t) -> cjit_status_t,
