@@ -8,6 +8,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"cjit.dev/cjit/internal/raw"
 )
 
 func init() {
@@ -56,6 +58,20 @@ func compiled(t *testing.T, source string) string {
 	return file
 }
 
+// ofVersion is a library that has nothing but a version.
+func ofVersion(t *testing.T, major, minor int) string {
+	t.Helper()
+	return compiled(t, fmt.Sprintf("void cjit_version(unsigned *a, unsigned *b, unsigned *c) { *a = %d; *b = %d; if (c) *c = 0; }", major, minor))
+}
+
+// older is the version before the one that this package was made from.
+func older() (major, minor int) {
+	if raw.VersionMinor > 0 {
+		return raw.VersionMajor, raw.VersionMinor - 1
+	}
+	return raw.VersionMajor - 1, 99
+}
+
 func TestLibraryThatIsThereLoads(t *testing.T) {
 	equal(t, "what it says", loading(t), "")
 }
@@ -81,10 +97,12 @@ func TestLibraryBesideTheProgramIsFound(t *testing.T) {
 }
 
 func TestLibraryThatIsTooOldIsRefused(t *testing.T) {
-	old := compiled(t, "void cjit_version(unsigned *a, unsigned *b, unsigned *c) { *a = 0; *b = 1; if (c) *c = 0; }")
-	says(t, loading(t, "CJIT_LIBRARY="+old), "version: ", old+" is cjit 0.1", "needs 0.6")
-	next := compiled(t, "void cjit_version(unsigned *a, unsigned *b, unsigned *c) { *a = 1; *b = 9; if (c) *c = 0; }")
-	says(t, loading(t, "CJIT_LIBRARY="+next), "version: ", "is cjit 1.9")
+	needs := fmt.Sprintf("needs %d.%d ", raw.VersionMajor, raw.VersionMinor)
+	major, minor := older()
+	old := ofVersion(t, major, minor)
+	says(t, loading(t, "CJIT_LIBRARY="+old), "version: ", fmt.Sprintf("%s is cjit %d.%d;", old, major, minor), needs)
+	next := ofVersion(t, raw.VersionMajor+1, 9)
+	says(t, loading(t, "CJIT_LIBRARY="+next), "version: ", fmt.Sprintf("is cjit %d.9;", raw.VersionMajor+1), needs)
 }
 
 func TestLibraryThatIsNotCjitIsRefused(t *testing.T) {
@@ -93,7 +111,7 @@ func TestLibraryThatIsNotCjitIsRefused(t *testing.T) {
 	text := filepath.Join(t.TempDir(), "text.so")
 	check(t, os.WriteFile(text, []byte("this is a text"), 0o644))
 	says(t, loading(t, "CJIT_LIBRARY="+text), "foreign: ", "is no shared library")
-	torn := compiled(t, "void cjit_version(unsigned *a, unsigned *b, unsigned *c) { *a = 0; *b = 6; if (c) *c = 0; }")
+	torn := ofVersion(t, raw.VersionMajor, raw.VersionMinor)
 	says(t, loading(t, "CJIT_LIBRARY="+torn), "foreign: ", "lacks cjit_")
 }
 
@@ -118,14 +136,14 @@ func TestLibraryIsOneInAProcess(t *testing.T) {
 func TestVersionIsAtLeastTheOneThatThisWasMadeFrom(t *testing.T) {
 	major, minor, _, err := Version()
 	check(t, err)
-	if major != 0 || minor < 6 {
+	if major != raw.VersionMajor || minor < raw.VersionMinor {
 		t.Errorf("the version is %d.%d", major, minor)
 	}
 	info, err := DescribeLibrary()
 	check(t, err)
 	equal(t, "the minor version", info.VersionMinor, minor)
 	equal(t, "the artifact's format", info.ArtifactFormatMajor, 1)
-	if !strings.HasPrefix(info.Version, "0.") || info.Compiler == "" || info.BuildType == "" {
+	if !strings.HasPrefix(info.Version, fmt.Sprintf("%d.%d.", major, minor)) || info.Compiler == "" || info.BuildType == "" {
 		t.Errorf("the build is %+v", info)
 	}
 }

@@ -1,5 +1,6 @@
 """What a program is told whose library is missing, for another machine, not cjit or too old. library_test.py CLIENT LIBRARY"""
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -7,6 +8,8 @@ import unittest
 from pathlib import Path
 
 CLIENT, LIBRARY = sys.argv[1:3]
+HEADER = (Path(__file__).resolve().parents[3] / "include/cjit/version.h").read_text()
+MAJOR, MINOR = (int(re.search(rf"#define CJIT_VERSION_{part} (\d+)", HEADER)[1]) for part in ("MAJOR", "MINOR"))
 
 
 class Library(unittest.TestCase):
@@ -31,15 +34,20 @@ class Library(unittest.TestCase):
         subprocess.run(["gcc", "-shared", "-fPIC", "-x", "c", "-", "-o", str(path)], input=source, text=True, check=True)
         return path
 
+    def of_version(self, major, minor):
+        """A library that has nothing but a version."""
+        return self.make_library("void cjit_version(unsigned *a, unsigned *b, unsigned *c)"
+                                 f" {{ *a = {major}; *b = {minor}; if (c) *c = 0; }}")
+
     def test_the_environment_or_the_program_names_it(self):
-        self.assertTrue(self.run_client(library=LIBRARY).stdout.startswith("cjit 0."))
-        self.assertTrue(self.run_client(LIBRARY).stdout.startswith("cjit 0."))
-        self.assertTrue(self.run_client(LIBRARY, library="/nonexistent").stdout.startswith("cjit 0."))
+        self.assertTrue(self.run_client(library=LIBRARY).stdout.startswith(f"cjit {MAJOR}."))
+        self.assertTrue(self.run_client(LIBRARY).stdout.startswith(f"cjit {MAJOR}."))
+        self.assertTrue(self.run_client(LIBRARY, library="/nonexistent").stdout.startswith(f"cjit {MAJOR}."))
 
     def test_a_second_one_is_refused_and_the_first_stays(self):
         text = self.run_client(LIBRARY, "/other.so").stdout
         self.assertIn(f"cannot open /other.so: {LIBRARY} is open already", text)
-        self.assertIn("cjit 0.", text)
+        self.assertIn(f"cjit {MAJOR}.", text)
 
     def test_without_any_name_the_loader_is_asked(self):
         self.assertIn("libcjit.so.0: cannot open shared object file", self.run_client().stdout)
@@ -59,13 +67,12 @@ class Library(unittest.TestCase):
         self.assertIn("is not cjit", self.refused(self.make_library("int something;")))
 
     def test_an_older_one_is_too_old(self):
-        made = self.make_library("void cjit_version(unsigned *a, unsigned *b, unsigned *c) { *a = 0; *b = 1; if (c) *c = 0; }")
-        text = self.refused(made)
-        self.assertIn("is cjit 0.1; this program needs 0.", text)
+        major, minor = (MAJOR, MINOR - 1) if MINOR else (MAJOR - 1, 99)
+        text = self.refused(self.of_version(major, minor))
+        self.assertIn(f"is cjit {major}.{minor}; this program needs {MAJOR}.{MINOR}", text)
 
     def test_one_without_all_functions_is_no_release(self):
-        made = self.make_library("void cjit_version(unsigned *a, unsigned *b, unsigned *c) { *a = 0; *b = 99; if (c) *c = 0; }")
-        self.assertIn("lacks cjit_", self.refused(made))
+        self.assertIn("lacks cjit_", self.refused(self.of_version(MAJOR, MINOR + 1)))
 
 
 if __name__ == "__main__":

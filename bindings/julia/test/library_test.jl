@@ -36,10 +36,13 @@ end
 
 @testset "too old, of another major version, or damaged" begin
     version(major, minor) = "void cjit_version(unsigned *a, unsigned *b, unsigned *c) { *a = $major; *b = $minor; if (c) *c = 0; }"
-    wanted = "this package needs $(ABI["version"]) or a newer 0.x: install that, or name another file in CJIT_LIBRARY"
-    @test message_of(refusal(compiled("old.so", version(0, 1)))) == "LibraryError: $(joinpath(FOLDER, "old.so")) is cjit 0.1; $wanted"
-    @test occursin("is cjit 1.0; $wanted", message_of(refusal(compiled("major.so", version(1, 0)))))
-    @test occursin("lacks cjit_artifact_info_cleanup; it is damaged", message_of(refusal(compiled("newer.so", version(0, 99)))))
+    major, minor = CJIT.Raw.VERSION_MAJOR, CJIT.Raw.VERSION_MINOR
+    wanted = "this package needs $(ABI["version"]) or a newer $major.x: install that, or name another file in CJIT_LIBRARY"
+    older = minor == 0 ? (major - 1, 99) : (major, minor - 1)
+    @test message_of(refusal(compiled("old.so", version(older...)))) ==
+          "LibraryError: $(joinpath(FOLDER, "old.so")) is cjit $(join(older, '.')); $wanted"
+    @test occursin("is cjit $(major + 1).0; $wanted", message_of(refusal(compiled("major.so", version(major + 1, 0)))))
+    @test occursin("lacks cjit_artifact_info_cleanup; it is damaged", message_of(refusal(compiled("newer.so", version(major, minor + 1)))))
 end
 
 @testset "where it is looked for" begin

@@ -5,6 +5,7 @@ import shutil
 import subprocess
 
 import cjit
+from cjit._raw import VERSION_MAJOR, VERSION_MINOR
 from support import TestCase, run_python
 
 LOAD = """
@@ -30,16 +31,21 @@ class Libraries(TestCase):
         subprocess.run(["gcc", "-shared", "-fPIC", "-o", folder / "libcjit.so", folder / "library.c"], check=True)
         return folder / "libcjit.so"
 
+    def of_version(self, major, minor):
+        """A library that has nothing but a version."""
+        return self.made("void cjit_version(unsigned* a, unsigned* b, unsigned* c)"
+                         f" {{ if (a) *a = {major}; if (b) *b = {minor}; if (c) *c = 0; }}")
+
     def test_the_path_of_an_argument_goes_before_the_environment(self):
-        self.assertTrue(self.load(os.environ["CJIT_LIBRARY"], CJIT_LIBRARY="/nowhere/libcjit.so").startswith("loaded 0."))
+        self.assertTrue(self.load(os.environ["CJIT_LIBRARY"], CJIT_LIBRARY="/nowhere/libcjit.so").startswith(f"loaded {VERSION_MAJOR}."))
 
     def test_the_environment_names_the_library(self):
-        self.assertTrue(self.load().startswith("loaded 0."))
+        self.assertTrue(self.load().startswith(f"loaded {VERSION_MAJOR}."))
 
     def test_the_loaders_path_is_last(self):
         folder = self.folder()
         os.symlink(os.path.realpath(os.environ["CJIT_LIBRARY"]), folder / "libcjit.so.0")
-        self.assertTrue(self.load(CJIT_LIBRARY="", LD_LIBRARY_PATH=str(folder)).startswith("loaded 0."))
+        self.assertTrue(self.load(CJIT_LIBRARY="", LD_LIBRARY_PATH=str(folder)).startswith(f"loaded {VERSION_MAJOR}."))
 
     def test_a_missing_file(self):
         said = self.load(CJIT_LIBRARY="/nowhere/libcjit.so")
@@ -63,15 +69,15 @@ class Libraries(TestCase):
         self.assertIn("is not cjit: it has no cjit_version", self.load(self.made("int other(void) { return 0; }")))
 
     def test_a_library_that_is_too_old(self):
-        old = self.made("void cjit_version(unsigned* a, unsigned* b, unsigned* c) { if (a) *a = 0; if (b) *b = 1; if (c) *c = 0; }")
-        self.assertRegex(self.load(old), r"is cjit 0\.1; this package needs 0\.\d+ or a newer 0\.x")
+        major, minor = (VERSION_MAJOR, VERSION_MINOR - 1) if VERSION_MINOR else (VERSION_MAJOR - 1, 99)
+        self.assertIn(f"is cjit {major}.{minor}; this package needs {VERSION_MAJOR}.{VERSION_MINOR} or a newer {VERSION_MAJOR}.x",
+                      self.load(self.of_version(major, minor)))
 
     def test_a_library_of_another_major(self):
-        new = self.made("void cjit_version(unsigned* a, unsigned* b, unsigned* c) { if (a) *a = 1; if (b) *b = 9; if (c) *c = 0; }")
-        self.assertIn("is cjit 1.9; this package needs", self.load(new))
+        self.assertIn(f"is cjit {VERSION_MAJOR + 1}.9; this package needs", self.load(self.of_version(VERSION_MAJOR + 1, 9)))
 
     def test_a_library_that_lacks_a_function(self):
-        lame = self.made("void cjit_version(unsigned* a, unsigned* b, unsigned* c) { if (a) *a = 0; if (b) *b = 99; if (c) *c = 0; }")
+        lame = self.of_version(VERSION_MAJOR, VERSION_MINOR + 1)
         self.assertIn("lacks cjit_artifact_info_cleanup; it is damaged", self.load(lame))
 
     def test_a_second_library_is_refused(self):

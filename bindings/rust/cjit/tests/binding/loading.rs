@@ -1,5 +1,6 @@
 //! Libraries that are not the right one: each is told from the others, and by what to do.
 use crate::support::Folder;
+use cjit::sys::{VERSION_MAJOR, VERSION_MINOR};
 use cjit::{Library, LoadProblem};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -14,6 +15,21 @@ fn compiled(folder: &Folder, source: &str) -> PathBuf {
     let done = Command::new("gcc").args(["-shared", "-fPIC", "-o"]).arg(&library).arg(&file).status().unwrap();
     assert!(done.success());
     library
+}
+
+/// The source of a function that says this version.
+fn version(major: u32, minor: u32) -> String {
+    format!(
+        "void cjit_version(unsigned *a, unsigned *b, unsigned *c) {{ if (a) *a = {major}; if (b) *b = {minor}; if (c) *c = 0; }}"
+    )
+}
+
+/// The version before the one that this crate was made from.
+fn older() -> (u32, u32) {
+    match VERSION_MINOR {
+        0 => (VERSION_MAJOR.saturating_sub(1), 99),
+        minor => (VERSION_MAJOR, minor - 1),
+    }
 }
 
 #[test]
@@ -33,31 +49,30 @@ fn a_name_that_the_loader_does_not_find_is_missing() {
 #[test]
 fn an_older_library_is_told_by_both_versions() {
     let folder = Folder::new();
-    let library = compiled(&folder, "void cjit_version(unsigned *a, unsigned *b, unsigned *c) { *a = 0; *b = 1; if (c) *c = 0; }");
+    let (major, minor) = older();
+    let library = compiled(&folder, &version(major, minor));
     let error = refused(&library);
     assert_eq!(error.problem(), LoadProblem::WrongVersion);
-    assert!(error.to_string().contains("is cjit 0.1; this program needs 0.6 or a newer 0.x"), "{error}");
+    let said = format!("is cjit {major}.{minor}; this program needs {VERSION_MAJOR}.{VERSION_MINOR} or a newer {VERSION_MAJOR}.x");
+    assert!(error.to_string().contains(&said), "{error}");
 }
 
 #[test]
 fn a_newer_minor_is_looked_into_and_another_major_is_not() {
     let folder = Folder::new();
-    let newer = "void cjit_version(unsigned *a, unsigned *b, unsigned *c) { *a = 0; *b = 99; if (c) *c = 0; }";
-    let error = refused(&compiled(&folder, newer));
+    let error = refused(&compiled(&folder, &version(VERSION_MAJOR, VERSION_MINOR + 1)));
     assert_eq!(error.problem(), LoadProblem::Incomplete);
     assert!(error.to_string().contains("lacks cjit_artifact_info_cleanup"), "{error}");
     let folder = Folder::new();
-    let other = "void cjit_version(unsigned *a, unsigned *b, unsigned *c) { *a = 1; *b = 6; if (c) *c = 0; }";
-    assert_eq!(refused(&compiled(&folder, other)).problem(), LoadProblem::WrongVersion);
+    assert_eq!(refused(&compiled(&folder, &version(VERSION_MAJOR + 1, VERSION_MINOR))).problem(), LoadProblem::WrongVersion);
 }
 
-/// A library that says it is 0.99, and is today's in all else.
+/// A library that says it is the next minor version, and is today's in all else.
 #[test]
 fn a_newer_minor_is_used() {
     let folder = Folder::new();
     let (file, newer) = (folder.file("version.c"), folder.file("newer.so"));
-    std::fs::write(&file, "void cjit_version(unsigned *a, unsigned *b, unsigned *c) { if (a) *a = 0; if (b) *b = 99; if (c) *c = 0; }")
-        .unwrap();
+    std::fs::write(&file, version(VERSION_MAJOR, VERSION_MINOR + 1)).unwrap();
     let today = cjit::sys::search().canonicalize().unwrap();
     let rpath = format!("-Wl,-rpath,{}", today.parent().unwrap().display());
     let done = Command::new("gcc")
@@ -74,7 +89,7 @@ fn a_newer_minor_is_used() {
     let functions = cjit::sys::open(Some(&newer)).unwrap();
     let mut minor = 0;
     unsafe { (functions.version)(std::ptr::null_mut(), &mut minor, std::ptr::null_mut()) };
-    assert_eq!(minor, 99);
+    assert_eq!(minor, VERSION_MINOR + 1);
 }
 
 /// Where nothing is said, what lies beside the program goes before what the loader finds.
@@ -117,8 +132,8 @@ fn what_is_no_library_or_another_one_is_not_cjit() {
 #[test]
 fn a_process_has_one_library() {
     let library = Library::get().unwrap();
-    assert_eq!(library.version().0, cjit::sys::VERSION_MAJOR);
-    assert!(library.version().1 >= cjit::sys::VERSION_MINOR);
+    assert_eq!(library.version().0, VERSION_MAJOR);
+    assert!(library.version().1 >= VERSION_MINOR);
     let info = library.describe();
     assert_eq!(info.version, format!("{}.{}.{}", info.version_major, info.version_minor, info.version_patch));
     assert!(!info.compiler.is_empty() && info.artifact_format_major > 0);
