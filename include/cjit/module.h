@@ -105,7 +105,8 @@ typedef uint32_t cjit_kernel_attribute_t;
  * @param loaded out; NULL on failure; destroy with cjit_module_destroy().
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_INVALID_ARGUMENT (empty result),
  *         CJIT_ERROR_UNSUPPORTED (only LTO-IR, which has to be linked first), CJIT_ERROR_NO_BINARY_FOR_DEVICE (none of
- *         the images runs on the current device), CJIT_ERROR_STALE_HANDLE (the current CUDA context is gone),
+ *         the images runs on the current device), CJIT_ERROR_ARTIFACT_CORRUPT (a cubin whose headers name bytes behind
+ *         its end), CJIT_ERROR_STALE_HANDLE (the current CUDA context is gone),
  *         CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER. Since 0.1.
  */
 CJIT_API cjit_status_t cjit_module_load(cjit_context_t *context, const cjit_kernel_build_result_t *result, cjit_module_t **loaded, cjit_error_t **error);

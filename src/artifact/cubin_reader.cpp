@@ -394,4 +394,17 @@ ByteSpan whole_cubin(const void* image) noexcept {
   return {start, end};
 }
 
+void require_whole_cubin(ByteSpan cubin) {
+  if (cubin.size() < sizeof(Elf64_Ehdr)) throw corrupt("its header lies beyond its end");
+  if (!has_known_layout(cubin)) return;
+  const auto header = copy_at<Elf64_Ehdr>(cubin, 0);
+  part(cubin, header.e_phoff, program_table_size(header), "its table of segments");
+  const ByteSpan sections =
+      part(cubin, header.e_shoff, std::uint64_t{header.e_shnum} * sizeof(Elf64_Shdr), "its table of sections");
+  for (std::uint32_t i = 0; i < header.e_shnum; ++i) {
+    const auto section = copy_at<Elf64_Shdr>(sections, i);
+    if (section.sh_type != SHT_NOBITS) part(cubin, section.sh_offset, section.sh_size, "a section");
+  }
+}
+
 }  // namespace cjit

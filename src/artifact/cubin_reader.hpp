@@ -24,8 +24,12 @@ struct CubinCode {
 // In the order of its sections. Throws Error(CJIT_ERROR_ARTIFACT_CORRUPT).
 std::vector<CubinCode> cubin_code(ByteSpan cubin);
 
+// Throws Error(CJIT_ERROR_ARTIFACT_CORRUPT) if a header names bytes behind the end. Drivers are handed a cubin without
+// its size, and read what its headers name.
+void require_whole_cubin(ByteSpan cubin);
+
 // All bytes of a cubin of which only the beginning is known, as the driver is handed one: its headers say how many
-// there are, and are trusted.
+// there are. Of a cubin for which require_whole_cubin() was asked.
 ByteSpan whole_cubin(const void* image) noexcept;
 
 }  // namespace cjit

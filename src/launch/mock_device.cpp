@@ -38,17 +38,15 @@ constexpr std::uint32_t kRegisterUnit = 256;  // a warp
 constexpr std::uint32_t kSubPartitions = 4;   // of a multiprocessor, each with its own registers
 constexpr std::uint32_t kFirstCcWithSmallSharedUnit = 80;
 
-constexpr std::uint32_t round_up(std::uint64_t value, std::uint32_t unit) {
-  return static_cast<std::uint32_t>((value + unit - 1) / unit * unit);
-}
+constexpr std::uint64_t round_up(std::uint64_t value, std::uint32_t unit) { return (value + unit - 1) / unit * unit; }
 
 std::uint32_t shared_memory_unit(const MockDevice& device) {
   return device.cc >= kFirstCcWithSmallSharedUnit ? 128 : 256;
 }
 
 std::uint32_t warps_with_registers(std::uint32_t registers) {
-  const std::uint32_t of_warp = round_up(std::uint64_t{registers} * kWarp, kRegisterUnit);
-  return kRegistersPerMultiprocessor / kSubPartitions / of_warp * kSubPartitions;
+  const std::uint64_t of_warp = round_up(std::uint64_t{registers} * kWarp, kRegisterUnit);
+  return static_cast<std::uint32_t>(kRegistersPerMultiprocessor / kSubPartitions / of_warp * kSubPartitions);
 }
 
 }  // namespace
@@ -108,13 +106,15 @@ std::uint32_t most_threads(std::uint32_t registers) noexcept {
 }
 
 std::uint32_t blocks_per_multiprocessor(const MockDevice& device, const BlockResources& block) noexcept {
-  const std::uint32_t warps = round_up(block.threads, kWarp) / kWarp;
+  const std::uint64_t warps = round_up(block.threads, kWarp) / kWarp;
   if (warps == 0 || block.shared_memory > device.shared_memory_per_block()) return 0;
-  std::uint32_t blocks = std::min(device.blocks_per_multiprocessor, device.threads_per_multiprocessor / kWarp / warps);
+  std::uint64_t blocks =
+      std::min<std::uint64_t>(device.blocks_per_multiprocessor, device.threads_per_multiprocessor / kWarp / warps);
   if (block.registers != 0) blocks = std::min(blocks, warps_with_registers(block.registers) / warps);
-  const std::uint32_t shared =
+  const std::uint64_t shared =
       round_up(block.shared_memory + device.reserved_shared_memory, shared_memory_unit(device));
-  return shared == 0 ? blocks : std::min(blocks, device.shared_memory_per_multiprocessor / shared);
+  if (shared != 0) blocks = std::min(blocks, device.shared_memory_per_multiprocessor / shared);
+  return static_cast<std::uint32_t>(blocks);
 }
 
 }  // namespace cjit

@@ -4,6 +4,7 @@
 #include <atomic>
 #include <cstdlib>
 #include <cstring>
+#include <limits>
 #include <new>
 
 #include "artifact/cubin_reader.hpp"
@@ -33,6 +34,12 @@ std::uint64_t product(const BlockShape& shape) {
   std::uint64_t value = 1;
   for (const std::uint32_t dimension : shape) value = std::min(kMost, value * dimension);
   return value;
+}
+
+// The largest number where it does not fit: images are untrusted.
+std::uint64_t sum(std::uint64_t a, std::uint64_t b) {
+  std::uint64_t value = 0;
+  return __builtin_add_overflow(a, b, &value) ? std::numeric_limits<std::uint64_t>::max() : value;
 }
 
 std::uint32_t most_threads_of(const ImageKernel& kernel) {
@@ -223,7 +230,7 @@ std::uint32_t MockDriver::occupancy(const MockKernel& kernel, std::uint32_t thre
   return blocks_per_multiprocessor(device_,
                                    {.threads = threads,
                                     .registers = kernel.image.register_count,
-                                    .shared_memory = kernel.image.static_shared_memory + dynamic_shared_memory});
+                                    .shared_memory = sum(kernel.image.static_shared_memory, dynamic_shared_memory)});
 }
 
 // Of blocks that keep equally many threads busy the largest, as the driver has it.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "artifact/cubin_reader.hpp"
 #include "base/text.hpp"
 #include "launch/closest_name.hpp"
 
@@ -73,6 +74,7 @@ Module::~Module() {
 
 void Module::load(const Image& image) {
   const std::string attempt = concat("load ", describe_image(image_));
+  if (is_cubin(image.bytes)) require_whole_cubin(image.bytes);
   const Buffer copy = is_aligned(image.bytes) ? Buffer{} : Buffer(image.bytes);
   const void* code = copy.size() != 0 ? copy.data() : image.bytes.data();
   const Driver& driver = *driver_;

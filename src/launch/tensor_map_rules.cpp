@@ -252,10 +252,12 @@ class Rules {
       const std::int32_t upper = map_.pixel_box_upper[i];
       between({"pixel_box_lower", i}, lower, lowest, highest);
       between({"pixel_box_upper", i}, upper, lowest, highest);
+      // Refused already where it is larger.
+      const auto extent = static_cast<std::int64_t>(std::min(map_.dims[i + 1], kMaxDim));
       // Not in cuda.h: the driver adds the two as 32-bit numbers.
-      rule_(static_cast<std::int64_t>(map_.dims[i + 1]) + upper <= kMaxPixelEnd, {"dims", i + 1}, map_.dims[i + 1],
+      rule_(extent + upper <= kMaxPixelEnd, {"dims", i + 1}, map_.dims[i + 1],
             [&] { return concat("with pixel_box_upper[", i, "] of ", upper, " together at most ", kMaxPixelEnd); });
-      const std::int64_t pixels = static_cast<std::int64_t>(map_.dims[i + 1]) + upper - lower;
+      const std::int64_t pixels = extent + upper - lower;
       rule_(pixels > 0, {"pixel_box_upper", i}, upper, [&] {
         return concat("with dims[", i + 1, "] of ", map_.dims[i + 1], " and pixel_box_lower[", i, "] of ", lower,
                       " the box has ", pixels, " pixels, at least 1");

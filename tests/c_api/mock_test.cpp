@@ -643,5 +643,18 @@ TEST_F(Mock, AnImageThatCannotBeReadIsRefused) {
   EXPECT_THAT(error.message(), HasSubstr("CUDA_ERROR_INVALID_IMAGE"));
 }
 
+// Drivers are told no size, and would read what is named.
+TEST_F(Mock, AnImageThatNamesBytesBehindItsEndIsRefused) {
+  KernelBuild build(kSource);
+  build.names = {"plain"};
+  ASSERT_EQ(build.run(context.get()), CJIT_SUCCESS) << build.error.message();
+  constexpr std::size_t kSectionTable = 40;  // where an ELF header says where its sections are listed
+  auto* const image = static_cast<unsigned char*>(const_cast<void*>(build.result->image));
+  image[kSectionTable + 3] = 1;
+  cjit_module_t* handle = nullptr;
+  EXPECT_EQ(cjit_module_load(context.get(), build.result.get(), &handle, error.out()), CJIT_ERROR_ARTIFACT_CORRUPT);
+  EXPECT_THAT(error.message(), HasSubstr("its table of sections lies beyond its end"));
+}
+
 }  // namespace
 }  // namespace cjit::test

@@ -187,6 +187,16 @@ class CubinKernels : public testing::Test {
 
 TEST_F(CubinKernels, ItsSizeIsFoundFromItsBeginning) { EXPECT_EQ(whole_cubin(cubin.data()).size(), cubin.size()); }
 
+TEST_F(CubinKernels, OneThatNamesBytesBehindItsEndIsNotWhole) {
+  EXPECT_NO_THROW(require_whole_cubin(cubin));
+  for (std::size_t size = SELFMAG; size < cubin.size(); ++size)
+    ASSERT_THROW(require_whole_cubin(ByteSpan(cubin).first(size)), Error) << size;
+  change_sections([](Elf64_Shdr& section, const std::string& name) {
+    if (name == ".symtab") section.sh_offset = 0 - section.sh_size;  // ends at 0
+  });
+  EXPECT_THROW(require_whole_cubin(cubin), Error);
+}
+
 TEST_F(CubinKernels, AnyPrefixIsRefused) {
   for (std::size_t size = SELFMAG; size < cubin.size(); ++size)
     ASSERT_NE(refusal_of(ByteSpan(cubin).first(size)), "") << size;

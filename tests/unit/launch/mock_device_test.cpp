@@ -80,5 +80,14 @@ TEST(MockDevice, ABlockThatFitsNowhereFitsNowhere) {
   EXPECT_EQ(most_threads(255), 256u);
 }
 
+// A cubin can claim any number.
+TEST(MockDevice, MoreRegistersThanThereAreFitNowhere) {
+  const MockDevice& device = find_mock_device("sm_90");
+  for (const std::uint32_t registers : {513U, 1U << 27, 0xffffffffU}) {
+    EXPECT_EQ(most_threads(registers), 0u) << registers;
+    EXPECT_EQ(blocks_per_multiprocessor(device, {.threads = 32, .registers = registers}), 0u) << registers;
+  }
+}
+
 }  // namespace
 }  // namespace cjit

@@ -66,6 +66,13 @@ TEST_F(MockFunctions, RefuseWhatTheDriverRefuses) {
   EXPECT_EQ(mock->launch_count(), 2u);
 }
 
+TEST_F(MockFunctions, SharedMemoryBeyondAllNumbersFitsNowhere) {
+  int blocks = 7;
+  const auto wide = reinterpret_cast<CuFunction>(kernel("wide"));  // which has 1000 bytes of its own
+  EXPECT_EQ(functions->OccupancyMaxActiveBlocksPerMultiprocessor(&blocks, wide, 32, ~std::size_t{0}), CuResult::kSuccess);
+  EXPECT_EQ(blocks, 0);
+}
+
 TEST_F(MockFunctions, ClustersOfMoreThanEightBlocksHaveToBeAllowed) {
   CuLaunchAttribute cluster{};
   cluster.id = CuLaunchAttributeId::kClusterDimension;

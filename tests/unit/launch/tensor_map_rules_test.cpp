@@ -355,6 +355,17 @@ TEST(TensorMapRules, WhatCudaHDoesNotForbidIsAllowed) {
   EXPECT_THAT(broken_rules(larger_box), IsEmpty());
 }
 
+TEST(TensorMapRules, ExtentsBeyondAllNumbersAreRefusedAsAnyOther) {
+  for (const int upper : {0, -1}) {
+    Map map = im2col(3);
+    map.dims[1] = std::uint64_t{1} << 63;
+    map.pixel_box_upper[0] = upper;
+    EXPECT_THAT(broken_rules(map), ElementsAre("dims[1] is 9223372036854775808, at most 4294967296",
+                                               "dims[1] is 9223372036854775808, with pixel_box_upper[0] of " +
+                                                   std::to_string(upper) + " together at most 2147483647"));
+  }
+}
+
 TEST(TensorMapRules, ARankThatIsNoneHasNoDimensionsToComplainOf) {
   Map map = tiled();
   map.rank = 1000000;

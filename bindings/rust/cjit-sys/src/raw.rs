@@ -3302,7 +3302,8 @@ pub struct Functions {
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_INVALID_ARGUMENT (empty result),
     /// CJIT_ERROR_UNSUPPORTED (only LTO-IR, which has to be linked first), CJIT_ERROR_NO_BINARY_FOR_DEVICE (none of
-    /// the images runs on the current device), CJIT_ERROR_STALE_HANDLE (the current CUDA context is gone),
+    /// the images runs on the current device), CJIT_ERROR_ARTIFACT_CORRUPT (a cubin whose headers name bytes behind
+    /// its end), CJIT_ERROR_STALE_HANDLE (the current CUDA context is gone),
     /// CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER. Since 0.1.
     pub module_load: unsafe extern "C" fn(context: *mut cjit_context_t, result: *const cjit_kernel_build_result_t, loaded: *mut *mut cjit_module_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Load an artifact: cjit_kernel_build_result_deserialize() and cjit_module_load() in one call. `data` is not kept.
