@@ -212,10 +212,13 @@ typedef struct cjit_kernel_build_options {
   cjit_switch_t pch;
   /** Since 0.3. */
   uint32_t reserved0;
-  /** The argument schema of each name expression; "" or NULL for one that has none. NULL: there are none. A schema says names and
-      kinds of a kernel's parameters in their order, "a: float32, x: pointer, map: tensor_map, p: bytes[24:8]", with the names of
-      value_kind.h; names are identifiers, each once. Where the image says its kernels' parameters, count and sizes must be
-      theirs. "*" takes what the image says: parameters "p0", "p1", ... of kind `bytes`, with their sizes. It is kept in the result and in artifacts; launches by name and checks of kinds need it. Since 0.4. */
+  /** The argument schema of each name expression. A schema says names and kinds of a kernel's parameters in their order, "a: float32,
+      x: pointer, map: tensor_map, p: bytes[24:8]", with the names of value_kind.h; names are identifiers, each once. Where the image
+      says its kernels' parameters, count and sizes must be theirs. It is kept in the result and in artifacts; launches by name and
+      checks of kinds need it. "*" takes what the image says: parameters "p0", "p1", ... of kind `bytes`, with their sizes. "" or NULL,
+      or no array: since 0.7 what the kernel's symbol tells as well, parameters "p0", "p1", ... with their kinds; a struct or an
+      enumeration is `bytes` of its size. A kernel that is declared `extern "C"` has a symbol without types, and gets no schema; so
+      does one of an image that is LTO-IR or a fatbin. Since 0.4. */
   const char *const *argument_schemas;
   /** The host compiler of ::CJIT_COMPILER_NVCC: a program, by its path or by a name on `PATH`, or a folder with `gcc` (nvcc's `-ccbin`).
       NULL: what nvcc takes by itself, `gcc` on `PATH`. Refused with NVRTC, which has none. Since 0.5. */
@@ -329,8 +332,8 @@ typedef struct cjit_kernel_build_result {
   cjit_pch_outcome_t pch_outcome;
   /** Why it was compiled there; "" if nothing was compiled. Since 0.3. */
   const char *build_place_note;
-  /** The argument schema of each name expression, in one form whatever spaces it was given with; "" where there is none. NULL if
-      there are no names. Since 0.4. */
+  /** The argument schema of each name expression, in one form whatever spaces it was given with, or read from the kernel's symbol;
+      "" where there is none. NULL if there are no names. Since 0.4. */
   const char *const *argument_schemas;
   /** What a linker said that is no error or warning; "" for other families. Since 0.5. */
   const char *info_log;

@@ -119,7 +119,8 @@ typedef struct cjit_launch_options {
   /** Checked against the kernel's parameters. */
   uint64_t argument_count;
 
-  /** What each argument is; checked against the kernel's argument schema, or where it has none by its size. An entry of
+  /** What each argument is; checked against the kernel's argument schema (of integers the size, and CJIT_VALUE_UINT64 is taken for
+      a pointer), or where it has none by its size. An entry of
       CJIT_VALUE_NONE is not checked. An argument of CJIT_VALUE_TENSOR_MAP is a `cjit_tensor_map_t *` itself in `arguments`, not
       the address of one (for the bytes of a CUtensorMap say CJIT_VALUE_BYTES). NULL: none is said. Since 0.4. */
   const cjit_value_kind_t *argument_kinds;

@@ -3,6 +3,7 @@
 #include <charconv>
 #include <unordered_set>
 
+#include "artifact/mangled_signature.hpp"
 #include "artifact/value_kind.hpp"
 #include "base/text.hpp"
 
@@ -121,11 +122,29 @@ std::string describe_kind(const SchemaParameter& parameter) {
 
 ArgumentSchema schema_of_parameters(const std::vector<KernelParameter>& parameters) {
   ArgumentSchema schema;
-  for (const KernelParameter& parameter : parameters)
+  for (const KernelParameter& parameter : parameters) {
+    const bool is_aligned = parameter.alignment != 0 && parameter.size % parameter.alignment == 0;  // unless it is forged
     schema.push_back({.name = concat('p', schema.size()),
                       .kind = CJIT_VALUE_BYTES,
                       .size = parameter.size,
-                      .alignment = parameter.alignment});
+                      .alignment = is_aligned ? parameter.alignment : 0});
+  }
+  return schema;
+}
+
+ArgumentSchema schema_of_signature(const ImageKernel& kernel) {
+  const std::vector<KernelParameter>& parameters = kernel.parameters;
+  const auto kinds = read_mangled_signature(kernel.symbol, parameters.size());
+  if (!kinds || kinds->size() != parameters.size()) return {};
+  ArgumentSchema schema = schema_of_parameters(parameters);
+  for (std::size_t i = 0; i < schema.size(); ++i) {
+    const ValueKind& kind = value_kind((*kinds)[i]);
+    if (schema[i].size == 0 || schema[i].size > kLargestSchemaParameter) return {};
+    if (kind.kind == CJIT_VALUE_BYTES) continue;
+    if (kind.size != schema[i].size) return {};
+    schema[i].kind = kind.kind;
+    schema[i].alignment = kind.alignment;
+  }
   return schema;
 }
 

@@ -35,6 +35,10 @@ inline constexpr std::string_view kSchemaOfImage = "*";
 // "p0: bytes[8], p1: bytes[24:8]", of the parameters that an image tells.
 ArgumentSchema schema_of_parameters(const std::vector<KernelParameter>& parameters);
 
+// Of the types that the kernel's symbol tells, such as "p0: pointer, p1: float32, p2: bytes[24:8]". Empty where the
+// symbol is not mangled, cannot be read, or is not of these parameters.
+ArgumentSchema schema_of_signature(const ImageKernel& kernel);
+
 // The one form of it; parsed again it gives the same.
 std::string to_string(const ArgumentSchema& schema);
 // "bytes[24:8]"

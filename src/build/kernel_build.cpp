@@ -1,6 +1,7 @@
 #include "build/kernel_build.hpp"
 
 #include <algorithm>
+#include <map>
 
 #include "artifact/argument_schema.hpp"
 #include "artifact/image_kernels.hpp"
@@ -88,16 +89,9 @@ std::vector<ImageKernel> kernels_of(const std::vector<Image>& images) try {
   return {};
 }
 
-const ImageKernel& find_kernel(const std::vector<ImageKernel>& kernels, const LoweredName& name) {
-  const auto is_named = [&](const ImageKernel& kernel) { return kernel.symbol == name.lowered; };
-  const auto kernel = std::find_if(kernels.begin(), kernels.end(), is_named);
-  if (kernel != kernels.end()) return *kernel;
-  throw Error(CJIT_ERROR_ARGUMENT_MISMATCH, CJIT_STAGE_COMPILE,
-              concat("'", name.expression, "' has an argument schema and is no kernel; give it none"));
-}
-
-// As it was given, once it is known to be the kernel's; or the one that the image tells.
+// As it was given, once it is known to be the kernel's; or the one that the image tells, or the kernel's signature.
 std::string schema_of(const ImageKernel& kernel, const std::string& given, const std::string& name) {
+  if (given.empty()) return to_string(schema_of_signature(kernel));
   if (given == kSchemaOfImage) return to_string(schema_of_parameters(kernel.parameters));
   std::vector<std::uint64_t> sizes;
   for (const KernelParameter& parameter : kernel.parameters) sizes.push_back(parameter.size);
@@ -105,24 +99,37 @@ std::string schema_of(const ImageKernel& kernel, const std::string& given, const
   return given;
 }
 
+// What was given for an image that does not tell its kernels' parameters.
+void require_schema_without_image(const std::string& given, const std::string& name) {
+  if (given == kSchemaOfImage)
+    throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_COMPILE,
+                concat("the argument schema of '", name,
+                       "' is to be read from the image, and this image does not tell it; write the schema, or build a "
+                       "cubin or PTX"));
+}
+
 // Throws Error: CJIT_ERROR_ARGUMENT_MISMATCH for an argument schema that is not its kernel's, CJIT_ERROR_UNSUPPORTED
 // for one that the image should tell and does not.
 void settle_schemas(BuildRecord& record) {
-  if (record.argument_schemas.empty()) return;
+  std::vector<std::string>& schemas = record.argument_schemas;
+  if (record.names.empty()) return;
+  schemas.resize(record.names.size());
   const std::vector<ImageKernel> kernels = kernels_of(record.images);
+  std::map<std::string_view, const ImageKernel*> by_symbol;
+  for (const ImageKernel& kernel : kernels) by_symbol.emplace(kernel.symbol, &kernel);
   for (std::size_t i = 0; i < record.names.size(); ++i) {
-    std::string& schema = record.argument_schemas[i];
     const std::string& name = record.names[i].expression;
-    if (schema.empty()) continue;
-    if (!kernels.empty())
-      schema = schema_of(find_kernel(kernels, record.names[i]), schema, name);
-    else if (schema == kSchemaOfImage)
-      throw Error(
-          CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_COMPILE,
-          concat("the argument schema of '", name,
-                 "' is to be read from the image, and this image does not tell it; write the schema, or build a "
-                 "cubin or PTX"));
+    if (kernels.empty()) {
+      require_schema_without_image(schemas[i], name);
+      continue;
+    }
+    if (const auto kernel = by_symbol.find(record.names[i].lowered); kernel != by_symbol.end())
+      schemas[i] = schema_of(*kernel->second, schemas[i], name);
+    else if (!schemas[i].empty())
+      throw Error(CJIT_ERROR_ARGUMENT_MISMATCH, CJIT_STAGE_COMPILE,
+                  concat("'", name, "' has an argument schema and is no kernel; give it none"));
   }
+  if (std::all_of(schemas.begin(), schemas.end(), [](const auto& schema) { return schema.empty(); })) schemas.clear();
 }
 
 // What a compiler made of a request.

@@ -11,7 +11,7 @@
 namespace cjit {
 
 // Raise it when cjit makes something else of the same request.
-inline constexpr std::string_view kRecipe = "1";
+inline constexpr std::string_view kRecipe = "2";
 
 // Collects fields into a hash and a list for people. Names count too: a field that is not there is not an empty one.
 class KeyFields {

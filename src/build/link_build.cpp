@@ -1,7 +1,9 @@
 #include "build/link_build.hpp"
 
 #include <algorithm>
+#include <map>
 
+#include "artifact/argument_schema.hpp"
 #include "artifact/image_kernels.hpp"
 #include "base/text.hpp"
 #include "build/key_fields.hpp"
@@ -222,21 +224,23 @@ Inputs make_inputs(const LinkBuild& build, const std::stop_token& stop) {
   return made;
 }
 
-// Of the names of the inputs those that the image still has.
-void take_names(const std::vector<SharedRecord>& records, ImageContents contents, BuildRecord& linked) {
-  std::vector<std::string> symbols;
-  for (ImageKernel& kernel : contents.kernels) symbols.push_back(std::move(kernel.symbol));
-  for (ImageVariable& variable : contents.variables) symbols.push_back(std::move(variable.symbol));
-  std::sort(symbols.begin(), symbols.end());
-  const bool have_schemas =
-      std::any_of(records.begin(), records.end(), [](const auto& record) { return !record->argument_schemas.empty(); });
+// Of the names of the inputs those that the image still has. Where an input did not know the kernel's parameters, as
+// LTO-IR does not, the image does.
+void take_names(const std::vector<SharedRecord>& records, const ImageContents& contents, BuildRecord& linked) {
+  std::map<std::string_view, const ImageKernel*> symbols;  // NULL for a variable
+  for (const ImageKernel& kernel : contents.kernels) symbols.emplace(kernel.symbol, &kernel);
+  for (const ImageVariable& variable : contents.variables) symbols.emplace(variable.symbol, nullptr);
+  std::vector<std::string>& schemas = linked.argument_schemas;
   for (const SharedRecord& record : records)
     for (std::size_t i = 0; i < record->names.size(); ++i) {
-      if (!std::binary_search(symbols.begin(), symbols.end(), record->names[i].lowered)) continue;
+      const auto symbol = symbols.find(record->names[i].lowered);
+      if (symbol == symbols.end()) continue;
       linked.names.push_back(record->names[i]);
-      if (have_schemas)
-        linked.argument_schemas.push_back(record->argument_schemas.empty() ? "" : record->argument_schemas[i]);
+      schemas.push_back(record->argument_schemas.empty() ? "" : record->argument_schemas[i]);
+      if (schemas.back().empty() && symbol->second != nullptr)
+        schemas.back() = to_string(schema_of_signature(*symbol->second));
     }
+  if (std::all_of(schemas.begin(), schemas.end(), [](const auto& schema) { return schema.empty(); })) schemas.clear();
 }
 
 // Linkers say nothing when link-time optimization takes all of the code away.
@@ -277,7 +281,7 @@ SharedRecord make_record(LinkBuild& build, const std::stop_token& stop) {
   record->diagnostics.insert(record->diagnostics.end(), linked.diagnostics.begin(), linked.diagnostics.end());
   record->info_log = std::move(linked.info_log);
   warn_of_emptiness(contents, *record);
-  take_names(made.records, std::move(contents), *record);
+  take_names(made.records, contents, *record);
   record->producer = build.outcome.linker;
   record->cuda_version = build.outcome.cuda_version;
   record->compile_nanoseconds = static_cast<std::uint64_t>(linked.duration.count());

@@ -125,6 +125,19 @@ TEST_F(LaunchArguments, AnotherKindThanTheSchemasIsRefusedEvenOfTheSameSize) {
   expect_all_in_order();
 }
 
+TEST_F(LaunchArguments, AnIntegerFitsWithOrWithoutASignAndAsAnAddress) {
+  const OwnedKernel kernel = scale_with_schema();
+  cjit_launch_options_t typed = options();
+  const cjit_value_kind_t kinds[] = {CJIT_VALUE_UINT64, CJIT_VALUE_FLOAT32, CJIT_VALUE_UINT32};
+  typed.argument_kinds = kinds;
+  ASSERT_EQ(launch(kernel, typed), CJIT_SUCCESS) << error.message();
+  expect_all_in_order();
+  const cjit_value_kind_t wrong[] = {CJIT_VALUE_FLOAT64, CJIT_VALUE_FLOAT32, CJIT_VALUE_UINT32};
+  typed.argument_kinds = wrong;
+  EXPECT_EQ(launch(kernel, typed), CJIT_ERROR_ARGUMENT_MISMATCH);
+  EXPECT_THAT(error.message(), HasSubstr("argument 0 ('x') is pointer, float64 (8 bytes) was given"));
+}
+
 TEST_F(LaunchArguments, WithoutASchemaTheSizeOfTheKindCounts) {
   const OwnedKernel kernel = kernel_of("sm_90", "scale<float>");
   cjit_launch_options_t typed = options();

@@ -173,6 +173,17 @@ TEST_F(Links, SourcesAreCompiledOnTheWayAndGiveTheirNames) {
   }
 }
 
+TEST_F(Links, OfLtoIrTheLinkedImageTellsWhatTheSignatureMeans) {
+  KernelBuild reduce = built(reduce_source(), CJIT_IMAGE_KIND_LTO_IR), sum = built(source(kSum), CJIT_IMAGE_KIND_LTO_IR);
+  EXPECT_STREQ(reduce.result->argument_schemas[0], "");
+  LinkBuild link;
+  link.add_result("reduce", reduce);
+  link.add_result("sum", sum);
+  expect_links(link);
+  EXPECT_STREQ(link.result->argument_schemas[0], "p0: pointer, p1: int32");
+  EXPECT_STREQ(link.result->argument_schemas[1], "");
+}
+
 TEST_F(Links, ResultsGiveTheirNamesPoliciesAndLogs) {
   KernelBuild plain = reduce_source(), sum = built(source(kSum), CJIT_IMAGE_KIND_CUBIN);
   plain.source.append("__global__ void warned() { int unused; }\n");

@@ -380,10 +380,22 @@ TEST_F(Mock, WrongArgumentsAreRefusedAndNotRecorded) {
   ScaleArguments arguments;
   arguments.sizes[3] = 64;
   EXPECT_EQ(launch(kernel, arguments.options(1, 32)), CJIT_ERROR_ARGUMENT_MISMATCH);
-  EXPECT_THAT(error.message(), HasSubstr("argument 3 has 128 bytes, 64 were given"));
+  EXPECT_THAT(error.message(), HasSubstr("argument 3 ('p3') has 128 bytes, 64 were given"));
   cjit_launch_options_t options = arguments.options(1, 32);
   options.argument_count = 3;
   EXPECT_EQ(launch(kernel, options), CJIT_ERROR_ARGUMENT_MISMATCH);
+  EXPECT_EQ(count(context.get()), 0u);
+}
+
+TEST_F(Mock, KindsAreCheckedAgainstTheKernelsSignatureWhereNoSchemaWasGiven) {
+  const OwnedKernel kernel = kernel_of("sm_90", "scale<double>");
+  EXPECT_THAT(describe(kernel).argument_schema, testing::StartsWith("p0: pointer, p1: float64, p2: int8, p3: bytes[128"));
+  const ScaleArguments given;
+  cjit_launch_options_t options = given.options(1, 32);
+  const cjit_value_kind_t kinds[] = {CJIT_VALUE_POINTER, CJIT_VALUE_INT64, CJIT_VALUE_INT8, CJIT_VALUE_BYTES};
+  options.argument_kinds = kinds;
+  EXPECT_EQ(launch(kernel, options), CJIT_ERROR_ARGUMENT_MISMATCH);
+  EXPECT_THAT(error.message(), HasSubstr("argument 1 ('p1') is float64, int64 (8 bytes) was given"));
   EXPECT_EQ(count(context.get()), 0u);
 }
 

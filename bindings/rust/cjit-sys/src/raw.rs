@@ -1839,10 +1839,13 @@ pub struct cjit_kernel_build_options_t {
     pub pch: cjit_switch_t,
     /// Since 0.3.
     pub reserved0: u32,
-    /// The argument schema of each name expression; "" or NULL for one that has none. NULL: there are none. A schema says names and
-    /// kinds of a kernel's parameters in their order, "a: float32, x: pointer, map: tensor_map, p: bytes\[24:8\]", with the names of
-    /// value_kind.h; names are identifiers, each once. Where the image says its kernels' parameters, count and sizes must be
-    /// theirs. "\*" takes what the image says: parameters "p0", "p1", ... of kind `bytes`, with their sizes. It is kept in the result and in artifacts; launches by name and checks of kinds need it. Since 0.4.
+    /// The argument schema of each name expression. A schema says names and kinds of a kernel's parameters in their order, "a: float32,
+    /// x: pointer, map: tensor_map, p: bytes\[24:8\]", with the names of value_kind.h; names are identifiers, each once. Where the image
+    /// says its kernels' parameters, count and sizes must be theirs. It is kept in the result and in artifacts; launches by name and
+    /// checks of kinds need it. "\*" takes what the image says: parameters "p0", "p1", ... of kind `bytes`, with their sizes. "" or NULL,
+    /// or no array: since 0.7 what the kernel's symbol tells as well, parameters "p0", "p1", ... with their kinds; a struct or an
+    /// enumeration is `bytes` of its size. A kernel that is declared `extern "C"` has a symbol without types, and gets no schema; so
+    /// does one of an image that is LTO-IR or a fatbin. Since 0.4.
     pub argument_schemas: *const *const c_char,
     /// The host compiler of CJIT_COMPILER_NVCC: a program, by its path or by a name on `PATH`, or a folder with `gcc` (nvcc's `-ccbin`).
     /// NULL: what nvcc takes by itself, `gcc` on `PATH`. Refused with NVRTC, which has none. Since 0.5.
@@ -1925,8 +1928,8 @@ pub struct cjit_kernel_build_result_t {
     pub pch_outcome: cjit_pch_outcome_t,
     /// Why it was compiled there; "" if nothing was compiled. Since 0.3.
     pub build_place_note: *const c_char,
-    /// The argument schema of each name expression, in one form whatever spaces it was given with; "" where there is none. NULL if
-    /// there are no names. Since 0.4.
+    /// The argument schema of each name expression, in one form whatever spaces it was given with, or read from the kernel's symbol;
+    /// "" where there is none. NULL if there are no names. Since 0.4.
     pub argument_schemas: *const *const c_char,
     /// What a linker said that is no error or warning; "" for other families. Since 0.5.
     pub info_log: *const c_char,
@@ -2138,7 +2141,8 @@ pub struct cjit_launch_options_t {
     pub argument_sizes: *const u64,
     /// Checked against the kernel's parameters.
     pub argument_count: u64,
-    /// What each argument is; checked against the kernel's argument schema, or where it has none by its size. An entry of
+    /// What each argument is; checked against the kernel's argument schema (of integers the size, and CJIT_VALUE_UINT64 is taken for
+    /// a pointer), or where it has none by its size. An entry of
     /// CJIT_VALUE_NONE is not checked. An argument of CJIT_VALUE_TENSOR_MAP is a `cjit_tensor_map_t *` itself in `arguments`, not
     /// the address of one (for the bytes of a CUtensorMap say CJIT_VALUE_BYTES). NULL: none is said. Since 0.4.
     pub argument_kinds: *const cjit_value_kind_t,
