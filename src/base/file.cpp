@@ -88,7 +88,9 @@ bool LineReader::fill() {
 
 std::vector<std::string> folder_entries(const std::filesystem::path& folder) {
   const auto close = [](DIR* stream) { ::closedir(stream); };
-  const std::unique_ptr<DIR, decltype(close)> stream(::opendir(folder.c_str()), close);
+  FileDescriptor opened(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  const std::unique_ptr<DIR, decltype(close)> stream(opened ? ::fdopendir(opened.get()) : nullptr, close);
+  if (stream != nullptr) static_cast<void>(opened.release());
   std::vector<std::string> names;
   if (stream == nullptr) return names;
   while (const dirent* entry = ::readdir(stream.get())) {

@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <optional>
 
+#include "base/descriptor.hpp"
 #include "base/file_write.hpp"
 #include "base/text.hpp"
 
@@ -39,9 +40,10 @@ Log::Log(cjit_log_level_t level, cjit_log_callback_t callback, void* user_data)
   if (level_ == CJIT_LOG_LEVEL_DEFAULT) level_ = environment_level.value_or(CJIT_LOG_LEVEL_OFF);
   if (callback_ != nullptr || (!environment_level && !shows_commands_)) return;
   if (colon == std::string_view::npos)
-    file_ = ::fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0);
+    file_ = ::fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
   else
-    file_ = ::open(std::string(setting.substr(colon + 1)).c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+    file_ = above_standard(
+        ::open(std::string(setting.substr(colon + 1)).c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600));
 }
 
 Log::~Log() {

@@ -23,8 +23,9 @@ void remove_what_is_in(int folder) noexcept {
     const std::string_view name = entry->d_name;
     if (name == "." || name == "..") continue;
     if (::unlinkat(folder, entry->d_name, 0) == 0) continue;
-    if (const int inner = ::openat(folder, entry->d_name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC); inner >= 0)
-      remove_what_is_in(inner);
+    const int inner =
+        above_standard(::openat(folder, entry->d_name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
+    if (inner >= 0) remove_what_is_in(inner);
     ::unlinkat(folder, entry->d_name, AT_REMOVEDIR);
   }
   ::closedir(stream);

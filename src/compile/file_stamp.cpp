@@ -7,6 +7,8 @@
 #include <algorithm>
 #include <chrono>
 
+#include "base/descriptor.hpp"
+
 namespace cjit {
 
 namespace {
@@ -43,7 +45,7 @@ FileSight look_at_descriptor(int descriptor) {
 }
 
 FolderHandle::FolderHandle(const std::string& path)
-    : descriptor_(::open(path.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC)) {}
+    : descriptor_(above_standard(::open(path.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC))) {}
 
 FolderHandle::~FolderHandle() {
   if (descriptor_ >= 0) ::close(descriptor_);

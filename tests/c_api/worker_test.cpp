@@ -1,4 +1,5 @@
 // Where builds are done, through the C ABI: real workers, bad workers, and machines that allow none.
+#include <fcntl.h>
 #include <gmock/gmock.h>
 #include <signal.h>
 #include <sys/resource.h>
@@ -345,6 +346,32 @@ TEST_F(WorkerTest, AHostWithoutDescriptorsLeftBuildsByItself) {
   KernelBuild again = short_build();
   EXPECT_EQ(again.run(other.get()), CJIT_SUCCESS);
   EXPECT_EQ(again.result->build_place, cjit_build_place_t{CJIT_BUILD_PLACE_WORKER}) << "once there are some";
+}
+
+// What the host prints afterwards would go to a worker, or into the cache.
+TEST_F(WorkerTest, AHostWithItsStandardDescriptorsClosedGetsNoneOfThemTaken) {
+  const std::string cache = folder_.path() / "cache", log = "debug:" + std::string(folder_.path() / "log");
+  EXPECT_TRUE(in_child([&] {
+    ::setenv("CJIT_LOG", log.c_str(), 1);
+    for (const int standard : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) ::close(standard);
+    auto cached = options();
+    cached.cache_dir = cache.c_str();
+    cached.cache_mode = CJIT_CACHE_MODE_USE;
+    const OwnedContext context = make_context(&cached);
+    bool is_right = true;
+    for (const cjit_worker_mode_t mode : {CJIT_WORKER_MODE_WORKER, CJIT_WORKER_MODE_PROCESS}) {
+      KernelBuild build = short_build("k" + std::to_string(mode));
+      build.options.worker_mode = mode;
+      is_right = is_right && build.run(context.get()) == CJIT_SUCCESS;
+      for (const int standard : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+        is_right = is_right && ::fcntl(standard, F_GETFD) < 0 && errno == EBADF;
+    }
+    const OwnedJob job = start_job(context.get(), short_build("of_a_job"));
+    std::int32_t event = -1;
+    is_right = is_right && cjit_job_get_event_fd(job.get(), &event, nullptr) == CJIT_SUCCESS && event > STDERR_FILENO;
+    wait_for(job.get());
+    return is_right && JobResult(job.get()).status == CJIT_SUCCESS;
+  }));
 }
 
 TEST_F(WorkerTest, WithoutExecveItBuildsByItself) {
