@@ -5,6 +5,7 @@
 #include <signal.h>
 #include <spawn.h>
 #include <sys/eventfd.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -24,9 +25,19 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t kMostOutput = std::size_t{64} << 20;
 constexpr int kFirstFree = 16;  // above every descriptor that a command gives its child
+constexpr int kStatusDescriptor = 9;
+
+// The program's parent. A host that ignores SIGCHLD, or waits for any child, takes the status of its own children from us, but not that of
+// its grandchildren. The shell writes it into a socket, and stays until it is killed with its group: as long as it lives, the group's
+// number can be no other's. What the shell itself says of signals is not the program's output.
+constexpr const char* kSupervisor = "unset PWD OLDPWD SHLVL _; exec 2>/dev/null; \"$@\" 2>&1 9>&-; echo $? >&9; read -r line <&9";
 
 struct Pipe {
   FileDescriptor reading, writing;
+};
+
+struct SocketPair {
+  FileDescriptor host, child;
 };
 
 FileDescriptor require(FileDescriptor descriptor, cjit_stage_t stage) {
@@ -44,6 +55,14 @@ Pipe make_pipe(cjit_stage_t stage) {
   Pipe pipe{FileDescriptor(ends[0]), FileDescriptor(ends[1])};
   pipe.writing = lift(pipe.writing.get(), stage);
   return pipe;
+}
+
+SocketPair make_sockets(cjit_stage_t stage) {
+  std::array<int, 2> ends{-1, -1};
+  if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) throw os_error("make a socket to a program", errno, stage);
+  SocketPair pair{FileDescriptor(ends[0]), FileDescriptor(ends[1])};
+  pair.child = lift(pair.child.get(), stage);
+  return pair;
 }
 
 std::vector<char*> pointers_to(const std::vector<std::string>& texts) {
@@ -66,20 +85,23 @@ class Spawn {
   Spawn(const Spawn&) = delete;
   Spawn& operator=(const Spawn&) = delete;
 
-  int run(pid_t& process, const ChildCommand& command, int output) {
+  int run(pid_t& process, const ChildCommand& command, int output, int status) {
     ::posix_spawn_file_actions_addopen(&actions_, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
     for (const int standard : {STDOUT_FILENO, STDERR_FILENO})
       ::posix_spawn_file_actions_adddup2(&actions_, output, standard);
     for (const auto& [descriptor, as] : command.inherited)
       ::posix_spawn_file_actions_adddup2(&actions_, descriptor, as);
+    ::posix_spawn_file_actions_adddup2(&actions_, status, kStatusDescriptor);
+    std::vector<std::string> arguments = {"/bin/sh", "-c", kSupervisor, "sh"};
+    arguments.insert(arguments.end(), command.arguments.begin(), command.arguments.end());
     sigset_t all, none;
     ::sigfillset(&all);
     ::sigemptyset(&none);
     ::posix_spawnattr_setsigdefault(&attributes_, &all);
     ::posix_spawnattr_setsigmask(&attributes_, &none);
     ::posix_spawnattr_setflags(&attributes_, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP);
-    return ::posix_spawn(&process, command.arguments.front().c_str(), &actions_, &attributes_,
-                         pointers_to(command.arguments).data(), pointers_to(command.environment).data());
+    return ::posix_spawn(&process, arguments.front().c_str(), &actions_, &attributes_, pointers_to(arguments).data(),
+                         pointers_to(command.environment).data());
   }
 
  private:
@@ -95,8 +117,11 @@ struct Raise {
 class Child {
  public:
   Child(const ChildCommand& command, cjit_stage_t stage) {
+    if (const std::string& program = command.arguments.front(); ::access(program.c_str(), X_OK) != 0)
+      throw os_error(concat("start ", program), errno, stage);
     event_ = require(FileDescriptor(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)), stage);
     Pipe pipe = make_pipe(stage);
+    SocketPair sockets = make_sockets(stage);
     ChildCommand lifted = command;
     std::vector<FileDescriptor> owned;
     for (auto& [descriptor, as] : lifted.inherited) {
@@ -104,9 +129,10 @@ class Child {
       descriptor = owned.back().get();
     }
     Spawn spawn;
-    if (const int failure = spawn.run(process_, lifted, pipe.writing.get()); failure != 0)
+    if (const int failure = spawn.run(process_, lifted, pipe.writing.get(), sockets.child.get()); failure != 0)
       throw os_error(concat("start ", command.arguments.front()), failure, stage);
     output_ = std::move(pipe.reading);
+    status_ = std::move(sockets.host);
     handle_ = FileDescriptor(static_cast<int>(::syscall(SYS_pidfd_open, process_, 0)));
   }
   ~Child() { end(); }
@@ -120,19 +146,16 @@ class Child {
     end();
     drain(result.output);
     if (result.reason != ChildEnd::Reason::kExited) return result;
-    if (status_ == -1) result.exit_code = -1;
-    if (status_ != -1 && WIFEXITED(status_)) result.exit_code = WEXITSTATUS(status_);
-    if (status_ != -1 && WIFSIGNALED(status_)) {
-      result.reason = ChildEnd::Reason::kKilled;
-      result.signal = WTERMSIG(status_);
-    }
+    result.exit_code = exit_code_.value_or(-1);
+    result.signal = signal_;
+    if (signal_ != 0) result.reason = ChildEnd::Reason::kKilled;
     return result;
   }
 
  private:
   // False at the end of what there is to read.
   bool read_some(std::string& output) {
-    std::array<char, 65536> piece;
+    std::array<char, 8192> piece;  // callers may have small stacks
     const ssize_t count = retry_interrupted([&] { return ::read(output_.get(), piece.data(), piece.size()); });
     if (count <= 0) return false;
     const auto room = kMostOutput - std::min(output.size(), kMostOutput);
@@ -150,9 +173,11 @@ class Child {
   }
 
   ChildEnd::Reason wait(const ChildDeadline& deadline, std::string& output) {
-    // The end of the child, not of its output: what it started may keep that open.
-    std::array<pollfd, 3> events{
-        {{output_.get(), POLLIN, 0}, {event_.get(), POLLIN, 0}, {handle_ ? handle_.get() : -1, POLLIN, 0}}};
+    // The end of the program, not of its output: what it started may keep that open.
+    std::array<pollfd, 4> events{{{output_.get(), POLLIN, 0},
+                                  {event_.get(), POLLIN, 0},
+                                  {status_.get(), POLLIN, 0},
+                                  {handle_ ? handle_.get() : -1, POLLIN, 0}}};
     for (;;) {
       int patience = -1;
       if (deadline) {
@@ -164,32 +189,63 @@ class Child {
       if (events[1].revents != 0) return ChildEnd::Reason::kStopped;
       const bool said = events[0].revents != 0;
       if (said && read_some(output)) continue;
-      if (said && !handle_) return ChildEnd::Reason::kExited;
       if (said) events[0].fd = -1;
-      if (events[2].revents != 0) return ChildEnd::Reason::kExited;
+      if (events[2].revents != 0) {
+        read_status();
+        return ChildEnd::Reason::kExited;
+      }
+      if (events[3].revents != 0) {
+        shell_was_killed_ = true;
+        return ChildEnd::Reason::kExited;
+      }
     }
   }
 
-  // The group keeps its number as long as the child is not reaped, so no other is hit.
+  // "7\n"; from 128 on signals, as shells tell them. Nothing where the shell was killed.
+  void read_status() {
+    constexpr int kSignals = 128;
+    constexpr int kLastSignal = 64;
+    std::array<char, 8> text{};
+    const ssize_t count = retry_interrupted([&] { return ::read(status_.get(), text.data(), text.size()); });
+    if (count <= 0) return;
+    exit_code_ = parse_integer<int>(trim(std::string_view(text.data(), static_cast<std::size_t>(count))));
+    if (exit_code_ && *exit_code_ > kSignals && *exit_code_ <= kSignals + kLastSignal) {
+      signal_ = *exit_code_ - kSignals;
+      exit_code_ = 0;
+    }
+  }
+
+  // A host that waits for any child has reaped the shell if it was killed; its number may then be another's.
+  bool was_reaped() const { return handle_ && ::syscall(SYS_pidfd_send_signal, handle_.get(), 0, nullptr, 0) != 0 && errno == ESRCH; }
+
   void end() noexcept {
     if (process_ < 0) return;
-    siginfo_t ended{};
-    const auto has_ended = [&] {
-      return ::waitid(P_PID, static_cast<id_t>(process_), &ended, WEXITED | WNOHANG | WNOWAIT) != 0 ||
-             ended.si_pid != 0;
-    };
-    if (!handle_)  // it closed its output, so it is about to end by itself
-      for (int attempt = 0; attempt < 1000 && !has_ended(); ++attempt) ::usleep(1000);
-    ::kill(-process_, SIGKILL);
-    if (retry_interrupted([&] { return ::waitpid(process_, &status_, 0); }) < 0) status_ = -1;
+    if (!was_reaped()) {
+      ::kill(-process_, SIGKILL);
+      reap();
+    }
     process_ = -1;
+  }
+
+  // The host may be quicker.
+  void reap() noexcept {
+    constexpr auto kByHandle = static_cast<idtype_t>(3);  // P_PIDFD, which older headers lack
+    siginfo_t ended{};
+    const auto wait_for = [&](idtype_t by, int id) {
+      return retry_interrupted([&] { return ::waitid(by, static_cast<id_t>(id), &ended, WEXITED); }) == 0;
+    };
+    const bool is_ours = (handle_ && wait_for(kByHandle, handle_.get())) || ((!handle_ || errno == EINVAL) && wait_for(P_PID, process_));
+    if (is_ours && shell_was_killed_ && ended.si_code != CLD_EXITED) signal_ = ended.si_status;
   }
 
   pid_t process_ = -1;
   FileDescriptor handle_;  // a pidfd, where the system has them
   FileDescriptor event_;
   FileDescriptor output_;
-  int status_ = -1;
+  FileDescriptor status_;  // a socket, through which the shell tells the program's status
+  std::optional<int> exit_code_;
+  bool shell_was_killed_ = false;
+  int signal_ = 0;
 };
 
 }  // namespace

@@ -25,7 +25,7 @@ struct ChildCommand {
 struct ChildEnd {
   enum class Reason { kExited, kKilled, kTimedOut, kStopped };
   Reason reason = Reason::kExited;
-  int exit_code = 0;   // -1: the host reaps all its children, so nobody can tell
+  int exit_code = 0;   // -1: nobody can tell
   int signal = 0;      // that killed it
   std::string output;  // standard output and standard error as they came
 };

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 #include <signal.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -73,6 +74,38 @@ TEST(ChildProcess, TheSignalThatKilledItIsTold) {
   EXPECT_EQ(end.reason, ChildEnd::Reason::kKilled);
   EXPECT_EQ(end.signal, SIGSEGV);
 }
+
+// As hosts set it that have many children.
+class IgnoredSigchld {
+ public:
+  IgnoredSigchld() : before_(::signal(SIGCHLD, SIG_IGN)) {}
+  ~IgnoredSigchld() { ::signal(SIGCHLD, before_); }
+  IgnoredSigchld(const IgnoredSigchld&) = delete;
+  IgnoredSigchld& operator=(const IgnoredSigchld&) = delete;
+
+ private:
+  void (*const before_)(int);
+};
+
+TEST(ChildProcess, WhereTheHostIgnoresItsChildrenTheCodeIsTold) {
+  const IgnoredSigchld ignored;
+  EXPECT_EQ(run(shell("exit 7")).exit_code, 7);
+  EXPECT_EQ(run(shell("exit 0")).exit_code, 0);
+  const ChildEnd end = run(shell("kill -SEGV $$"));
+  EXPECT_EQ(end.reason, ChildEnd::Reason::kKilled);
+  EXPECT_EQ(end.signal, SIGSEGV);
+}
+
+TEST(ChildProcess, WhereTheHostReapsAllChildrenTheCodeIsTold) {
+  const std::jthread reaper([](const std::stop_token& stop) {
+    while (!stop.stop_requested())
+      if (::waitpid(-1, nullptr, WNOHANG) <= 0) std::this_thread::sleep_for(std::chrono::microseconds(50));
+  });
+  for (int i = 0; i < 20; ++i) EXPECT_EQ(run(shell("exit 7")).exit_code, 7);
+  EXPECT_EQ(run(shell("kill -SEGV $$")).signal, SIGSEGV);
+}
+
+TEST(ChildProcess, GetsNoOtherEnvironment) { EXPECT_EQ(run({.arguments = {"/usr/bin/env"}, .environment = {"A=1"}, .inherited = {}}).output, "A=1\n"); }
 
 TEST(ChildProcess, PastItsTimeItIsKilledWithWhatItStarted) {
   const auto begin = std::chrono::steady_clock::now();
