@@ -9,6 +9,7 @@
 #include <cstring>
 
 #include "base/signal_name.hpp"
+#include "base/large_stack.hpp"
 #include "base/text.hpp"
 #include "base/waiting.hpp"
 #include "link/driver_linker.hpp"
@@ -259,7 +260,7 @@ CompileOutcome CompileService::compile_here(const Compilation& compilation, cons
   const auto nvrtc = toolkit_.nvrtc();
   if (!wish.compiler_identity.empty() && toolkit_.compiler_file()->identity != wish.compiler_identity)
     throw CompilerChanged();
-  CompileOutcome outcome{cjit::compile(*nvrtc, compilation), CJIT_BUILD_PLACE_PROCESS, std::move(note),
+  CompileOutcome outcome{on_large_stack([&] { return cjit::compile(*nvrtc, compilation); }), CJIT_BUILD_PLACE_PROCESS, std::move(note),
                          CJIT_PCH_OUTCOME_NONE};
   trace_compilation(trace_, compilation.source_name, outcome.program, {});
   return outcome;
@@ -348,7 +349,7 @@ LinkOutcome CompileService::link(LinkProgram program, cjit_linker_t which, const
       outcome.place = CJIT_BUILD_PLACE_PROCESS;
     }
   }
-  outcome.program = cjit::link(*linker, task.program);
+  outcome.program = on_large_stack([&] { return cjit::link(*linker, task.program); });
   return outcome;
 }
 
@@ -376,7 +377,9 @@ NvvmCompileOutcome CompileService::run(NvvmTask task, const CompileWish& wish) {
       choice = {CJIT_BUILD_PLACE_PROCESS, without_worker(none, wish)};
     }
   }
-  return {task.verify_alone ? cjit::verify(*nvvm, task.compilation) : cjit::compile(*nvvm, task.compilation),
+  return {on_large_stack([&] {
+            return task.verify_alone ? cjit::verify(*nvvm, task.compilation) : cjit::compile(*nvvm, task.compilation);
+          }),
           choice.place, std::move(choice.note)};
 }
 

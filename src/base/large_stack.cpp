@@ -1,0 +1,148 @@
+#include "base/large_stack.hpp"
+
+#include <pthread.h>
+#include <signal.h>
+
+#include <cfenv>
+#include <chrono>
+#include <condition_variable>
+#include <exception>
+#include <memory>
+#include <mutex>
+#include <utility>
+#include <vector>
+
+#include "base/fork_local.hpp"
+#include "base/waiting.hpp"
+
+namespace cjit {
+
+namespace {
+
+constexpr std::chrono::seconds kIdle{10};                     // after which a thread ends
+constexpr std::size_t kStackOfOthers = std::size_t{8} << 20;  // as main threads have it
+
+// What a thread is to do, on the stack of whoever waits for it.
+struct Order {
+  const std::function<void()>& work;
+  std::exception_ptr failure{};
+  bool is_done = false;
+};
+
+void carry_out(Order& order) noexcept {
+  std::fesetenv(FE_DFL_ENV);
+  try {
+    order.work();
+  } catch (...) {
+    order.failure = std::current_exception();
+  }
+}
+
+// The threads of this process: one for each work that is done at once. Never destroyed, since threads may outlive
+// everything else.
+class LargeStacks {
+ public:
+  // False if there can be no thread.
+  bool run(Order& order) {
+    std::unique_lock lock(mutex_);
+    Thread* thread = nullptr;
+    if (idle_.empty()) {
+      thread = start();
+      if (thread == nullptr) return false;
+    } else {
+      thread = idle_.back();
+      idle_.pop_back();
+    }
+    thread->order = &order;
+    thread->changed.notify_one();
+    wait_for_ever(thread->done, lock, [&] { return order.is_done; });
+    return true;
+  }
+
+ private:
+  struct Thread {
+    explicit Thread(LargeStacks& owner) : all(owner) {}
+    LargeStacks& all;
+    Order* order = nullptr;
+    std::condition_variable changed;
+    std::condition_variable done;
+  };
+
+  Thread* start() {
+    idle_.reserve(++threads_);  // so that a thread that is done cannot fail
+    auto thread = std::make_unique<Thread>(*this);
+    for (const std::size_t stack : {kLargeStack, kStackOfOthers})
+      if (start(*thread, stack)) return thread.release();
+    --threads_;
+    return nullptr;
+  }
+
+  static bool start(Thread& thread, std::size_t stack) {
+    sigset_t all, before;
+    ::sigfillset(&all);
+    pthread_attr_t attributes;
+    if (::pthread_attr_init(&attributes) != 0) return false;
+    ::pthread_attr_setstacksize(&attributes, stack);
+    ::pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
+    ::pthread_sigmask(SIG_SETMASK, &all, &before);  // the host's signals are for the host's threads
+    pthread_t ignored{};
+    const int failure = ::pthread_create(&ignored, &attributes, &LargeStacks::main, &thread);
+    ::pthread_sigmask(SIG_SETMASK, &before, nullptr);
+    ::pthread_attr_destroy(&attributes);
+    return failure == 0;
+  }
+
+  static void* main(void* own) {
+    const std::unique_ptr<Thread> thread(static_cast<Thread*>(own));
+    thread->all.serve(*thread);
+    return nullptr;
+  }
+
+  void serve(Thread& thread) {
+    std::unique_lock lock(mutex_);
+    while (thread.changed.wait_for(lock, kIdle, [&] { return thread.order != nullptr; })) {
+      lock.unlock();
+      carry_out(*thread.order);
+      lock.lock();
+      std::exchange(thread.order, nullptr)->is_done = true;
+      thread.done.notify_one();
+      idle_.push_back(&thread);
+    }
+    std::erase(idle_, &thread);
+    --threads_;
+  }
+
+  std::mutex mutex_;
+  std::vector<Thread*> idle_;  // the last used at the end
+  std::size_t threads_ = 0;
+};
+
+LargeStacks& large_stacks() {
+  static auto* const of_process = new ForkLocal<LargeStacks>([] { return std::make_unique<LargeStacks>(); });
+  return of_process->get();
+}
+
+// Whoever waits must not go away: the work is about what lies on its stack.
+class NoCancel {
+ public:
+  NoCancel() { ::pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &before_); }
+  ~NoCancel() { ::pthread_setcancelstate(before_, nullptr); }
+  NoCancel(const NoCancel&) = delete;
+  NoCancel& operator=(const NoCancel&) = delete;
+
+ private:
+  int before_ = PTHREAD_CANCEL_ENABLE;
+};
+
+}  // namespace
+
+void run_on_large_stack(const std::function<void()>& work) {
+  Order order{work};
+  {
+    const NoCancel no_cancel;
+    if (!large_stacks().run(order)) carry_out(order);
+  }
+  if (order.failure != nullptr) std::rethrow_exception(order.failure);
+}
+
+}  // namespace cjit
