@@ -92,7 +92,8 @@ CJIT_API cjit_status_t cjit_artifact_write_file(const char *path, const void *da
 /**
  * Read a whole file. What it holds is not checked; deserialize or inspect does that.
  * @param blob out; NULL on failure; destroy with cjit_blob_destroy().
- * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (empty path), CJIT_ERROR_IO. Since 0.1.
+ * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (empty path), CJIT_ERROR_IO (also for a pipe, a device
+ *         or whatever else is no regular file). Since 0.1.
  */
 CJIT_API cjit_status_t cjit_artifact_read_file(const char *path, cjit_blob_t **blob, cjit_error_t **error);
 

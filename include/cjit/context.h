@@ -62,8 +62,8 @@ typedef uint32_t cjit_worker_mode_t;
 
 /**
  * Receives log lines. Called from the thread that does the work, one line at a time without its newline, possibly from
- * several threads at once; `text` lives for the call only. It must not throw and must not call cjit with the same
- * context. Since 0.1.
+ * several threads at once; `text` lives for the call only. It must not throw. It must not call cjit with the same
+ * context, or wait for a job of it: such calls are CJIT_ERROR_UNSUPPORTED. Since 0.1.
  */
 typedef void (*cjit_log_callback_t)(void *user_data, cjit_log_level_t level, const char *text);
 

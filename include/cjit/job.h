@@ -20,7 +20,9 @@ typedef struct cjit_job cjit_job_t;
 /**
  * Called once, when the last build of a job is done, failed ones and cancelled ones included; from a thread of cjit's, or, if
  * everything was done at once, from the thread that starts the job, before that call returns: `job` is then what it will hand out.
- * It may read results and destroy the job. It must not throw, and should not take long: builds wait for it. Since 0.3.
+ * It may read results and destroy the job; the call that starts a job whose callback has destroyed it before the call returns hands
+ * out NULL, with CJIT_SUCCESS. Who lets a callback destroy the job leaves the handle to the callback: it may go at any moment.
+ * It must not throw, and should not take long: builds wait for it. Since 0.3.
  */
 typedef void (*cjit_job_callback_t)(void *user_data, cjit_job_t *job);
 
@@ -55,7 +57,8 @@ typedef struct cjit_job_progress {
  * builds that are done once), but that AUTOMATIC compiles in workers, so that a cancel ends the work too.
  * @param options what to build; not kept.
  * @param job_options NULL for all defaults.
- * @param job out; NULL on failure; destroy with cjit_job_destroy().
+ * @param job out, written before the first build begins, and set to NULL if the callback destroyed the job before this returns. NULL
+ *        on failure; destroy with cjit_job_destroy().
  * @return what cjit_kernel_build() returns for options that cannot be read; CJIT_SUCCESS otherwise, and the build's own status
  *         comes from cjit_job_get_kernel_result(). CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE,
  *         CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_CONTRADICTORY_OPTIONS,

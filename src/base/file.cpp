@@ -5,7 +5,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <array>
 #include <cerrno>
 #include <memory>
 #include <vector>
@@ -19,29 +18,30 @@ namespace cjit {
 
 namespace {
 
-// Pipes and the like do not say how much is to come.
-template <typename Fail>
-std::vector<std::byte> read_to_end(const FileDescriptor& file, Fail fail) {
-  std::vector<std::byte> bytes;
-  std::array<std::byte, 65536> piece;
-  for (;;) {
-    const ssize_t count = retry_interrupted([&] { return ::read(file.get(), piece.data(), piece.size()); });
-    if (count < 0) throw fail();
-    if (count == 0) return bytes;
-    bytes.insert(bytes.end(), piece.begin(), piece.begin() + count);
-  }
-}
+constexpr int kNotRegular = EINVAL;
 
 }  // namespace
 
+FileDescriptor open_regular_file(const std::filesystem::path& path) {
+  FileDescriptor file(
+      retry_interrupted([&] { return ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY); }));
+  struct stat status {};
+  if (!file || ::fstat(file.get(), &status) != 0) return FileDescriptor();
+  if (S_ISREG(status.st_mode)) return file;
+  file = FileDescriptor();
+  errno = S_ISDIR(status.st_mode) ? EISDIR : kNotRegular;
+  return FileDescriptor();
+}
+
 Buffer read_file(const std::filesystem::path& path, cjit_stage_t stage) {
   const auto fail = [&] { return os_error(concat("read ", path.native()), errno, stage); };
-  const FileDescriptor file(retry_interrupted([&] { return ::open(path.c_str(), O_RDONLY | O_CLOEXEC); }));
-  if (file.get() < 0) throw fail();
+  const FileDescriptor file = open_regular_file(path);
+  if (!file && errno == kNotRegular)
+    throw os_error(concat("read ", path.native(),
+                          ", which is no regular file but a pipe, a device or the like (copy what it gives to a file first)"),
+                   errno, stage);
   struct stat status {};
-  if (::fstat(file.get(), &status) != 0) throw fail();
-  if (S_ISDIR(status.st_mode)) throw os_error(concat("read ", path.native()), EISDIR, stage);
-  if (!S_ISREG(status.st_mode)) return Buffer(read_to_end(file, fail));
+  if (!file || ::fstat(file.get(), &status) != 0) throw fail();
   Buffer buffer(static_cast<std::size_t>(status.st_size));
   std::size_t done = 0;
   while (done < buffer.size()) {
@@ -61,8 +61,7 @@ void write_file_atomically(const std::filesystem::path& path, ByteSpan bytes, cj
   file.finish();
 }
 
-LineReader::LineReader(const std::filesystem::path& path)
-    : file_(retry_interrupted([&] { return ::open(path.c_str(), O_RDONLY | O_CLOEXEC); })) {}
+LineReader::LineReader(const std::filesystem::path& path) : file_(open_regular_file(path)) {}
 
 bool LineReader::next(std::string& line) {
   line.clear();

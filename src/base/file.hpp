@@ -11,7 +11,11 @@
 
 namespace cjit {
 
-// Throws Error(CJIT_ERROR_IO) with `stage` if the file cannot be read.
+// A regular file, opened for reading; nothing, and errno, for what cannot be opened or is none. A pipe nobody writes to, a terminal
+// or /dev/zero would keep the caller for ever.
+FileDescriptor open_regular_file(const std::filesystem::path& path);
+
+// Throws Error(CJIT_ERROR_IO) with `stage` if the file cannot be read or is no regular one.
 Buffer read_file(const std::filesystem::path& path, cjit_stage_t stage);
 
 // All bytes by an OutputFile (base/output_file.hpp). On failure the old file is as it was and no temporary is left. Throws Error(CJIT_ERROR_IO)

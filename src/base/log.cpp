@@ -25,6 +25,24 @@ std::optional<cjit_log_level_t> parse_level(std::string_view text) {
   return std::nullopt;
 }
 
+// The call-backs that this thread is inside of: that of one context may build on another.
+struct CallBack {
+  const Log* log;
+  const CallBack* outer;
+};
+thread_local const CallBack* g_call_backs = nullptr;
+
+class InCallBack {
+ public:
+  explicit InCallBack(const Log& log) : entry_{&log, g_call_backs} { g_call_backs = &entry_; }
+  ~InCallBack() { g_call_backs = entry_.outer; }
+  InCallBack(const InCallBack&) = delete;
+  InCallBack& operator=(const InCallBack&) = delete;
+
+ private:
+  const CallBack entry_;
+};
+
 }  // namespace
 
 Log::Log(cjit_log_level_t level, cjit_log_callback_t callback, void* user_data)
@@ -50,6 +68,12 @@ Log::~Log() {
   if (file_ >= 0) ::close(file_);
 }
 
+bool Log::is_calling_back() const noexcept {
+  for (const CallBack* one = g_call_backs; one != nullptr; one = one->outer)
+    if (one->log == this) return true;
+  return false;
+}
+
 void Log::write(cjit_log_level_t level, std::string_view text) const {
   if (!enabled(level) || (callback_ == nullptr && file_ < 0)) return;
   while (!text.empty() && text.back() == '\n') text.remove_suffix(1);
@@ -63,6 +87,7 @@ void Log::write_command(std::string_view line) const {
 
 void Log::write_line(cjit_log_level_t level, std::string_view name, const std::string& line) const {
   if (callback_ != nullptr) {
+    const InCallBack in_call_back(*this);
     callback_(user_data_, level, line.c_str());
     return;
   }

@@ -20,6 +20,8 @@ class Log {
   bool enabled(cjit_log_level_t level) const noexcept { return level <= level_; }
   // Whether it is told what compilers are told: as CJIT_LOG says, and at the level DEBUG.
   bool shows_commands() const noexcept { return shows_commands_ || enabled(CJIT_LOG_LEVEL_DEBUG); }
+  // Whether this thread is inside its call-back.
+  bool is_calling_back() const noexcept;
   void write_command(std::string_view line) const;
   // Writes one line a line of `text`.
   void write(cjit_log_level_t level, std::string_view text) const;

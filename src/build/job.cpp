@@ -157,6 +157,7 @@ Served Job::result(std::size_t index) {
 }
 
 void Job::give_up() {
+  given_up_ = true;
   drop_what_a_fork_left_behind();
   std::unique_lock lock(mutex_);
   if (call_back_state_ == CallBack::kPending) call_back_state_ = CallBack::kOver;

@@ -3,6 +3,7 @@
 
 #include <cjit/job.h>
 
+#include <atomic>
 #include <condition_variable>
 #include <functional>
 #include <memory>
@@ -51,6 +52,7 @@ class Job {
   Served result(std::size_t index);
   // Cancels; the call-back is not called from now on, nor being called in another thread.
   void give_up();
+  bool is_given_up() const noexcept { return given_up_; }
 
  private:
   struct Build {
@@ -77,6 +79,7 @@ class Job {
   std::function<void()> call_back_;
   CallBack call_back_state_ = CallBack::kPending;
   std::thread::id call_back_thread_;
+  std::atomic<bool> given_up_{false};
 };
 
 }  // namespace cjit

@@ -136,7 +136,7 @@ void cjit_bundle_destroy(cjit_bundle_t* bundle) { delete bundle; }
 cjit_status_t cjit_bundle_build(cjit_context_t* context, cjit_bundle_t* bundle,
                                 const cjit_bundle_build_options_t* options, cjit_error_t** error) {
   return guard(error, [&] {
-    require_pointer(context, "context");
+    cjit::require_context(context);
     require_pointer(bundle, "bundle");
     cjit::BundleOrders read = cjit::read_build(*context->object, options);
     cjit_job_t* handle = nullptr;
@@ -155,7 +155,7 @@ cjit_status_t cjit_bundle_build_async(cjit_context_t* context, const cjit_bundle
         if (job != nullptr) *job = nullptr;
       },
       [&] {
-        require_pointer(context, "context");
+        cjit::require_context(context);
         require_pointer(job, "job");
         cjit::BundleOrders read = cjit::read_build(*context->object, options);
         cjit::start_job(context, std::move(read.orders), cjit::read_job_options(job_options), job, read.plan);
@@ -282,7 +282,7 @@ cjit_status_t cjit_bundle_export_fatbin(cjit_context_t* context, cjit_bundle_t* 
   return guard(error, [&] {
     require_pointer(blob, "blob");
     *blob = nullptr;
-    require_pointer(context, "context");
+    cjit::require_context(context);
     require_pointer(bundle, "bundle");
     const cjit::Bundle snapshot = bundle->snapshot();
     const auto entries = name != nullptr ? snapshot.named(name) : snapshot.entries();

@@ -201,7 +201,7 @@ cjit_status_t cjit_bundle_load(cjit_context_t* context, cjit_bundle_t* bundle, c
         if (loaded != nullptr) *loaded = nullptr;
       },
       [&] {
-        require_pointer(context, "context");
+        cjit::require_context(context);
         require_pointer(bundle, "bundle");
         require_pointer(name, "name");
         require_pointer(loaded, "loaded");

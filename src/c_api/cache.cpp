@@ -15,7 +15,7 @@ namespace cjit {
 namespace {
 
 Cache& cache_of(cjit_context_t* context) {
-  require_pointer(context, "context");
+  cjit::require_context(context);
   return context->object->cache;
 }
 

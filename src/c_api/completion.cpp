@@ -41,7 +41,7 @@ cjit_status_t cjit_completion_create(cjit_context_t* context, const cjit_complet
   return guard(error, [&] {
     require_pointer(completion, "completion");
     *completion = nullptr;
-    require_pointer(context, "context");
+    cjit::require_context(context);
     cjit::CompletionOrder order = cjit::read_order(options);
     const bool is_watched = order.wants_to_be_told();
     auto handle = std::make_unique<cjit_completion>();

@@ -59,6 +59,18 @@ std::string dump_dir(const cjit_context_options_t& options) {
 
 }  // namespace
 
+void require_context(const cjit_context* context) {
+  require_pointer(context, "context");
+  require_not_logging(*context->object);
+}
+
+void require_not_logging(const Context& context) {
+  if (context.log.is_calling_back())
+    throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
+                "a log callback called cjit with the context that the line is from; lines come from the middle of calls, for whose end this "
+                "call could wait for ever; return from the callback first, or use another context");
+}
+
 }  // namespace cjit
 
 cjit_status_t cjit_context_create(const cjit_context_options_t* options, cjit_context_t** context,

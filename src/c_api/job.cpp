@@ -65,10 +65,11 @@ void start_job(cjit_context_t* context, std::vector<BuildOrder> orders, const cj
     keep->jobs().add(job, std::move(orders));
     job->finish_if_empty();
   } catch (...) {
-    delete *out;
+    if (!job->is_given_up()) delete *out;
     *out = nullptr;
     throw;
   }
+  if (job->is_given_up()) *out = nullptr;
 }
 
 }  // namespace cjit
@@ -86,7 +87,7 @@ cjit_status_t cjit_kernel_build_async(cjit_context_t* context, const cjit_kernel
         if (job != nullptr) *job = nullptr;
       },
       [&] {
-        cjit::require_pointer(context, "context");
+        cjit::require_context(context);
         cjit::require_pointer(job, "job");
         std::vector<cjit::BuildOrder> orders;
         orders.push_back(cjit::read_order(options));
@@ -103,7 +104,7 @@ cjit_status_t cjit_kernel_build_batch_async(cjit_context_t* context, const cjit_
         if (job != nullptr) *job = nullptr;
       },
       [&] {
-        cjit::require_pointer(context, "context");
+        cjit::require_context(context);
         cjit::require_pointer(job, "job");
         cjit::start_job(context, cjit::read_orders(options, count), cjit::read_job_options(job_options), job);
       });
@@ -121,6 +122,7 @@ cjit_status_t cjit_job_poll(cjit_job_t* job, cjit_job_progress_t* progress, cjit
 cjit_status_t cjit_job_wait(cjit_job_t* job, uint64_t timeout_milliseconds, cjit_error_t** error) {
   return cjit::guard(error, [&] {
     cjit::require_pointer(job, "job");
+    cjit::require_not_logging(*job->context);
     // Larger ones overflow the clock, and nobody lives to see their end.
     constexpr std::uint64_t kForEver = std::uint64_t{1} << 40;
     std::optional<std::chrono::milliseconds> limit;

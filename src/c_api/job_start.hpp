@@ -11,7 +11,7 @@ struct BundlePlan;
 
 cjit_job_options_t read_job_options(const cjit_job_options_t* options);
 
-// `out` gets the job.
+// `out` gets the job before any build begins; NULL if its call-back has destroyed it.
 void start_job(cjit_context_t* context, std::vector<BuildOrder> orders, const cjit_job_options_t& options,
                cjit_job_t** out, std::shared_ptr<const BundlePlan> plan = nullptr);
 

@@ -30,7 +30,7 @@ cjit_status_t cjit_kernel_build(cjit_context_t* context, const cjit_kernel_build
   return cjit::guard_clearing(
       error, [&] { cjit::clear_struct(result); },
       [&] {
-        cjit::require_pointer(context, "context");
+        cjit::require_context(context);
         cjit::require_struct(result, "result", cjit::kFirstSize<cjit_kernel_build_result_t>);
         cjit::write_kernel_result(result, cjit::build(*context->object, options));
       });
@@ -41,7 +41,7 @@ cjit_status_t cjit_kernel_describe_key(cjit_context_t* context, const cjit_kerne
   return cjit::guard_clearing(
       error, [&] { cjit::clear_struct(description); },
       [&] {
-        cjit::require_pointer(context, "context");
+        cjit::require_context(context);
         cjit::require_struct(description, "description", cjit::kFirstSize<cjit_cache_key_t>);
         const auto request = cjit::read_request(cjit::read_kernel_options(options, "options"));
         cjit::write_cache_key(description, cjit::describe_key(*context->object, request));

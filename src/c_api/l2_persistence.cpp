@@ -16,7 +16,7 @@ cjit_status_t cjit_l2_persistence_create(cjit_context_t* context, uint64_t bytes
   return guard(error, [&] {
     require_pointer(persistence, "persistence");
     *persistence = nullptr;
-    require_pointer(context, "context");
+    cjit::require_context(context);
     *persistence =
         new cjit_l2_persistence{std::make_shared<cjit::L2Persistence>(context->object->toolkit.driver(), bytes)};
   });

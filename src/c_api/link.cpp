@@ -14,7 +14,7 @@ cjit_status_t cjit_link_build(cjit_context_t* context, const cjit_link_build_opt
   return cjit::guard_clearing(
       error, [&] { cjit::clear_struct(result); },
       [&] {
-        cjit::require_pointer(context, "context");
+        cjit::require_context(context);
         cjit::require_struct(result, "result", cjit::kFirstSize<cjit_kernel_build_result_t>);
         const cjit_link_build_options_t read = cjit::read_struct(options, "options");
         const cjit::LinkRequest request = cjit::read_link_request(read, cjit::InputStorage::kBorrowed);
@@ -30,7 +30,7 @@ cjit_status_t cjit_link_build_async(cjit_context_t* context, const cjit_link_bui
         if (job != nullptr) *job = nullptr;
       },
       [&] {
-        cjit::require_pointer(context, "context");
+        cjit::require_context(context);
         cjit::require_pointer(job, "job");
         const cjit_link_build_options_t read = cjit::read_struct(options, "options");
         auto request =
@@ -46,7 +46,7 @@ cjit_status_t cjit_link_describe_key(cjit_context_t* context, const cjit_link_bu
   return cjit::guard_clearing(
       error, [&] { cjit::clear_struct(description); },
       [&] {
-        cjit::require_pointer(context, "context");
+        cjit::require_context(context);
         cjit::require_struct(description, "description", cjit::kFirstSize<cjit_cache_key_t>);
         const auto request =
             cjit::read_link_request(cjit::read_struct(options, "options"), cjit::InputStorage::kBorrowed);

@@ -11,7 +11,7 @@ namespace cjit {
 namespace {
 
 MockDriver& mock_of(cjit_context_t* context) {
-  require_pointer(context, "context");
+  cjit::require_context(context);
   if (context->mock == nullptr)
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
                 "cannot look at launches: the context is no mock; set 'mock_device' in the options of "

@@ -34,7 +34,7 @@ cjit_status_t cjit_module_load(cjit_context_t* context, const cjit_kernel_build_
   return guard(error, [&] {
     require_pointer(loaded, "loaded");
     *loaded = nullptr;
-    require_pointer(context, "context");
+    cjit::require_context(context);
     *loaded = cjit::load_module(*context, *cjit::read_kernel_result(result));
   });
 }
@@ -44,7 +44,7 @@ cjit_status_t cjit_module_load_artifact(cjit_context_t* context, const void* dat
   return guard(error, [&] {
     require_pointer(loaded, "loaded");
     *loaded = nullptr;
-    require_pointer(context, "context");
+    cjit::require_context(context);
     const cjit::ByteSpan bytes = cjit::read_bytes(data, size, "data");
     *loaded = cjit::load_module(*context, cjit::read_artifact(bytes, cjit::ImageStorage::kBorrowed));
   });

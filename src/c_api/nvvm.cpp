@@ -35,7 +35,7 @@ cjit_status_t cjit_nvvm_build(cjit_context_t* context, const cjit_nvvm_build_opt
   return cjit::guard_clearing(
       error, [&] { cjit::clear_struct(result); },
       [&] {
-        cjit::require_pointer(context, "context");
+        cjit::require_context(context);
         cjit::require_struct(result, "result", cjit::kFirstSize<cjit_kernel_build_result_t>);
         const cjit_nvvm_build_options_t read = cjit::read_struct(options, "options");
         const cjit::NvvmRequest request = cjit::read_nvvm_request(read);
@@ -51,7 +51,7 @@ cjit_status_t cjit_nvvm_build_async(cjit_context_t* context, const cjit_nvvm_bui
         if (job != nullptr) *job = nullptr;
       },
       [&] {
-        cjit::require_pointer(context, "context");
+        cjit::require_context(context);
         cjit::require_pointer(job, "job");
         const cjit_nvvm_build_options_t read = cjit::read_struct(options, "options");
         auto request = std::make_shared<const cjit::NvvmRequest>(cjit::read_nvvm_request(read));
@@ -64,7 +64,7 @@ cjit_status_t cjit_nvvm_build_async(cjit_context_t* context, const cjit_nvvm_bui
 cjit_status_t cjit_nvvm_verify(cjit_context_t* context, const cjit_nvvm_build_options_t* options,
                                cjit_error_t** error) {
   return cjit::guard(error, [&] {
-    cjit::require_pointer(context, "context");
+    cjit::require_context(context);
     const cjit_nvvm_build_options_t read = cjit::read_struct(options, "options");
     cjit::verify_nvvm(*context->object, cjit::read_nvvm_request(read), cjit::read_wish(read));
   });
@@ -75,7 +75,7 @@ cjit_status_t cjit_nvvm_describe_key(cjit_context_t* context, const cjit_nvvm_bu
   return cjit::guard_clearing(
       error, [&] { cjit::clear_struct(description); },
       [&] {
-        cjit::require_pointer(context, "context");
+        cjit::require_context(context);
         cjit::require_struct(description, "description", cjit::kFirstSize<cjit_cache_key_t>);
         const auto request = cjit::read_nvvm_request(cjit::read_struct(options, "options"));
         cjit::write_cache_key(description, cjit::describe_key(*context->object, request));
@@ -87,7 +87,7 @@ cjit_status_t cjit_nvvm_describe(cjit_context_t* context, const char* arch, cjit
   return cjit::guard_clearing(
       error, [&] { cjit::clear_struct(info); },
       [&] {
-        cjit::require_pointer(context, "context");
+        cjit::require_context(context);
         cjit::require_struct(info, "info", cjit::kFirstSize<cjit_nvvm_info_t>);
         const std::string name = arch == nullptr ? "" : cjit::nvvm_arch(*context->object, arch);
         cjit::write_struct(info, "info", cjit::kFirstSize<cjit_nvvm_info_t>,

@@ -129,7 +129,7 @@ cjit_status_t cjit_tensor_map_create(cjit_context_t* context, const cjit_tensor_
   return guard(error, [&] {
     require_pointer(map, "map");
     *map = nullptr;
-    require_pointer(context, "context");
+    cjit::require_context(context);
     cjit::with_checked(options, [&](const auto& wanted) {
       *map = new cjit_tensor_map{{context->tensor_maps.share(*context->object), wanted}};
     });
@@ -139,7 +139,7 @@ cjit_status_t cjit_tensor_map_create(cjit_context_t* context, const cjit_tensor_
 cjit_status_t cjit_tensor_map_encode(cjit_context_t* context, const cjit_tensor_map_options_t* options, void* map,
                                      cjit_error_t** error) {
   return guard(error, [&] {
-    require_pointer(context, "context");
+    cjit::require_context(context);
     cjit::CuTensorMap& bytes = cjit::require_map(map);
     cjit::with_checked(options,
                        [&](const auto& wanted) { context->tensor_maps.get(*context->object).encode(wanted, bytes); });
@@ -149,7 +149,7 @@ cjit_status_t cjit_tensor_map_encode(cjit_context_t* context, const cjit_tensor_
 cjit_status_t cjit_tensor_map_replace_address(cjit_context_t* context, void* map, uint64_t address,
                                               cjit_error_t** error) {
   return guard(error, [&] {
-    require_pointer(context, "context");
+    cjit::require_context(context);
     cjit::CuTensorMap& bytes = cjit::require_map(map);
     cjit::check_address(address, cjit::kTensorMapAlignment);
     context->tensor_maps.get(*context->object).replace_address(bytes, address);

@@ -65,7 +65,7 @@ void write_report(cjit_toolkit_report_t* report, ToolkitReport toolkit_report) {
 }
 
 Toolkit& toolkit_of(cjit_context_t* context) {
-  require_pointer(context, "context");
+  cjit::require_context(context);
   return context->object->toolkit;
 }
 

@@ -12,7 +12,7 @@ namespace cjit {
 namespace {
 
 CompileService& compilers_of(cjit_context_t* context) {
-  require_pointer(context, "context");
+  cjit::require_context(context);
   return context->object->compilers();
 }
 
@@ -104,7 +104,7 @@ cjit_status_t cjit_pch_warm(cjit_context_t* context, const cjit_kernel_build_opt
         if (outcome != nullptr) *outcome = CJIT_PCH_OUTCOME_NONE;
       },
       [&] {
-        cjit::require_pointer(context, "context");
+        cjit::require_context(context);
         cjit::require_pointer(outcome, "outcome");
         const cjit_kernel_build_options_t read = cjit::read_struct(options, "options");
         *outcome = cjit::warm_headers(*context->object, cjit::read_request(read), cjit::read_wish(read));

@@ -1,11 +1,11 @@
 #include <cstring>
 #include <ctime>
 #include <filesystem>
-#include <fstream>
 #include <iostream>
 #include <set>
 
 #include "commands.hpp"
+#include "kernel_spec.hpp"
 #include "report.hpp"
 
 namespace cjit_cli {
@@ -168,8 +168,7 @@ Json fields_of(cjit_context_t* context, const std::string& which) {
     call(cjit_cache_describe_entry, context, which.c_str(), description.get());
     return to_json(*description.get())["fields"];
   }
-  std::ifstream file(which);
-  const Json document = Json::parse(file, nullptr, false);
+  const Json document = Json::parse(*read_text(which), nullptr, false);
   if (document.is_discarded() || !document.contains("keys") || document["keys"].empty())
     throw Failure(CJIT_ERROR_INVALID_ARGUMENT, which + " is not what 'cjit build --key --json' prints");
   return document["keys"][0]["fields"];

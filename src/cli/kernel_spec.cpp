@@ -1,7 +1,9 @@
 #include "kernel_spec.hpp"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
+#include <cstdio>
 
 namespace cjit_cli {
 
@@ -116,7 +118,26 @@ KernelOptions::KernelOptions(const KernelSpec& spec)
   options_.resource_limits = &spec.limits;
 }
 
+namespace {
+
+// What comes through a pipe says not how much of it there is.
+SharedText read_standard_input() {
+  constexpr std::size_t kMost = std::size_t{1} << 28;
+  std::string text;
+  std::array<char, 16384> piece;
+  while (const std::size_t count = std::fread(piece.data(), 1, piece.size(), stdin)) {
+    text.append(piece.data(), count);
+    if (text.size() > kMost)
+      throw Failure(CJIT_ERROR_IO, "cannot read standard input: it gives more than 256 MiB; put the text into a file");
+  }
+  if (std::ferror(stdin) != 0) throw Failure(CJIT_ERROR_IO, "cannot read standard input");
+  return std::make_shared<const std::string>(std::move(text));
+}
+
+}  // namespace
+
 SharedText read_text(const std::string& path) {
+  if (path == "/dev/stdin") return read_standard_input();
   const Blob bytes = read_file(path);
   const auto size = cjit_blob_size(bytes.get());
   return std::make_shared<const std::string>(

@@ -29,7 +29,7 @@ constexpr std::int32_t kCacheFlags = 0x0303;  // FLAG_X8664_LIB64 | FLAG_ELF_LIB
 // Reads parts of a file whose whole would be a hundred megabytes.
 class PartReader {
  public:
-  explicit PartReader(const std::string& path) : file_(::open(path.c_str(), O_RDONLY | O_CLOEXEC)) {}
+  explicit PartReader(const std::string& path) : file_(open_regular_file(path)) {}
 
   bool read(std::uint64_t offset, void* into, std::size_t size) const {
     return ::pread(file_.get(), into, size, static_cast<off_t>(offset)) == static_cast<ssize_t>(size);

@@ -169,6 +169,23 @@ TEST_F(JobTest, TheCallBackMayDestroyTheJobThatOutlivedItsContext) {
   EXPECT_TRUE(comes_true([&] { return called.times == 1; }));
 }
 
+TEST_F(JobTest, AJobThatItsCallBackDestroyedBeforeTheCallReturnsIsNull) {
+  const OwnedContext cached = cached_context();
+  KernelBuild build = short_build();
+  ASSERT_EQ(build.run(cached.get()), CJIT_SUCCESS);
+  Called called;
+  called.destroys = true;
+  const cjit_job_options_t with = called.options();
+  cjit_job_t* job = nullptr;
+  ASSERT_EQ(cjit_kernel_build_async(cached.get(), build.complete(), &with, &job, nullptr), CJIT_SUCCESS);
+  EXPECT_EQ(called.times, 1);
+  EXPECT_EQ(job, nullptr);
+  const cjit_kernel_build_options_t* const both[] = {build.complete(), build.complete()};
+  ASSERT_EQ(cjit_kernel_build_batch_async(cached.get(), both, 2, &with, &job, nullptr), CJIT_SUCCESS);
+  EXPECT_EQ(called.times, 2);
+  EXPECT_EQ(job, nullptr);
+}
+
 TEST_F(JobTest, ACancelCallsBackToo) {
   Called called;
   const cjit_job_options_t with = called.options();

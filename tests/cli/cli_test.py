@@ -169,6 +169,17 @@ class Command(CommandTest):
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertIn("k -> _Z1kv", self.cjit("inspect", "k.cjit").stdout)
 
+    def test_what_is_no_regular_file_is_refused_at_once(self):
+        os.mkfifo(self.folder / "pipe")
+        for arguments in (["inspect"], ["build", "-a", "sm_90"], ["link", "-a", "sm_90"], ["nvvm", "-a", "sm_90"], ["bundle", "list"],
+                          ["diff", "pipe"]):
+            for path in ("pipe", "/dev/zero"):
+                done = subprocess.run([CJIT, *arguments, path], cwd=self.folder, capture_output=True, text=True, timeout=20)
+                self.assertIn("regular file", done.stderr, arguments)
+                self.assertNotEqual(done.returncode, 0, arguments)
+        os.mkfifo(self.folder / "pipe.toml")
+        self.assertIn("regular file", self.cjit("prebuild", "pipe.toml", code=5).stderr)
+
     def test_two_processes_give_the_same_artifact(self):
         for name in ("one.cjit", "two.cjit"):
             self.cjit("build", EXAMPLES / "axpy.cu", "-a", "sm_90a", "-n", "axpy<double>", "-o", name)

@@ -143,5 +143,15 @@ TEST_F(FileTest, AFolderIsListedByNameAndAMissingOneIsEmpty) {
   EXPECT_TRUE(folder_entries(folder_ / "a").empty());
 }
 
+TEST_F(FileTest, WhatIsNoRegularFileIsRefusedAtOnce) {
+  const fs::path pipe = folder_ / "pipe";
+  ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+  expect_failure(EINVAL, [&] { read(pipe); });
+  expect_failure(EINVAL, [] { read("/dev/zero"); });
+  expect_failure(EISDIR, [&] { read(folder_); });
+  std::string line;
+  EXPECT_FALSE(LineReader(pipe).next(line));
+}
+
 }  // namespace
 }  // namespace cjit

@@ -866,12 +866,14 @@ pub type cjit_image_pass_callback_t = Option<unsafe extern "C" fn(user_data: *mu
 
 /// Called once, when the last build of a job is done, failed ones and cancelled ones included; from a thread of cjit's, or, if
 /// everything was done at once, from the thread that starts the job, before that call returns: `job` is then what it will hand out.
-/// It may read results and destroy the job. It must not throw, and should not take long: builds wait for it. Since 0.3.
+/// It may read results and destroy the job; the call that starts a job whose callback has destroyed it before the call returns hands
+/// out NULL, with CJIT_SUCCESS. Who lets a callback destroy the job leaves the handle to the callback: it may go at any moment.
+/// It must not throw, and should not take long: builds wait for it. Since 0.3.
 pub type cjit_job_callback_t = Option<unsafe extern "C" fn(user_data: *mut c_void, job: *mut cjit_job_t)>;
 
 /// Receives log lines. Called from the thread that does the work, one line at a time without its newline, possibly from
-/// several threads at once; `text` lives for the call only. It must not throw and must not call cjit with the same
-/// context. Since 0.1.
+/// several threads at once; `text` lives for the call only. It must not throw. It must not call cjit with the same
+/// context, or wait for a job of it: such calls are CJIT_ERROR_UNSUPPORTED. Since 0.1.
 pub type cjit_log_callback_t = Option<unsafe extern "C" fn(user_data: *mut c_void, level: cjit_log_level_t, text: *const c_char)>;
 
 /// Takes back what was kept alive; called once for each. Since 0.4.
@@ -2732,7 +2734,8 @@ pub struct Functions {
     ///
     /// `blob`: out; NULL on failure; destroy with cjit_blob_destroy().
     ///
-    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (empty path), CJIT_ERROR_IO. Since 0.1.
+    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (empty path), CJIT_ERROR_IO (also for a pipe, a device
+    /// or whatever else is no regular file). Since 0.1.
     pub artifact_read_file: unsafe extern "C" fn(path: *const c_char, blob: *mut *mut cjit_blob_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Write bytes to a file so that a reader sees the old file or the whole new one, never a part: a temporary beside it is written, synced and renamed.
     /// Links are followed; an existing file keeps its permissions. What is no regular file (device, FIFO) is written through, which may block.
@@ -3096,7 +3099,8 @@ pub struct Functions {
     ///
     /// `job_options`: NULL for all defaults.
     ///
-    /// `job`: out; NULL on failure; destroy with cjit_job_destroy().
+    /// `job`: out, written before the first build begins, and set to NULL if the callback destroyed the job before this returns. NULL
+    /// on failure; destroy with cjit_job_destroy().
     ///
     /// Returns what cjit_kernel_build() returns for options that cannot be read; CJIT_SUCCESS otherwise, and the build's own status
     /// comes from cjit_job_get_kernel_result(). CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE,
