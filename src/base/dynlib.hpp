@@ -3,6 +3,8 @@
 
 #include <string>
 
+#include "base/fork_gate.hpp"
+
 namespace cjit {
 
 // A library opened with dlopen and, on purpose, never closed: NVIDIA's libraries keep threads and exit handlers.
@@ -16,12 +18,15 @@ class DynamicLibrary {
   explicit operator bool() const noexcept { return handle_ != nullptr; }
   // nullptr if the library has no such symbol.
   void* symbol(const char* name) const noexcept;
+  // Whether a parent of this process had it open before fork(): threads that are not here may hold its locks.
+  bool is_inherited() const noexcept { return generation_ != fork_generation(); }
   // The file that the loader mapped.
   const std::string& path() const noexcept { return path_; }
 
  private:
   void* handle_ = nullptr;
   std::string path_;
+  unsigned generation_ = 0;  // of the process that opened it first
 };
 
 // Set `function` to the library's `name`; false, and nullptr, if it has none.

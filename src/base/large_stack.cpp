@@ -9,9 +9,12 @@
 #include <exception>
 #include <memory>
 #include <mutex>
+#include <new>
+#include <optional>
 #include <utility>
 #include <vector>
 
+#include "base/error.hpp"
 #include "base/fork_local.hpp"
 #include "base/waiting.hpp"
 
@@ -25,16 +28,31 @@ constexpr std::size_t kStackOfOthers = std::size_t{8} << 20;  // as main threads
 // What a thread is to do, on the stack of whoever waits for it.
 struct Order {
   const std::function<void()>& work;
-  std::exception_ptr failure{};
+  std::optional<Error> failure{};
+  bool out_of_memory = false;
+  const char* defect = nullptr;
   bool is_done = false;
 };
+
+// By kind: std::exception_ptr would need CXXABI_1.3.13, which is above what the library promises to run on.
+void keep(const Error& error, Order& order) noexcept try {
+  order.failure = error;
+} catch (const std::bad_alloc&) {
+  order.out_of_memory = true;
+}
 
 void carry_out(Order& order) noexcept {
   std::fesetenv(FE_DFL_ENV);
   try {
     order.work();
+  } catch (const Error& error) {
+    keep(error, order);
+  } catch (const std::bad_alloc&) {
+    order.out_of_memory = true;
+  } catch (const std::exception&) {
+    order.defect = "a compiler's thread threw an unexpected exception";
   } catch (...) {
-    order.failure = std::current_exception();
+    order.defect = "a compiler's thread threw something that is not a std::exception";
   }
 }
 
@@ -142,7 +160,9 @@ void run_on_large_stack(const std::function<void()>& work) {
     const NoCancel no_cancel;
     if (!large_stacks().run(order)) carry_out(order);
   }
-  if (order.failure != nullptr) std::rethrow_exception(order.failure);
+  if (order.failure) throw Error(*order.failure);
+  if (order.out_of_memory) throw std::bad_alloc();
+  if (order.defect != nullptr) throw Error(CJIT_ERROR_INTERNAL, CJIT_STAGE_COMPILE, order.defect);
 }
 
 }  // namespace cjit

@@ -4,6 +4,7 @@
 #include <array>
 #include <mutex>
 
+#include "base/fork_gate.hpp"
 #include "base/thread_number.hpp"
 
 namespace cjit {
@@ -13,13 +14,21 @@ namespace cjit {
 // For std::shared_lock and std::unique_lock.
 class StripedMutex {
  public:
-  void lock_shared() { mine().lock(); }
-  void unlock_shared() { mine().unlock(); }
+  void lock_shared() {
+    ForkGate::enter();
+    mine().lock();
+  }
+  void unlock_shared() {
+    mine().unlock();
+    ForkGate::leave();
+  }
   void lock() {
+    ForkGate::enter();
     for (Stripe& stripe : stripes_) stripe.mutex.lock();
   }
   void unlock() {
     for (Stripe& stripe : stripes_) stripe.mutex.unlock();
+    ForkGate::leave();
   }
 
  private:

@@ -65,13 +65,23 @@ void Trace::add_compiler(std::string_view text, Clock::time_point begin, TraceTr
   lose();
 }
 
+// A child writes a file of its own, of what it did itself.
+void Trace::drop_what_is_the_parents() const {
+  if (generation_ == fork_generation()) return;
+  generation_ = fork_generation();
+  events_.clear();
+  lost_ = 0;
+}
+
 void Trace::lose() const noexcept {
   const std::lock_guard lock(mutex_);
+  drop_what_is_the_parents();
   ++lost_;
 }
 
 void Trace::keep(Event event) const {
   const std::lock_guard lock(mutex_);
+  drop_what_is_the_parents();
   if (events_.size() < kMostEvents)
     events_.push_back(std::move(event));
   else
@@ -81,6 +91,9 @@ void Trace::keep(Event event) const {
 void Trace::write() const {
   if (!is_on()) return;
   const std::lock_guard lock(mutex_);
+  const bool is_the_makers = generation_ == fork_generation();
+  drop_what_is_the_parents();
+  if (!is_the_makers) return;  // nothing was done here, and the file is the parent's
   const int process = ::getpid();
   json events = json::array();
   std::set<std::uint32_t> workers;

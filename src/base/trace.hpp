@@ -8,6 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "base/mutex.hpp"
+
 namespace cjit {
 
 // The line of the diagram that something is drawn on.
@@ -64,12 +66,14 @@ class Trace {
   };
 
   void keep(Event event) const;
+  void drop_what_is_the_parents() const;
   void lose() const noexcept;
 
   const std::string path_;
-  mutable std::mutex mutex_;
+  mutable Mutex mutex_;
   mutable std::vector<Event> events_;
   mutable std::uint64_t lost_ = 0;
+  mutable unsigned generation_ = fork_generation();  // of the process that the events are of
 };
 
 }  // namespace cjit

@@ -20,12 +20,12 @@ Context::Context(ContextSettings settings)
     : log(settings.log_level, settings.log_callback, settings.log_user_data),
       trace(std::move(settings.trace_file)),
       trace_compiler(settings.trace_compiler),
-      toolkit(std::move(settings.toolkit), log),
       default_arch(std::move(settings.default_arch)),
       dump_dir(std::move(settings.dump_dir)),
       workers(std::move(settings.workers)),
       cache(std::move(settings.cache), log),
-      nvcc_toolchains_(toolkit, [this] { return folder_for("headers"); }),
+      toolkit_options_(std::move(settings.toolkit)),
+      of_process_([this] { return std::make_unique<OfProcess>(*this); }),
       jobs_([this] { return std::make_unique<JobQueue>(*this, worker_limit(workers.pool)); }) {}
 
 Context::~Context() {
@@ -40,12 +40,12 @@ Context::~Context() {
 cjit_linker_t Context::choose_linker(cjit_linker_t wanted) {
   if (wanted != CJIT_LINKER_DEFAULT) return wanted;
   try {
-    toolkit.nvjitlink();
+    toolkit().nvjitlink();
     return CJIT_LINKER_NVJITLINK;
   } catch (const Error&) {  // said again where nothing else links
   }
   try {
-    toolkit.driver();
+    toolkit().driver();
     return CJIT_LINKER_DRIVER;
   } catch (const Error&) {
     return CJIT_LINKER_NVJITLINK;
@@ -54,24 +54,22 @@ cjit_linker_t Context::choose_linker(cjit_linker_t wanted) {
 
 std::string Context::linker_identity(cjit_linker_t linker) {
   try {
-    if (linker == CJIT_LINKER_DRIVER) return concat("driver ", toolkit.driver()->version());
-    toolkit.nvjitlink();
+    if (linker == CJIT_LINKER_DRIVER) return concat("driver ", toolkit().driver()->version());
+    toolkit().nvjitlink();
   } catch (const Error&) {  // a link that is in the cache needs none
     return "";
   }
-  return toolkit.nvjitlink_identity();
+  return toolkit().nvjitlink_identity();
 }
 
 std::string Context::nvvm_identity() {
   try {
-    toolkit.nvvm();
+    toolkit().nvvm();
   } catch (const Error&) {  // as above
     return "";
   }
-  return toolkit.nvvm_identity();
+  return toolkit().nvvm_identity();
 }
-
-NvccToolchains& Context::nvcc_toolchains() { return nvcc_toolchains_; }
 
 JobQueue& Context::jobs() { return jobs_.get(); }
 
@@ -80,13 +78,11 @@ HeaderScanner& Context::scanner() {
   return *scanner_;
 }
 
-CompileService& Context::compilers() {
-  std::call_once(compilers_made_, [this] {
-    compilers_.emplace(
-        workers, [this] { return folder_for("pch"); }, toolkit, log, trace);
-  });
-  return *compilers_;
-}
+Context::OfProcess::OfProcess(Context& context)
+    : toolkit(context.toolkit_options_, context.log, context.surroundings_),
+      nvcc_toolchains(toolkit, [&context] { return context.folder_for("headers"); }),
+      compilers(
+          context.workers, [&context] { return context.folder_for("pch"); }, toolkit, context.log, context.trace) {}
 
 std::string Context::folder_for(const char* what) {
   const bool may_keep = cache.disk().why_off().empty() && !cache.disk().options().read_only;

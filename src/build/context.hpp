@@ -43,8 +43,9 @@ class Context {
 
   // Made when they are first wanted: the first makes the cache's folder, the last will start threads.
   HeaderScanner& scanner();
-  CompileService& compilers();
-  NvccToolchains& nvcc_toolchains();
+  Toolkit& toolkit() { return of_process_.get().toolkit; }
+  CompileService& compilers() { return of_process_.get().compilers; }
+  NvccToolchains& nvcc_toolchains() { return of_process_.get().nvcc_toolchains; }
   JobQueue& jobs();
   // What links where `wanted` is left open: nvJitLink, or the driver where that alone is there.
   cjit_linker_t choose_linker(cjit_linker_t wanted);
@@ -56,7 +57,6 @@ class Context {
   const Log log;
   const Trace trace;
   const bool trace_compiler;
-  Toolkit toolkit;
   const std::string default_arch;
   const std::string dump_dir;
   const WorkerSettings workers;
@@ -65,14 +65,22 @@ class Context {
   FileContents files;
 
  private:
+  // What opens libraries, starts programs and waits for them: a child of a fork begins anew.
+  struct OfProcess {
+    explicit OfProcess(Context& context);
+    Toolkit toolkit;
+    NvccToolchains nvcc_toolchains;
+    CompileService compilers;
+  };
+
   // Of the cache's; "" where nothing may be kept.
   std::string folder_for(const char* what);
 
   std::once_flag scanner_made_;
   std::optional<HeaderScanner> scanner_;
-  std::once_flag compilers_made_;
-  std::optional<CompileService> compilers_;
-  NvccToolchains nvcc_toolchains_;
+  const ToolkitOptions toolkit_options_;
+  const Surroundings surroundings_ = Surroundings::of_process();
+  ForkLocal<OfProcess> of_process_;
   ForkLocal<JobQueue> jobs_;  // last: its threads use all of the above
 };
 

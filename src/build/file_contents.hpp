@@ -6,6 +6,7 @@
 #include <string>
 
 #include "base/hash.hpp"
+#include "base/mutex.hpp"
 #include "compile/file_stamp.hpp"
 
 namespace cjit {
@@ -22,7 +23,7 @@ class FileContents {
     Hash128 hash;
   };
 
-  std::mutex mutex_;
+  Mutex mutex_;
   std::map<std::string, Known> known_;
 };
 

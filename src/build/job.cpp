@@ -42,7 +42,7 @@ void Job::finish_if_empty() {
   if (builds_.empty()) announce(lock);
 }
 
-void Job::cancel_undone(std::unique_lock<std::mutex>& lock) {
+void Job::cancel_undone(std::unique_lock<Mutex>& lock) {
   for (Build& build : builds_)
     if (!build.end) build.end = cancelled();
   undone_ = 0;
@@ -59,7 +59,7 @@ void Job::cancel_undone(std::unique_lock<std::mutex>& lock) {
 }
 
 // All is done. Whoever waits is told without the lock, which it would wait for once more.
-void Job::announce(std::unique_lock<std::mutex>& lock) {
+void Job::announce(std::unique_lock<Mutex>& lock) {
   if (event_) static_cast<void>(::eventfd_write(event_.get(), 1));
   const bool calls = call_back_state_ == CallBack::kPending && call_back_;
   std::function<void()> call_back;

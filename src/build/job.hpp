@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "base/descriptor.hpp"
+#include "base/mutex.hpp"
 #include "cache/cache.hpp"
 
 namespace cjit {
@@ -62,16 +63,16 @@ class Job {
   enum class CallBack { kPending, kRunning, kOver };
 
   // Both unlock.
-  void cancel_undone(std::unique_lock<std::mutex>& lock);
-  void announce(std::unique_lock<std::mutex>& lock);
+  void cancel_undone(std::unique_lock<Mutex>& lock);
+  void announce(std::unique_lock<Mutex>& lock);
   void drop_what_a_fork_left_behind();
   BuildEnd cancelled() const;
 
   const bool stop_at_failure_;
   const Error cancelled_ = cancelled_error(CJIT_STAGE_NONE);  // made while there is memory
   const pid_t process_;
-  std::mutex mutex_;
-  std::condition_variable changed_;
+  Mutex mutex_;
+  Condition changed_;
   std::vector<Build> builds_;
   std::size_t undone_;
   FileDescriptor event_;

@@ -10,6 +10,7 @@
 #include <variant>
 #include <vector>
 
+#include "base/mutex.hpp"
 #include "build/job.hpp"
 #include "build/kernel_build.hpp"
 #include "build/link_build.hpp"
@@ -56,7 +57,7 @@ class BuildTask {
   const BuildOrder order_;
   const Trace::Clock::time_point made_ = Trace::Clock::now();
   std::stop_source unwanted_;
-  mutable std::mutex mutex_;
+  mutable Mutex mutex_;
   std::vector<Place> wanted_by_;
   bool is_running_ = false;
   bool is_over_ = false;

@@ -74,7 +74,7 @@ std::optional<HeaderSet> wanted_header_set(KernelBuild& build, const KernelReque
 
 Arch wanted_arch(Context& context, const KernelRequest& request) {
   const Arch requested = requested_arch(request, context.default_arch);
-  const Arch arch = requested.native ? native_arch(*context.toolkit.driver()) : requested;
+  const Arch arch = requested.native ? native_arch(*context.toolkit().driver()) : requested;
   if (request.slim) check_slim(request, arch);
   return arch;
 }
@@ -147,7 +147,7 @@ Making compile_by_nvrtc(KernelBuild& build, KernelRequest request, Arch arch, co
   arch = choose_arch(arch, compiler.architectures, request.ptx_fallback, compiler.name());
   auto images = requested_images(request, arch);
   const Compilation compilation =
-      plan_compilation(request, arch, std::move(images), context.toolkit.include_dirs(), compiler);
+      plan_compilation(request, arch, std::move(images), context.toolkit().include_dirs(), compiler);
   log_compilation(context.log, compilation, compiler);
   build.outcome = dump_what_it_does(context, compilation, [&] {
     constexpr std::uint32_t kCompilerTraceSince = 12'080;
@@ -248,10 +248,10 @@ BuildSurroundings surroundings_of(Context& context, const NvccToolchain* nvcc, b
             .linker_identity = std::move(linker),
             .toolkit_include_dirs = nvcc->include_dirs,
             .host_include_dirs = nvcc->host_include_dirs};
-  const auto compiler = context.toolkit.compiler_file();
+  const auto compiler = context.toolkit().compiler_file();
   return {.compiler_identity = compiler ? compiler->identity : "",
           .linker_identity = std::move(linker),
-          .toolkit_include_dirs = context.toolkit.include_dirs()};
+          .toolkit_include_dirs = context.toolkit().include_dirs()};
 }
 
 Served build_with_key(KernelBuild& build, const KernelRequest& request, const Arch& arch, const BuildKey& key) {
@@ -260,8 +260,8 @@ Served build_with_key(KernelBuild& build, const KernelRequest& request, const Ar
   if (!key.obstacle.empty()) return context.cache.bypass(key.obstacle, build.control.stop, make);
   if (key.key.toolchain == Hash128{}) {
     if (auto served = context.cache.any_toolchain(key.key.request)) return *std::move(served);
-    if (build.surroundings.compiler_identity.empty()) context.toolkit.nvrtc();  // throws, saying where was looked
-    if (request.slim) context.toolkit.nvjitlink();                              // likewise
+    if (build.surroundings.compiler_identity.empty()) context.toolkit().nvrtc();  // throws, saying where was looked
+    if (request.slim) context.toolkit().nvjitlink();                              // likewise
     throw CompilerChanged();                                                    // or they are there after all
   }
   const Fetching fetching = fetching_of(context, build.wish);
@@ -352,12 +352,12 @@ cjit_pch_outcome_t warm_headers(Context& context, const KernelRequest& request, 
       .context = context, .wish = wish, .control = control, .surroundings = surroundings_of(context, nullptr, false)};
   Arch arch = wanted_arch(context, request);
   const CompileWish compile = compile_wish(build, {});
-  const CompilerTraits compiler = traits_of(*context.toolkit.nvrtc());
+  const CompilerTraits compiler = traits_of(*context.toolkit().nvrtc());
   arch = choose_arch(arch, compiler.architectures, request.ptx_fallback, compiler.name());
   KernelRequest headers = request.slim ? lto_ir_request(request) : request;
   auto images = requested_images(headers, arch);
   const Compilation compilation =
-      plan_compilation(headers, arch, std::move(images), context.toolkit.include_dirs(), compiler);
+      plan_compilation(headers, arch, std::move(images), context.toolkit().include_dirs(), compiler);
   const auto set = header_set_of(headers, compilation, build.surroundings, context.scanner());
   if (!set)
     throw Error(

@@ -85,7 +85,7 @@ Arch arch_of(Context& context, const LinkRequest& request) {
     contradiction(concat("the architecture is '", text, "', and the option -arch=", *raw, " says another one"));
   if (text.empty()) text = raw != nullptr ? *raw : context.default_arch;
   const Arch arch = parse_arch(text);
-  return arch.native ? native_arch(*context.toolkit.driver()) : arch;
+  return arch.native ? native_arch(*context.toolkit().driver()) : arch;
 }
 
 bool wants_lto(const LinkRequest& request) {
@@ -295,8 +295,8 @@ SharedRecord make_record(LinkBuild& build, const std::stop_token& stop) {
 
 // Throws, saying where was looked.
 void require_linker(Context& context, cjit_linker_t linker) {
-  if (linker == CJIT_LINKER_DRIVER) context.toolkit.driver();
-  if (linker == CJIT_LINKER_NVJITLINK) context.toolkit.nvjitlink();
+  if (linker == CJIT_LINKER_DRIVER) context.toolkit().driver();
+  if (linker == CJIT_LINKER_NVJITLINK) context.toolkit().nvjitlink();
 }
 
 }  // namespace

@@ -32,7 +32,7 @@ struct NvvmBuild {
 
 Arch resolved_arch(Context& context, const std::string& text) {
   const Arch arch = parse_arch(text.empty() ? context.default_arch : text);
-  return arch.native ? native_arch(*context.toolkit.driver()) : arch;
+  return arch.native ? native_arch(*context.toolkit().driver()) : arch;
 }
 
 std::string virtual_name(Arch arch) {
@@ -88,7 +88,7 @@ std::string libdevice_identity(Context& context, const NvvmRequest& request) {
   std::string path = request.libdevice_path;
   if (path.empty()) {
     try {
-      path = context.toolkit.libdevice();
+      path = context.toolkit().libdevice();
     } catch (const Error&) {  // not all modules want one
       return "";
     }
@@ -156,7 +156,7 @@ SharedRecord make_record(NvvmBuild& build, const std::stop_token& stop) {
   record->log = std::move(program.log);
   record->diagnostics = std::move(program.diagnostics);
   record->policy = build.request.policy;
-  record->producer = concat("libNVVM ", build.context.toolkit.nvvm()->version().text());
+  record->producer = concat("libNVVM ", build.context.toolkit().nvvm()->version().text());
   std::chrono::nanoseconds duration = program.duration;
   if (build.plan.image_kind == CJIT_IMAGE_KIND_CUBIN) {
     LinkOutcome linked = link_ptx(build, program.image, wish);
@@ -209,8 +209,8 @@ Served build_nvvm(Context& context, const NvvmRequest& request, const BuildWish&
     const BuildKey key = key_of(build);
     if (key.key.toolchain == Hash128{}) {
       if (auto served = context.cache.any_toolchain(key.key.request)) return *std::move(served);
-      context.toolkit.nvvm();  // throws, saying where was looked; or the linker does
-      if (build.plan.image_kind == CJIT_IMAGE_KIND_CUBIN) context.toolkit.nvjitlink();
+      context.toolkit().nvvm();  // throws, saying where was looked; or the linker does
+      if (build.plan.image_kind == CJIT_IMAGE_KIND_CUBIN) context.toolkit().nvjitlink();
       return context.cache.bypass("libNVVM or the linker was not found at first", control.stop, make);
     }
     return context.cache.fetch({.key = key.key,

@@ -15,7 +15,7 @@ std::string linker_obstacle(Context& context, const std::vector<SharedEntry>& en
   if (!links) return "linking is switched off";
   if (std::none_of(entries.begin(), entries.end(), is_lto_ir)) return {};
   try {
-    context.toolkit.nvjitlink();
+    context.toolkit().nvjitlink();
     return {};
   } catch (const Error& error) {
     return concat("it cannot be linked: ", error.what());
@@ -48,7 +48,7 @@ LoadedEntry load_entry(Context& context, const std::vector<SharedEntry>& entries
     check_limits(*record, wish.limits);
     return record;
   };
-  loaded.loaded = std::make_shared<Module>(context.toolkit.driver(), choose, context.log);
+  loaded.loaded = std::make_shared<Module>(context.toolkit().driver(), choose, context.log);
   return loaded;
 }
 

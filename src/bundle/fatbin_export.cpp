@@ -72,6 +72,10 @@ void check_entries(const std::vector<SharedEntry>& entries) {
 }  // namespace
 
 Buffer export_fatbin(const NvFatbin& nvfatbin, const std::vector<SharedEntry>& entries) {
+  if (nvfatbin.is_inherited())
+    throw Error(CJIT_ERROR_WORKER_UNAVAILABLE, CJIT_STAGE_LINK,
+                concat("cannot make a fatbin in this process: it was forked from one that had opened ", nvfatbin.path(),
+                       ", whose locks may be held for ever; export before the fork, or fork before the first export"));
   check_entries(entries);
   FatbinBuilder builder(nvfatbin);
   for (const SharedEntry& entry : entries) builder.add(*entry);

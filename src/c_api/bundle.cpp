@@ -286,6 +286,6 @@ cjit_status_t cjit_bundle_export_fatbin(cjit_context_t* context, cjit_bundle_t* 
     require_pointer(bundle, "bundle");
     const cjit::Bundle snapshot = bundle->snapshot();
     const auto entries = name != nullptr ? snapshot.named(name) : snapshot.entries();
-    *blob = new cjit_blob(cjit::export_fatbin(*context->object->toolkit.nvfatbin(), entries));
+    *blob = new cjit_blob(cjit::export_fatbin(*context->object->toolkit().nvfatbin(), entries));
   });
 }

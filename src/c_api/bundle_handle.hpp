@@ -5,6 +5,7 @@
 
 #include <mutex>
 
+#include "base/mutex.hpp"
 #include "bundle/bundle.hpp"
 
 struct cjit_bundle {
@@ -19,6 +20,6 @@ struct cjit_bundle {
     change(object);
   }
 
-  mutable std::mutex mutex;
+  mutable cjit::Mutex mutex;
   cjit::Bundle object;
 };

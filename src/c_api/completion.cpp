@@ -45,7 +45,7 @@ cjit_status_t cjit_completion_create(cjit_context_t* context, const cjit_complet
     cjit::CompletionOrder order = cjit::read_order(options);
     const bool is_watched = order.wants_to_be_told();
     auto handle = std::make_unique<cjit_completion>();
-    handle->object = std::make_shared<cjit::Completion>(context->object->toolkit.driver(), std::move(order));
+    handle->object = std::make_shared<cjit::Completion>(context->object->toolkit().driver(), std::move(order));
     if (is_watched) cjit::watch(handle->object);
     *completion = handle.release();
   });

@@ -9,6 +9,7 @@
 #include <memory>
 #include <mutex>
 
+#include "base/mutex.hpp"
 #include "base/thread_number.hpp"
 
 namespace cjit {
@@ -38,7 +39,7 @@ class EncoderOfContext {
  private:
   TensorMapEncoder& make(Context& context);
 
-  std::mutex mutex_;
+  cjit::Mutex mutex_;
   std::atomic<TensorMapEncoder*> made_{nullptr};
   // One and the same, counted in several places: threads that make maps do not meet at a counter.
   std::array<std::shared_ptr<TensorMapEncoder>, 16> encoders_;

@@ -18,7 +18,7 @@ cjit_status_t cjit_l2_persistence_create(cjit_context_t* context, uint64_t bytes
     *persistence = nullptr;
     cjit::require_context(context);
     *persistence =
-        new cjit_l2_persistence{std::make_shared<cjit::L2Persistence>(context->object->toolkit.driver(), bytes)};
+        new cjit_l2_persistence{std::make_shared<cjit::L2Persistence>(context->object->toolkit().driver(), bytes)};
   });
 }
 

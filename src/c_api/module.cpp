@@ -13,7 +13,7 @@ namespace cjit {
 namespace {
 
 cjit_module_t* load_module(cjit_context_t& context, const BuildRecord& record) {
-  return new cjit_module{std::make_shared<Module>(context.object->toolkit.driver(), record, context.object->log)};
+  return new cjit_module{std::make_shared<Module>(context.object->toolkit().driver(), record, context.object->log)};
 }
 
 template <typename Value>

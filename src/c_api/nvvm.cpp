@@ -91,6 +91,6 @@ cjit_status_t cjit_nvvm_describe(cjit_context_t* context, const char* arch, cjit
         cjit::require_struct(info, "info", cjit::kFirstSize<cjit_nvvm_info_t>);
         const std::string name = arch == nullptr ? "" : cjit::nvvm_arch(*context->object, arch);
         cjit::write_struct(info, "info", cjit::kFirstSize<cjit_nvvm_info_t>,
-                           cjit::info_of(*context->object->toolkit.nvvm(), name));
+                           cjit::info_of(*context->object->toolkit().nvvm(), name));
       });
 }

@@ -112,7 +112,7 @@ TensorMapEncoder& EncoderOfContext::make(Context& context) {
   };
   const std::lock_guard lock(mutex_);
   if (TensorMapEncoder* const made = made_.load(std::memory_order_relaxed)) return *made;
-  const auto encoder = std::make_shared<TensorMapEncoder>(context.toolkit.driver());
+  const auto encoder = std::make_shared<TensorMapEncoder>(context.toolkit().driver());
   for (auto& counted : encoders_)
     counted = std::shared_ptr<TensorMapEncoder>(std::make_shared<Counter>(Counter{encoder}), encoder.get());
   made_.store(encoder.get(), std::memory_order_release);

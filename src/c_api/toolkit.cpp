@@ -66,7 +66,7 @@ void write_report(cjit_toolkit_report_t* report, ToolkitReport toolkit_report) {
 
 Toolkit& toolkit_of(cjit_context_t* context) {
   cjit::require_context(context);
-  return context->object->toolkit;
+  return context->object->toolkit();
 }
 
 // A driver without devices refuses to start; to a caller who counts, that is no failure.

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "base/log.hpp"
+#include "base/mutex.hpp"
 #include "base/trace.hpp"
 #include "cache/counters.hpp"
 #include "cache/disk_cache.hpp"
@@ -101,7 +102,7 @@ class Cache {
   LruMap<SpreadRecord> records_;
   LruMap<std::shared_ptr<const PastFailure>> failures_;
   Flights flights_;
-  std::mutex totals_mutex_;
+  Mutex totals_mutex_;
   Counts written_{};  // of counts(), what is in the folder's totals
 };
 

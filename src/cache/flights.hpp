@@ -16,6 +16,7 @@
 
 #include "artifact/build_record.hpp"
 #include "base/hash.hpp"
+#include "base/mutex.hpp"
 
 namespace cjit {
 
@@ -44,8 +45,8 @@ class Flights {
    private:
     friend class Flights;
     struct Flight {
-      std::mutex mutex;
-      std::condition_variable_any landed;
+      Mutex mutex;
+      Condition landed;
       std::optional<Landing> landing;
       std::atomic<unsigned> wanted{0};
       std::stop_source unwanted;
@@ -68,7 +69,7 @@ class Flights {
     }
   };
 
-  std::mutex mutex_;
+  Mutex mutex_;
   std::map<Hash128, std::shared_ptr<Seat::Flight>, ByValue> in_the_air_;
 };
 

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "base/hash.hpp"
+#include "base/mutex.hpp"
 #include "compile/header_files.hpp"
 #include "compile/nvrtc_compiler.hpp"
 #include "compile/toolkit_headers.hpp"
@@ -103,7 +104,7 @@ class HeaderScanner {
 
   const std::string memo_folder_;
   HeaderFiles files_;
-  std::mutex toolkits_mutex_;
+  Mutex toolkits_mutex_;
   std::vector<Toolkit> toolkits_;
 };
 

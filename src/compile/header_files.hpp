@@ -10,6 +10,7 @@
 #include <unordered_set>
 
 #include "base/hash.hpp"
+#include "base/mutex.hpp"
 #include "compile/file_stamp.hpp"
 #include "compile/include_directives.hpp"
 
@@ -67,7 +68,7 @@ class HeaderFiles {
   std::shared_ptr<const Known> known_or_read(std::unordered_map<Node, std::shared_ptr<const Known>, NodeHash>& all,
                                              const FileStamp& stamp, Read read);
 
-  std::mutex mutex_;
+  Mutex mutex_;
   std::unordered_map<Node, std::shared_ptr<const HeaderFile>, NodeHash> files_;
   std::unordered_map<Node, std::shared_ptr<const FolderListing>, NodeHash> listings_;
 };

@@ -101,7 +101,7 @@ Completion::~Completion() {
   if (home_.is_alive(*driver_)) (*driver_)->EventDestroy(event_);
 }
 
-bool Completion::look(const std::lock_guard<std::mutex>&) {
+bool Completion::look(const std::lock_guard<Mutex>&) {
   if (ended_) return true;
   const BesideCapture beside(*driver_);
   if (!home_.is_alive(*driver_)) {

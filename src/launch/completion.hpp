@@ -10,6 +10,7 @@
 #include <optional>
 #include <vector>
 
+#include "base/mutex.hpp"
 #include "nvidia/current_context.hpp"
 
 namespace cjit {
@@ -47,7 +48,7 @@ class Completion {
   std::chrono::nanoseconds pause() const;
 
  private:
-  bool look(const std::lock_guard<std::mutex>& locked);
+  bool look(const std::lock_guard<Mutex>& locked);
 
   using Clock = std::chrono::steady_clock;
 
@@ -58,7 +59,7 @@ class Completion {
   ContextIdentity home_;
   CuEvent event_ = nullptr;
 
-  std::mutex mutex_;
+  Mutex mutex_;
   bool ended_ = false;
   std::optional<Error> failure_;
 };

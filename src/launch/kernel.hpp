@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "base/mutex.hpp"
 #include "launch/device.hpp"
 #include "launch/module.hpp"
 
@@ -131,7 +132,7 @@ class alignas(64) Kernel {
   std::vector<const char*> parameter_names_;
   std::vector<cjit_value_kind_t> parameter_kinds_;
 
-  mutable std::mutex mutex_;
+  mutable Mutex mutex_;
   mutable std::deque<KernelOnDevice> devices_;    // what was handed out stays where it is
   mutable std::deque<KernelInContext> contexts_;  // likewise; also of contexts that are gone
 };

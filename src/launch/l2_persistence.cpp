@@ -4,6 +4,7 @@
 #include <map>
 #include <mutex>
 
+#include "base/mutex.hpp"
 #include "base/text.hpp"
 
 namespace cjit {
@@ -20,7 +21,7 @@ struct Total {
 // Of the process, by the contexts' numbers: a context has one limit, whoever sets it. Left alone at exit, when threads
 // may still give shares up.
 struct Totals {
-  std::mutex mutex;
+  Mutex mutex;
   std::map<std::uint64_t, Total> of_context;
 };
 

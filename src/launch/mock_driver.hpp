@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "artifact/image_kernels.hpp"
+#include "base/mutex.hpp"
 #include "launch/mock_device.hpp"
 
 namespace cjit {
@@ -129,7 +130,7 @@ class MockDriver {
 
   const MockDevice device_;
   MockContext context_;
-  mutable std::mutex mutex_;
+  mutable Mutex mutex_;
   std::map<const MockLibrary*, std::unique_ptr<MockLibrary>> libraries_;
   std::uint64_t persisting_l2_ = 0;
   std::deque<MockLaunch> launches_;

@@ -5,6 +5,7 @@
 #include <memory>
 #include <mutex>
 
+#include "base/mutex.hpp"
 #include "nvidia/driver.hpp"
 
 namespace cjit {
@@ -24,7 +25,7 @@ class PrimaryContext {
 
  private:
   std::shared_ptr<const Driver> driver_;
-  std::mutex mutex_;
+  Mutex mutex_;
   CuDevice device_ = 0;
   std::atomic<CuContext> context_{nullptr};
 };

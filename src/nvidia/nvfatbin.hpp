@@ -37,6 +37,8 @@ class NvFatbin {
 
   const NvFatbinFunctions* operator->() const noexcept { return &functions_; }
   const std::string& path() const noexcept { return library_.path(); }
+  // A parent of this process had it open before fork(); only what tells of it may be called.
+  bool is_inherited() const noexcept { return library_.is_inherited(); }
   Version version() const noexcept { return version_; }
   // "nvFatbin 13.0"
   std::string name() const;

@@ -68,6 +68,8 @@ class Nvrtc {
     return static_cast<std::uint32_t>(version_.major * 1000 + version_.minor * 10);
   }
   const std::string& path() const noexcept { return library_.path(); }
+  // A parent of this process had it open before fork(); only what tells of it may be called.
+  bool is_inherited() const noexcept { return library_.is_inherited(); }
   // Compute capabilities it compiles for, ascending, major * 10 + minor.
   const std::vector<std::uint32_t>& architectures() const noexcept { return architectures_; }
 

@@ -59,6 +59,8 @@ class Nvvm {
   Version ir_version() const noexcept { return ir_version_; }
   Version debug_version() const noexcept { return debug_version_; }
   const std::string& path() const noexcept { return library_.path(); }
+  // A parent of this process had it open before fork(); only what tells of it may be called.
+  bool is_inherited() const noexcept { return library_.is_inherited(); }
   // Major version of the LLVM whose IR it takes for "compute_90"; nothing where it does not tell, or not know that one.
   std::optional<int> llvm_version(const std::string& arch) const;
 

@@ -1,8 +1,10 @@
 #include "toolkit/toolkit.hpp"
 
 #include <algorithm>
+#include <map>
 
 #include "base/log.hpp"
+#include "base/mutex.hpp"
 #include "base/text.hpp"
 #include "toolkit/libdevice.hpp"
 #include "toolkit/library_file.hpp"
@@ -37,6 +39,20 @@ fs::path crt_folder(const Finding& cuda_headers) {
 template <typename Library>
 Version version_of(const Library& library) {
   return library.version();
+}
+
+// What a parent of this process was told by a library is not asked for again: it would go through the library's locks.
+template <typename Library>
+std::shared_ptr<const Library> make_library(DynamicLibrary opened) {
+  struct Known {
+    Mutex mutex;
+    std::map<std::string, std::shared_ptr<const Library>> by_path;
+  };
+  static auto* const known = new Known;
+  const std::lock_guard lock(known->mutex);
+  std::shared_ptr<const Library>& one = known->by_path[opened.path()];
+  if (one == nullptr || !opened.is_inherited()) one = std::make_shared<Library>(std::move(opened));
+  return one;
 }
 
 Version version_of(const Driver& driver) { return {driver.version() / 1000, driver.version() % 1000 / 10}; }
@@ -121,7 +137,7 @@ std::shared_ptr<const Library> Toolkit::open(const Component& component, std::sh
   if (slot != nullptr) return slot;
   std::shared_ptr<const Library> library;
   const Finding& finding = find(component, [&](const std::string& path) -> Accepted {
-    library = std::make_shared<Library>(open_library(component, path));
+    library = make_library<Library>(open_library(component, path));
     return {library->path(), version_of(*library)};
   });
   if (!finding.found) throw not_found(component, finding);

@@ -9,6 +9,7 @@
 #include <cstring>
 
 #include "base/signal_name.hpp"
+#include "base/fork_gate.hpp"
 #include "base/large_stack.hpp"
 #include "base/text.hpp"
 #include "base/waiting.hpp"
@@ -22,8 +23,15 @@ namespace cjit {
 namespace {
 
 // What this process compiles by itself: all contexts share NVRTC, and with it the lock on its front end.
-std::atomic<unsigned> g_compilations{0};
-std::atomic<unsigned> g_long_parses{0};
+struct Load {
+  std::atomic<unsigned> compilations{0};
+  std::atomic<unsigned> long_parses{0};
+};
+
+Load& load() {
+  static auto* const of_process = new ForkLocal<Load>([] { return std::make_unique<Load>(); });
+  return of_process->get();
+}
 
 bool has_option(const Compilation& compilation, std::string_view name) {
   return std::any_of(compilation.options.begin(), compilation.options.end(), [&](const std::string& option) {
@@ -99,6 +107,10 @@ void trace_compilation(const Trace& trace, const std::string& what, const Compil
   trace.add("optimizer and code generation", what, begin + program.front_end, end, track);
 }
 
+std::string why_in_worker(const CompileWish& wish) {
+  return wish.why_not_here.empty() ? "the mode is WORKER" : wish.why_not_here;
+}
+
 }  // namespace
 
 bool spoils_its_process(const Compilation& compilation, const CompilerTraits& compiler) {
@@ -115,8 +127,8 @@ class CompileService::InProcess {
  public:
   InProcess() = default;
   ~InProcess() {
-    if (counted_) --g_compilations;
-    if (parses_) --g_long_parses;
+    if (counted_) --load().compilations;
+    if (parses_) --load().long_parses;
   }
   InProcess(const InProcess&) = delete;
   InProcess& operator=(const InProcess&) = delete;
@@ -125,21 +137,21 @@ class CompileService::InProcess {
   // NVRTC runs in parallel, its front end does not.
   bool enter_alone(bool parses_much) {
     count(parses_much);
-    return parses_much ? g_compilations == 1 : g_long_parses == 0;
+    return parses_much ? load().compilations == 1 : load().long_parses == 0;
   }
   void enter(bool parses_much) {
     if (!counted_) count(parses_much);
   }
   void leave() {
-    if (counted_) --g_compilations;
-    if (parses_) --g_long_parses;
+    if (counted_) --load().compilations;
+    if (parses_) --load().long_parses;
     counted_ = parses_ = false;
   }
 
  private:
   void count(bool parses_much) {
-    if (parses_much) ++g_long_parses;
-    ++g_compilations;
+    if (parses_much) ++load().long_parses;
+    ++load().compilations;
     parses_ = parses_much;
     counted_ = true;
   }
@@ -169,6 +181,23 @@ std::string CompileService::why_off() const {
   return why_off_;
 }
 
+template <typename Library>
+CompileWish CompileService::heed_fork(CompileWish wish, const Library& library, const std::string& what, cjit_stage_t stage) const {
+  if (!library.is_inherited()) return wish;
+  wish.why_not_here = concat("this process was forked from one that had opened ", library.path(),
+                             ", whose locks may be held for ever; let workers compile (worker_mode AUTOMATIC, CJIT_WORKERS), or fork "
+                             "before the first build");
+  if (wish.mode == CJIT_WORKER_MODE_PROCESS)
+    throw Error(CJIT_ERROR_WORKER_UNAVAILABLE, stage, concat("cannot ", what, " in this process: ", wish.why_not_here));
+  wish.mode = CJIT_WORKER_MODE_WORKER;
+  return wish;
+}
+
+CompileWish CompileService::heed_fork_of_nvrtc(const CompileWish& wish, const std::string& what) const {
+  if (fork_generation() == 0 || wish.mode == CJIT_WORKER_MODE_WORKER) return wish;  // it is not opened for that
+  return heed_fork(wish, *toolkit_.nvrtc(), what, CJIT_STAGE_COMPILE);
+}
+
 bool CompileService::may_have_workers() const { return why_off().empty(); }
 
 std::optional<CompileService::Choice> CompileService::choose_without_workers(const std::string& what,
@@ -178,7 +207,8 @@ std::optional<CompileService::Choice> CompileService::choose_without_workers(con
   const std::string why = why_off();
   if (why.empty()) return std::nullopt;
   if (wish.mode == CJIT_WORKER_MODE_WORKER)
-    throw Error(CJIT_ERROR_WORKER_UNAVAILABLE, stage, concat("cannot ", what, " in a worker: ", why));
+    throw Error(CJIT_ERROR_WORKER_UNAVAILABLE, stage,
+                concat("cannot ", what, " in a worker: ", why, wish.why_not_here.empty() ? "" : "; ", wish.why_not_here));
   return Choice{CJIT_BUILD_PLACE_PROCESS, why};
 }
 
@@ -223,7 +253,7 @@ CompileService::Choice CompileService::choose(const Compilation& compilation, co
     fresh.fresh = true;
     return fresh;
   }
-  if (wish.mode == CJIT_WORKER_MODE_WORKER) return worker("the mode is WORKER");
+  if (wish.mode == CJIT_WORKER_MODE_WORKER) return worker(why_in_worker(wish));
   if (wish.is_job) return worker("it is a job, which can be cancelled there");
   if (wish.time_limit.count() != 0) return worker("it has a time limit, which can be held there");
   if (pch.headers != nullptr && (pch.asked_before || pch_store().heap_size_of(pch.headers->key)))
@@ -236,7 +266,8 @@ CompileService::Choice CompileService::choose(const Compilation& compilation, co
 }
 
 CompileOutcome CompileService::compile(const Compilation& compilation, const HeaderSet* headers,
-                                       const CompileWish& wish) {
+                                       const CompileWish& caller_wish) {
+  const CompileWish wish = heed_fork_of_nvrtc(caller_wish, concat("compile ", compilation.source_name));
   WantedPch pch;
   if (headers != nullptr && wish.mode != CJIT_WORKER_MODE_PROCESS && !pch_store().folder().empty())
     pch = {headers, pch_store().ask(headers->key)};
@@ -302,7 +333,7 @@ CompileService::Choice CompileService::choose_for_link(const LinkProgram& progra
   const auto process = [](std::string note) { return Choice{CJIT_BUILD_PLACE_PROCESS, std::move(note)}; };
   const auto worker = [](std::string note) { return Choice{CJIT_BUILD_PLACE_WORKER, std::move(note)}; };
   if (auto here_alone = choose_without_workers("link", CJIT_STAGE_LINK, wish)) return *std::move(here_alone);
-  if (wish.mode == CJIT_WORKER_MODE_WORKER) return worker("the mode is WORKER");
+  if (wish.mode == CJIT_WORKER_MODE_WORKER) return worker(why_in_worker(wish));
   if (wish.is_job) return worker("it is a job, which can be cancelled there");
   if (wish.time_limit.count() != 0) return worker("it has a time limit, which can be held there");
   constexpr std::uint32_t kFirstThatSaysWhatIsUndefined = 13'000;
@@ -328,9 +359,10 @@ LinkOutcome CompileService::link_by_driver(const LinkProgram& program) {
           .note = "the driver links where its context is"};
 }
 
-LinkOutcome CompileService::link(LinkProgram program, cjit_linker_t which, const CompileWish& wish) {
+LinkOutcome CompileService::link(LinkProgram program, cjit_linker_t which, const CompileWish& caller_wish) {
   if (which == CJIT_LINKER_DRIVER) return link_by_driver(program);
   const auto linker = toolkit_.nvjitlink();
+  const CompileWish wish = heed_fork(caller_wish, *linker, "link", CJIT_STAGE_LINK);
   const LinkTask task{linker->path(), std::move(program)};
   const Choice choice = choose_for_link(task.program, *linker, wish);
   LinkOutcome outcome{
@@ -356,12 +388,13 @@ LinkOutcome CompileService::link(LinkProgram program, cjit_linker_t which, const
 CompileService::Choice CompileService::choose_for_nvvm(const CompileWish& wish) {
   if (auto here_alone = choose_without_workers("compile NVVM IR", CJIT_STAGE_COMPILE, wish))
     return *std::move(here_alone);
-  if (wish.mode == CJIT_WORKER_MODE_WORKER) return {CJIT_BUILD_PLACE_WORKER, "the mode is WORKER"};
+  if (wish.mode == CJIT_WORKER_MODE_WORKER) return {CJIT_BUILD_PLACE_WORKER, why_in_worker(wish)};
   return {CJIT_BUILD_PLACE_WORKER, "libNVVM would end this process over some broken IR"};
 }
 
-NvvmCompileOutcome CompileService::run(NvvmTask task, const CompileWish& wish) {
+NvvmCompileOutcome CompileService::run(NvvmTask task, const CompileWish& caller_wish) {
   const auto nvvm = toolkit_.nvvm();
+  const CompileWish wish = heed_fork(caller_wish, *nvvm, "compile NVVM IR", CJIT_STAGE_COMPILE);
   task.nvvm_path = nvvm->path();
   if (task.compilation.libdevice_path.empty() && wants_libdevice(task.compilation))
     task.compilation.libdevice_path = toolkit_.libdevice();

@@ -42,6 +42,7 @@ struct CompileWish {
   bool parses_much = true;        // headers of a toolkit, for one
   std::uint64_t backlog = 0;      // builds behind this one
   std::string compiler_identity;  // "": any
+  std::string why_not_here;       // "": this process may compile by itself
   std::stop_token stop;
 };
 
@@ -116,6 +117,10 @@ class CompileService {
     bool asked_before = false;           // so a file of them is worth its time
   };
 
+  // A compiler that a parent of this process had open is not touched: the wish as it is to be met then.
+  template <typename Library>
+  CompileWish heed_fork(CompileWish wish, const Library& library, const std::string& what, cjit_stage_t stage) const;
+  CompileWish heed_fork_of_nvrtc(const CompileWish& wish, const std::string& what) const;
   WantedCompiler wanted_compiler(const CompileWish& wish);
   bool may_have_workers() const;
   Choice choose(const Compilation& compilation, const WantedPch& pch, const CompileWish& wish, InProcess& here);

@@ -9,10 +9,12 @@
 #include <atomic>
 #include <cfenv>
 #include <chrono>
-#include <stdexcept>
+#include <new>
 #include <string>
 #include <thread>
 #include <vector>
+
+#include "base/error.hpp"
 
 namespace cjit {
 namespace {
@@ -33,9 +35,15 @@ TEST(LargeStack, IsLargeAndItsResultComesBack) {
 }
 
 TEST(LargeStack, WhatIsThrownComesBack) {
-  const auto fail = [](auto what) { return [what] { run_on_large_stack([&] { throw what; }); }; };
-  EXPECT_THROW(fail(std::runtime_error("mine"))(), std::runtime_error);
-  EXPECT_THROW(fail(7)(), int);
+  try {
+    run_on_large_stack([] { throw Error(CJIT_ERROR_COMPILATION, CJIT_STAGE_COMPILE, "mine"); });
+    FAIL() << "nothing was thrown";
+  } catch (const Error& error) {
+    EXPECT_EQ(error.status(), cjit_status_t{CJIT_ERROR_COMPILATION});
+    EXPECT_STREQ(error.what(), "mine");
+  }
+  EXPECT_THROW(run_on_large_stack([] { throw std::bad_alloc(); }), std::bad_alloc);
+  EXPECT_THROW(run_on_large_stack([] { throw 7; }), Error);
 }
 
 TEST(LargeStack, RoundsAsProgramsDoWhateverTheHostDoes) {
