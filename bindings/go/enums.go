@@ -922,7 +922,8 @@ const (
 	ErrArtifactFamily Status = 404
 	// A file operation failed; the native code is `errno`.
 	ErrIO Status = 500
-	// There is no worker to compile in, and the request says that it must be one. Since 0.3.
+	// There is no worker to compile in, and it must be one: the request says so, or the compiler was open before
+	// fork(). Since 0.3.
 	ErrWorkerUnavailable Status = 501
 	// The CUDA driver library is not on this machine.
 	ErrDriverNotFound Status = 600

@@ -121,7 +121,7 @@ enum cjit_status {
 
   /** A file operation failed; the native code is `errno`. */
   CJIT_ERROR_IO = 500,
-  /** There is no worker to compile in, and the request says that it must be one. Since 0.3. */
+  /** There is no worker to compile in, and it must be one: the request says so, or the compiler was open before fork(). Since 0.3. */
   CJIT_ERROR_WORKER_UNAVAILABLE = 501,
 
   /** The CUDA driver library is not on this machine. */

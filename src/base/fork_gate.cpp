@@ -17,7 +17,8 @@ namespace {
 constexpr std::chrono::seconds kPatience{5};
 constexpr unsigned kPause = 50;  // microseconds
 
-// How many threads are inside, in several places: threads that have nothing to do with each other do not meet at a counter.
+// How many threads are inside, in several places: threads that have nothing to do with each other do not meet at a
+// counter.
 struct alignas(64) Counter {
   std::atomic<unsigned> inside{0};
 };

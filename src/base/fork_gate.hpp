@@ -3,8 +3,9 @@
 
 namespace cjit {
 
-// Whoever holds a lock is inside; a thread that is inside may enter again. fork() waits until no other thread is, and keeps them out
-// meanwhile. Nobody stays inside for longer than a read of some files; after seconds a fork goes on nevertheless.
+// Whoever holds a lock is inside; a thread that is inside may enter again. fork() waits until no other thread is, and
+// keeps them out meanwhile. Nobody stays inside for longer than a read of some files; after seconds a fork goes on
+// nevertheless.
 class ForkGate {
  public:
   static void enter() noexcept;

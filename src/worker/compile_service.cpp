@@ -306,6 +306,7 @@ std::string CompileService::without_worker(const WorkerUnavailable& none, const 
   if (wish.mode != CJIT_WORKER_MODE_WORKER) return none.why.what();
   Failure failure = none.why.failure();
   failure.status = CJIT_ERROR_WORKER_UNAVAILABLE;
+  if (!wish.why_not_here.empty()) failure.message.append(concat("; ", wish.why_not_here));
   throw Error(std::move(failure));
 }
 

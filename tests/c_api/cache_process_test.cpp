@@ -167,8 +167,9 @@ TEST_F(CacheProcessTest, AWaiterGivesUpOnAHolderThatHangs) {
 }
 
 TEST_F(CacheProcessTest, ForkingBetweenCallsIsFine) {
-  const auto all_default = options();
-  const OwnedContext context = make_context(&all_default);
+  auto with_workers = options();
+  with_workers.worker_mode = CJIT_WORKER_MODE_AUTOMATIC;
+  const OwnedContext context = make_context(&with_workers);
   EXPECT_EQ(build(context.get(), 1), CJIT_CACHE_OUTCOME_BUILT);
   EXPECT_EQ(wait_for(start([&] { return build(context.get(), 1); })), CJIT_CACHE_OUTCOME_MEMORY);
   EXPECT_EQ(wait_for(start([&] { return build(context.get(), 2); })), CJIT_CACHE_OUTCOME_BUILT);

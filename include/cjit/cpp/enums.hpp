@@ -483,7 +483,7 @@ enum class status : std::uint32_t {
   artifact_family = 404,
   /** A file operation failed; the native code is `errno`. */
   io = 500,
-  /** There is no worker to compile in, and the request says that it must be one. Since 0.3. */
+  /** There is no worker to compile in, and it must be one: the request says so, or the compiler was open before fork(). Since 0.3. */
   worker_unavailable = 501,
   /** The CUDA driver library is not on this machine. */
   driver_not_found = 600,

@@ -483,7 +483,8 @@ class Status(CEnum):
     ARTIFACT_FAMILY = 404
     #: A file operation failed; the native code is `errno`.
     IO = 500
-    #: There is no worker to compile in, and the request says that it must be one. Since 0.3.
+    #: There is no worker to compile in, and it must be one: the request says so, or the compiler was open before
+    #: fork(). Since 0.3.
     WORKER_UNAVAILABLE = 501
     #: The CUDA driver library is not on this machine.
     DRIVER_NOT_FOUND = 600

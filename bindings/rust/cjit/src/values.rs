@@ -1258,7 +1258,7 @@ impl Status {
     pub const ARTIFACT_FAMILY: Status = Status(sys::CJIT_ERROR_ARTIFACT_FAMILY);
     /// A file operation failed; the native code is `errno`.
     pub const IO: Status = Status(sys::CJIT_ERROR_IO);
-    /// There is no worker to compile in, and the request says that it must be one. Since 0.3.
+    /// There is no worker to compile in, and it must be one: the request says so, or the compiler was open before fork(). Since 0.3.
     pub const WORKER_UNAVAILABLE: Status = Status(sys::CJIT_ERROR_WORKER_UNAVAILABLE);
     /// The CUDA driver library is not on this machine.
     pub const DRIVER_NOT_FOUND: Status = Status(sys::CJIT_ERROR_DRIVER_NOT_FOUND);
