@@ -50,12 +50,7 @@ Json describe(const std::string& path) {
   if (result->image_pass_report_count != 0) document["image_passes"] = to_json(*result)["image_passes"];
   document["kernels"] = kernels_to_json(*result);
   if (result->dropped_count != 0) document["dropped"] = to_json(*result)["dropped"];
-  document["names"] = Json::array();
-  for (std::uint64_t i = 0; i < result->name_count; ++i) {
-    Json name = {{"expression", result->name_expressions[i]}, {"lowered", result->lowered_names[i]}};
-    if (*result->argument_schemas[i] != '\0') name["arguments"] = result->argument_schemas[i];
-    document["names"].push_back(std::move(name));
-  }
+  document["names"] = to_json(*result)["names"];
   document["policy"] = policy_to_json(result->policy, result->policy_size);
   document["diagnostics"] = diagnostics_to_json(result->diagnostics, result->diagnostic_count);
   document["log"] = result->log;

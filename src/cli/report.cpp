@@ -121,8 +121,11 @@ Json kernels_to_json(const cjit_kernel_build_result_t& result) {
 
 Json to_json(const cjit_kernel_build_result_t& result) {
   Json names = Json::array();
-  for (std::uint64_t i = 0; i < result.name_count; ++i)
-    names.push_back({{"expression", result.name_expressions[i]}, {"lowered", result.lowered_names[i]}});
+  for (std::uint64_t i = 0; i < result.name_count; ++i) {
+    Json name = {{"expression", result.name_expressions[i]}, {"lowered", result.lowered_names[i]}};
+    if (*result.argument_schemas[i] != '\0') name["arguments"] = result.argument_schemas[i];
+    names.push_back(std::move(name));
+  }
   return {{"arch", arch_name(result.cc, result.arch_feature, result.image_kind)},
           {"image", kind_name(result.image_kind)},
           {"bytes", result.image_size},

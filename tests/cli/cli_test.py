@@ -62,7 +62,7 @@ class Command(CommandTest):
                          "-a", "sm_90", "-n", "k<7>", "-o", "k.cjit", "--json", CJIT_LOG="command")
         build = json.loads(done.stdout)["builds"][0]
         self.assertEqual((build["image"], build["where"]), ("fatbin", "compiler_process"))
-        self.assertEqual(build["names"], [{"expression": "k<7>", "lowered": "_Z1kILi7EEvPi", "arguments": "p0: pointer"}])
+        self.assertEqual(build["names"], [{"expression": "k<7>", "lowered": "_Z1kILi7EEvPi"}])
         self.assertEqual({one["symbol"] for one in build["ptxas"]}, {"_Z1kILi3EEvPi", "_Z1kILi7EEvPi"})
         self.assertGreater(build["ptxas"][0]["registers"], 0)
         self.assertRegex(done.stderr, r"cjit: command: env -i .*nvcc .* 3<'host code.cu'")
