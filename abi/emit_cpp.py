@@ -153,12 +153,12 @@ def record(struct, description):
     about = comments.of_type(f"typedef struct {struct['tag']}") or f"See ::{c_name}."
     lines += [comment(about), f"class {name} : public detail::{kind}<{arguments}> {{", " public:",
               f"  using detail::{kind}<{arguments}>::{kind};", ""]
-    lines += accessors(struct, description, comments)
+    lines += accessors(struct, description, comments, kind)
     lines += ["};", ""]
     return "\n".join(lines)
 
 
-def accessors(struct, description, comments):
+def accessors(struct, description, comments, kind):
     fields = [f for f in struct["fields"] if f["name"] not in ("struct_size", "owner") and not f["name"].startswith("reserved")]
     hidden = hidden_fields(struct, fields)
     for field in fields:
@@ -167,7 +167,14 @@ def accessors(struct, description, comments):
         result, body = conversion(struct, field, description)
         about = comments.of_field(struct["tag"], field["name"]) or f"See ::{struct['name']}::{field['name']}."
         yield comment(about, "  ")
-        yield f"  {result} {field['name']}() const noexcept {{ return {body}; }}"
+        if kind == "owned" and is_list(field["type"]):
+            shown = result + body if body.startswith("{") else body
+            kept = f"kept_list<{result}, {cpp_name(struct['name'])}>"
+            yield f"  {result} {field['name']}() const& noexcept {{ return {body}; }}"
+            yield comment("The same of a temporary, which the list keeps.", "  ")
+            yield f"  {kept} {field['name']}() && noexcept {{ return {{{shown}, std::move(*this)}}; }}"
+        else:
+            yield f"  {result} {field['name']}() const noexcept {{ return {body}; }}"
 
 
 def hidden_fields(struct, fields):

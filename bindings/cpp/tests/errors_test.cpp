@@ -1,4 +1,6 @@
 // Errors as people and programs read them.
+#include <typeinfo>
+
 #include "support.hpp"
 
 namespace {
@@ -45,6 +47,35 @@ TEST(Errors, OutliveTheCallAndTheContext) {
   }();
   EXPECT_EQ(error.diagnostics().size(), 1u);
   EXPECT_THAT(error.what(), HasSubstr("missing"));
+}
+
+TEST(Errors, AreWholeAfterAMove) {
+  const auto context = test::mock_context();
+  cjit::error error = cjit::kernel_build(context, test::broken()).error();
+  const cjit::error taken = std::move(error);
+  EXPECT_STREQ(error.what(), taken.what());  // NOLINT(bugprone-use-after-move)
+  EXPECT_EQ(error.status(), cjit::status::compilation);
+  cjit::error assigned(cjit::status::unsupported, "another");
+  assigned = std::move(error);
+  EXPECT_STREQ(error.what(), assigned.what());
+  EXPECT_EQ(error.diagnostics().size(), 1u);
+}
+
+TEST(Errors, ListsOfTemporariesKeepThem) {
+  const auto context = test::mock_context();
+  std::string said;
+  for (const cjit::diagnostic& one : cjit::kernel_build(context, test::broken()).error().diagnostics()) said += one.text();
+  EXPECT_EQ(said, "identifier \"missing\" is undefined");
+  std::string names;
+  for (const std::string_view name : cjit::kernel_build(context, test::axpy()).value().name_expressions()) names += name;
+  for (const std::string_view name : (*cjit::kernel_build(context, test::axpy())).name_expressions()) names += name;
+  EXPECT_EQ(names, "axpy<float>axpy<float>");
+  static_assert(!std::is_reference_v<decltype(*cjit::kernel_build(context, test::axpy()))>);
+}
+
+TEST(Errors, EachVersionOfTheHeadersIsANamespaceOfItsOwn) {
+  const std::string version = std::to_string(CJIT_VERSION_MAJOR) + '_' + std::to_string(CJIT_VERSION_MINOR) + '_' + std::to_string(CJIT_VERSION_PATCH);
+  EXPECT_THAT(typeid(cjit::error).name(), HasSubstr("linked_" + version));
 }
 
 TEST(Errors, AreThrownByValue) {

@@ -2,6 +2,8 @@
 #include <poll.h>
 
 #include <atomic>
+#include <future>
+#include <optional>
 #include <stdexcept>
 #include <thread>
 
@@ -82,6 +84,34 @@ TEST(Jobs, MayEndInTheirCallback) {
   }
   for (int i = 0; i < 600 && !done; ++i) std::this_thread::sleep_for(100ms);
   EXPECT_TRUE(done);
+}
+
+TEST(Jobs, AreWholeInTheirCallbackAfterItGaveThemUp) {
+  const auto context = test::mock_context();
+  auto build = test::axpy();
+  build.worker_mode = cjit::worker_mode::automatic;
+  for (int round = 0; round < 2; ++round) {  // compiled, and taken from memory
+    std::optional<cjit::job> job;
+    std::mutex mutex;
+    std::promise<std::uint64_t> succeeded;
+    const auto starter = std::this_thread::get_id();
+    cjit::job_options options;
+    options.callback = [&](const cjit::job_view& view) {
+      if (std::this_thread::get_id() != starter) {  // a hit calls back from the call that starts the job
+        const std::lock_guard<std::mutex> lock(mutex);
+        job.reset();
+      }
+      const bool built = view.result_of(0).has_value();
+      succeeded.set_value(built ? view.poll().value().succeeded() : 99);
+    };
+    {
+      const std::lock_guard<std::mutex> lock(mutex);
+      job.emplace(cjit::kernel_build_async(context, build, options).value());
+    }
+    auto outcome = succeeded.get_future();
+    ASSERT_EQ(outcome.wait_for(60s), std::future_status::ready);
+    EXPECT_EQ(outcome.get(), 1u);
+  }
 }
 
 TEST(Jobs, ACancelEndsASlowBuildPromptly) {

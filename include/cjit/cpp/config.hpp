@@ -6,7 +6,8 @@
  *   time, by cjit::open_library() or by the first call; see cpp/library.hpp.
  * - `-fno-exceptions`, `-fno-rtti` are found out by themselves; see cpp/result.hpp.
  *
- * Each combination is an inline namespace of its own, so that files that were compiled differently may end up in one program.
+ * Each combination, and each version of these headers, is an inline namespace of its own (`cjit::linked_0_7_0`), so that files that were
+ * compiled differently may end up in one program, and plugins that were built with different versions in one process.
  */
 #ifndef CJIT_CPP_CONFIG_HPP
 #define CJIT_CPP_CONFIG_HPP
@@ -26,14 +27,17 @@
 
 /** @cond */
 #if defined(CJIT_HPP_DLOPEN) && CJIT_HPP_EXCEPTIONS
-#define CJIT_HPP_NAMESPACE opened
+#define CJIT_HPP_KIND opened
 #elif defined(CJIT_HPP_DLOPEN)
-#define CJIT_HPP_NAMESPACE opened_without_exceptions
+#define CJIT_HPP_KIND opened_without_exceptions
 #elif CJIT_HPP_EXCEPTIONS
-#define CJIT_HPP_NAMESPACE linked
+#define CJIT_HPP_KIND linked
 #else
-#define CJIT_HPP_NAMESPACE linked_without_exceptions
+#define CJIT_HPP_KIND linked_without_exceptions
 #endif
+#define CJIT_HPP_PASTE(kind, major, minor, patch) kind##_##major##_##minor##_##patch
+#define CJIT_HPP_NAME(kind, major, minor, patch) CJIT_HPP_PASTE(kind, major, minor, patch)
+#define CJIT_HPP_NAMESPACE CJIT_HPP_NAME(CJIT_HPP_KIND, CJIT_VERSION_MAJOR, CJIT_VERSION_MINOR, CJIT_VERSION_PATCH)
 
 #define CJIT_HPP_BEGIN \
   namespace cjit {     \

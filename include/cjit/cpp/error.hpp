@@ -41,7 +41,8 @@ enum class error_block : std::uint32_t {
 };
 
 /**
- * Why a call failed: what C has in a `cjit_error_t`. Copies share it, cost no allocation and do not throw; any thread may read them.
+ * Why a call failed: what C has in a `cjit_error_t`. Copies share it, cost no allocation and do not throw; any thread may read them. A
+ * moved-from error is still whole.
  *
  *     } catch (const cjit::error& error) {
  *       std::cerr << error.what() << '\n';                         // message and compiler's log
@@ -69,6 +70,12 @@ class error : public std::exception {
     state_->describe();
   }
 
+  /** @cond */
+  error(const error&) noexcept = default;  // a move is a copy
+  error& operator=(const error&) noexcept = default;
+  ~error() override = default;
+  /** @endcond */
+
   /** What became of the call; a number that is not among the named ones may be there too. */
   cjit::status status() const noexcept { return static_cast<cjit::status>(state_->info.status); }
   /** Whose matter it is. */
@@ -88,7 +95,11 @@ class error : public std::exception {
   /** The compiler's log, unchanged; "" if there is none. */
   std::string_view log() const noexcept { return detail::text(state_->info.log, state_->info.log_size); }
   /** The log's messages as records, in their order. They live as long as this error or a copy of it. */
-  record_list<diagnostic> diagnostics() const noexcept { return {state_->info.diagnostics, state_->info.diagnostic_count}; }
+  record_list<diagnostic> diagnostics() const& noexcept { return {state_->info.diagnostics, state_->info.diagnostic_count}; }
+  /** The same of a temporary, which the list keeps. */
+  kept_list<record_list<diagnostic>, error> diagnostics() && noexcept {
+    return {record_list<diagnostic>{state_->info.diagnostics, state_->info.diagnostic_count}, *this};
+  }
 
   /** Message and, below it, the log: what a person wants to read. */
   const char* what() const noexcept override { return state_->what.c_str(); }

@@ -19,7 +19,7 @@ class job_state;
 }  // namespace detail
 /** @endcond */
 
-/** A job as its callback sees it: not owned, and valid as long as the job is. */
+/** A job as its callback sees it: valid until the callback returns, even if the callback gives the job up. */
 class job_view {
  public:
   /** How far the job is now. As cjit_job_poll(). */
@@ -41,6 +41,9 @@ class job_view {
 
   /** @cond */
   job_view(cjit_job_t* handle, const std::vector<image_pass>* passes) noexcept : handle_(handle), passes_(passes) {}
+  job_view(const job_view&) = delete;
+  job_view& operator=(const job_view&) = delete;
+  ~job_view() = default;
   /** @endcond */
 
  protected:
@@ -64,7 +67,8 @@ struct job_options {
 /** @cond */
 namespace detail {
 
-// What a job's callback needs. The job holds it; a call that is going on holds it too, so that the callback may end the job.
+// What a job's callback needs. The job holds it; a call that is going on holds it too, so that the callback may give the job up, whose handle
+// then lives until the callback returns.
 class job_state : public std::enable_shared_from_this<job_state> {
  public:
   job_state(job_callback callback, std::vector<image_pass> passes) : callback_(std::move(callback)), passes_(std::move(passes)) {}
@@ -83,6 +87,14 @@ class job_state : public std::enable_shared_from_this<job_state> {
     return true;
   }
 
+  // Whether the callback is running in this thread: then the handle is destroyed when it returns.
+  bool destroy_after_callback(held<job_handle>& handle) noexcept {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    if (caller_ != std::this_thread::get_id()) return false;
+    given_up_ = std::move(handle);
+    return true;
+  }
+
   static void on_done(void* user_data, cjit_job_t* handle) {
     const auto self = static_cast<job_state*>(user_data)->shared_from_this();
     {
@@ -90,7 +102,9 @@ class job_state : public std::enable_shared_from_this<job_state> {
       self->caller_ = std::this_thread::get_id();
     }
     run_guarded(self->thrown_, [&] { self->callback_(job_view(handle, &self->passes_)); });
+    held<job_handle> given_up;  // destroyed without the lock
     const std::lock_guard<std::mutex> lock(self->mutex_);
+    given_up = std::move(self->given_up_);
     self->caller_ = {};
     self->done_ = true;
     self->changed_.notify_all();
@@ -103,6 +117,7 @@ class job_state : public std::enable_shared_from_this<job_state> {
   std::mutex mutex_;
   std::condition_variable changed_;
   std::thread::id caller_;
+  held<job_handle> given_up_;
   bool done_ = false;
 };
 
@@ -154,7 +169,10 @@ class job {
   /** Gives up what is not done yet: whoever waits is freed at once. Results that are there stay. As cjit_job_cancel(). */
   void cancel() const noexcept { view().cancel(); }
   /** Cancels it if it is not done, and gives it up. Waits for a callback that is just being called in another thread. */
-  void close() noexcept { held_.close(); }
+  void close() noexcept {
+    if (held_.get() != nullptr && state_ != nullptr && state_->destroy_after_callback(held_)) return;
+    held_.close();
+  }
   /** The C handle; NULL when it is closed. */
   cjit_job_t* get() const noexcept { return held_.get(); }
 
@@ -163,11 +181,13 @@ class job {
       : state_(std::move(state)), held_(std::move(handle), owner.state()) {}
   job(job&&) noexcept = default;
   job& operator=(job&& other) noexcept {
+    if (this == &other) return *this;
+    close();
     held_ = std::move(other.held_);
     state_ = std::move(other.state_);
     return *this;
   }
-  ~job() = default;
+  ~job() { close(); }
   /** @endcond */
 
  private:

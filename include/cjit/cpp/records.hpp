@@ -197,9 +197,13 @@ class cache_key : public detail::owned<cjit_cache_key_t, detail::cache_key_clean
   /** Why the request cannot be cached; "" if it can. */
   std::string_view obstacle() const noexcept { return detail::text_or_empty(value_.obstacle); }
   /** See ::cjit_cache_key_t::field_names. */
-  string_list field_names() const noexcept { return {value_.field_names, value_.field_count}; }
+  string_list field_names() const& noexcept { return {value_.field_names, value_.field_count}; }
+  /** The same of a temporary, which the list keeps. */
+  kept_list<string_list, cache_key> field_names() && noexcept { return {string_list{value_.field_names, value_.field_count}, std::move(*this)}; }
   /** See ::cjit_cache_key_t::field_values. */
-  string_list field_values() const noexcept { return {value_.field_values, value_.field_count}; }
+  string_list field_values() const& noexcept { return {value_.field_values, value_.field_count}; }
+  /** The same of a temporary, which the list keeps. */
+  kept_list<string_list, cache_key> field_values() && noexcept { return {string_list{value_.field_values, value_.field_count}, std::move(*this)}; }
 };
 
 /**
@@ -666,7 +670,9 @@ class artifact_info : public detail::owned<cjit_artifact_info_t, detail::artifac
   /** XXH3-128 over the whole artifact, as 32 hexadecimal digits; it was checked. */
   std::string_view checksum() const noexcept { return detail::text_or_empty(value_.checksum); }
   /** See ::cjit_artifact_info_t::sections. */
-  record_list<cjit::section_info> sections() const noexcept { return {value_.sections, value_.section_count}; }
+  record_list<cjit::section_info> sections() const& noexcept { return {value_.sections, value_.section_count}; }
+  /** The same of a temporary, which the list keeps. */
+  kept_list<record_list<cjit::section_info>, artifact_info> sections() && noexcept { return {record_list<cjit::section_info>{value_.sections, value_.section_count}, std::move(*this)}; }
 };
 
 /** @cond */
@@ -685,7 +691,9 @@ class bundle_choice : public detail::owned<cjit_bundle_choice_t, detail::bundle_
   /** Of the entry that was taken, as ::cjit_bundle_entry_t::arch. */
   std::string_view arch() const noexcept { return detail::text_or_empty(value_.arch); }
   /** See ::cjit_bundle_choice_t::verdicts. */
-  record_list<cjit::bundle_verdict> verdicts() const noexcept { return {value_.verdicts, value_.verdict_count}; }
+  record_list<cjit::bundle_verdict> verdicts() const& noexcept { return {value_.verdicts, value_.verdict_count}; }
+  /** The same of a temporary, which the list keeps. */
+  kept_list<record_list<cjit::bundle_verdict>, bundle_choice> verdicts() && noexcept { return {record_list<cjit::bundle_verdict>{value_.verdicts, value_.verdict_count}, std::move(*this)}; }
   /** See ::cjit_bundle_choice_t::image_kind. */
   cjit::image_kind image_kind() const noexcept { return static_cast<cjit::image_kind>(value_.image_kind); }
   /** Of the device that it was taken for, major * 10 + minor. */
@@ -706,7 +714,9 @@ class bundle_diff : public detail::owned<cjit_bundle_diff_t, detail::bundle_diff
   using detail::owned<cjit_bundle_diff_t, detail::bundle_diff_cleanup>::owned;
 
   /** See ::cjit_bundle_diff_t::differences. */
-  record_list<cjit::bundle_difference> differences() const noexcept { return {value_.differences, value_.difference_count}; }
+  record_list<cjit::bundle_difference> differences() const& noexcept { return {value_.differences, value_.difference_count}; }
+  /** The same of a temporary, which the list keeps. */
+  kept_list<record_list<cjit::bundle_difference>, bundle_diff> differences() && noexcept { return {record_list<cjit::bundle_difference>{value_.differences, value_.difference_count}, std::move(*this)}; }
 };
 
 /** @cond */
@@ -723,7 +733,9 @@ class bundle_listing : public detail::owned<cjit_bundle_listing_t, detail::bundl
   using detail::owned<cjit_bundle_listing_t, detail::bundle_listing_cleanup>::owned;
 
   /** See ::cjit_bundle_listing_t::entries. */
-  record_list<cjit::bundle_entry> entries() const noexcept { return {value_.entries, value_.entry_count}; }
+  record_list<cjit::bundle_entry> entries() const& noexcept { return {value_.entries, value_.entry_count}; }
+  /** The same of a temporary, which the list keeps. */
+  kept_list<record_list<cjit::bundle_entry>, bundle_listing> entries() && noexcept { return {record_list<cjit::bundle_entry>{value_.entries, value_.entry_count}, std::move(*this)}; }
   /** Sections of the entries, and how many different ones there are: a file has each once. */
   std::uint64_t section_count() const noexcept { return value_.section_count; }
   /** See ::cjit_bundle_listing_t::distinct_section_count. */
@@ -748,9 +760,13 @@ class cache_info : public detail::owned<cjit_cache_info_t, detail::cache_info_cl
   /** Why there is no disk cache, or why it is not used, and what to do; "" while it is used. */
   std::string_view problem() const noexcept { return detail::text_or_empty(value_.problem); }
   /** See ::cjit_cache_info_t::layers. */
-  string_list layers() const noexcept { return {value_.layers, value_.layer_count}; }
+  string_list layers() const& noexcept { return {value_.layers, value_.layer_count}; }
+  /** The same of a temporary, which the list keeps. */
+  kept_list<string_list, cache_info> layers() && noexcept { return {string_list{value_.layers, value_.layer_count}, std::move(*this)}; }
   /** See ::cjit_cache_info_t::layer_problems. */
-  string_list layer_problems() const noexcept { return {value_.layer_problems, value_.layer_count}; }
+  string_list layer_problems() const& noexcept { return {value_.layer_problems, value_.layer_count}; }
+  /** The same of a temporary, which the list keeps. */
+  kept_list<string_list, cache_info> layer_problems() && noexcept { return {string_list{value_.layer_problems, value_.layer_count}, std::move(*this)}; }
   /** The context's mode, never DEFAULT. */
   cjit::cache_mode mode() const noexcept { return static_cast<cjit::cache_mode>(value_.mode); }
   /** Results in memory, the bytes they take and may take. */
@@ -781,7 +797,9 @@ class cache_listing : public detail::owned<cjit_cache_listing_t, detail::cache_l
   using detail::owned<cjit_cache_listing_t, detail::cache_listing_cleanup>::owned;
 
   /** See ::cjit_cache_listing_t::entries. */
-  record_list<cjit::cache_entry> entries() const noexcept { return {value_.entries, value_.entry_count}; }
+  record_list<cjit::cache_entry> entries() const& noexcept { return {value_.entries, value_.entry_count}; }
+  /** The same of a temporary, which the list keeps. */
+  kept_list<record_list<cjit::cache_entry>, cache_listing> entries() && noexcept { return {record_list<cjit::cache_entry>{value_.entries, value_.entry_count}, std::move(*this)}; }
   /** Bytes of all of them. */
   std::uint64_t total_size() const noexcept { return value_.total_size; }
 };
@@ -804,13 +822,21 @@ class image_info : public detail::owned<cjit_image_info_t, detail::image_info_cl
   /** The compute capability that it was made for, major * 10 + minor. */
   std::uint32_t cc() const noexcept { return value_.cc; }
   /** See ::cjit_image_info_t::kernels. */
-  record_list<cjit::kernel_resources> kernels() const noexcept { return {value_.kernels, value_.kernel_count}; }
+  record_list<cjit::kernel_resources> kernels() const& noexcept { return {value_.kernels, value_.kernel_count}; }
+  /** The same of a temporary, which the list keeps. */
+  kept_list<record_list<cjit::kernel_resources>, image_info> kernels() && noexcept { return {record_list<cjit::kernel_resources>{value_.kernels, value_.kernel_count}, std::move(*this)}; }
   /** Where the code of each lies, ::cjit_kernel_resources_t::code_size bytes, from the image's first byte; 0 in PTX. */
-  span<const std::uint64_t> code_offsets() const noexcept { return detail::span_of(value_.code_offsets, value_.kernel_count); }
+  span<const std::uint64_t> code_offsets() const& noexcept { return detail::span_of(value_.code_offsets, value_.kernel_count); }
+  /** The same of a temporary, which the list keeps. */
+  kept_list<span<const std::uint64_t>, image_info> code_offsets() && noexcept { return {detail::span_of(value_.code_offsets, value_.kernel_count), std::move(*this)}; }
   /** See ::cjit_image_info_t::variable_symbols. */
-  string_list variable_symbols() const noexcept { return {value_.variable_symbols, value_.variable_count}; }
+  string_list variable_symbols() const& noexcept { return {value_.variable_symbols, value_.variable_count}; }
+  /** The same of a temporary, which the list keeps. */
+  kept_list<string_list, image_info> variable_symbols() && noexcept { return {string_list{value_.variable_symbols, value_.variable_count}, std::move(*this)}; }
   /** See ::cjit_image_info_t::variable_sizes. */
-  span<const std::uint64_t> variable_sizes() const noexcept { return detail::span_of(value_.variable_sizes, value_.variable_count); }
+  span<const std::uint64_t> variable_sizes() const& noexcept { return detail::span_of(value_.variable_sizes, value_.variable_count); }
+  /** The same of a temporary, which the list keeps. */
+  kept_list<span<const std::uint64_t>, image_info> variable_sizes() && noexcept { return {detail::span_of(value_.variable_sizes, value_.variable_count), std::move(*this)}; }
 };
 
 /** @cond */
@@ -841,17 +867,25 @@ class build_result_data : public detail::owned<cjit_kernel_build_result_t, detai
   /** The image of kind `image_kind`, aligned to 16 bytes (unless it was deserialized in place). */
   bytes_view image() const noexcept { return bytes_view(value_.image, static_cast<std::size_t>(value_.image_size)); }
   /** See ::cjit_kernel_build_result_t::name_expressions. */
-  string_list name_expressions() const noexcept { return {value_.name_expressions, value_.name_count}; }
+  string_list name_expressions() const& noexcept { return {value_.name_expressions, value_.name_count}; }
+  /** The same of a temporary, which the list keeps. */
+  kept_list<string_list, build_result_data> name_expressions() && noexcept { return {string_list{value_.name_expressions, value_.name_count}, std::move(*this)}; }
   /** See ::cjit_kernel_build_result_t::lowered_names. */
-  string_list lowered_names() const noexcept { return {value_.lowered_names, value_.name_count}; }
+  string_list lowered_names() const& noexcept { return {value_.lowered_names, value_.name_count}; }
+  /** The same of a temporary, which the list keeps. */
+  kept_list<string_list, build_result_data> lowered_names() && noexcept { return {string_list{value_.lowered_names, value_.name_count}, std::move(*this)}; }
   /** See policy.h; NULL if there is none. */
   bytes_view policy() const noexcept { return bytes_view(value_.policy, static_cast<std::size_t>(value_.policy_size)); }
   /** The compiler's log; "" if it said nothing. */
   std::string_view log() const noexcept { return detail::text(value_.log, value_.log_size); }
   /** See ::cjit_kernel_build_result_t::images. */
-  record_list<cjit::image> images() const noexcept { return {value_.images, value_.image_count}; }
+  record_list<cjit::image> images() const& noexcept { return {value_.images, value_.image_count}; }
+  /** The same of a temporary, which the list keeps. */
+  kept_list<record_list<cjit::image>, build_result_data> images() && noexcept { return {record_list<cjit::image>{value_.images, value_.image_count}, std::move(*this)}; }
   /** See ::cjit_kernel_build_result_t::diagnostics. */
-  record_list<cjit::diagnostic> diagnostics() const noexcept { return {value_.diagnostics, value_.diagnostic_count}; }
+  record_list<cjit::diagnostic> diagnostics() const& noexcept { return {value_.diagnostics, value_.diagnostic_count}; }
+  /** The same of a temporary, which the list keeps. */
+  kept_list<record_list<cjit::diagnostic>, build_result_data> diagnostics() && noexcept { return {record_list<cjit::diagnostic>{value_.diagnostics, value_.diagnostic_count}, std::move(*this)}; }
   /** The compiler that made the images, such as "NVRTC 13.0" or "nvcc 13.0". */
   std::string_view producer() const noexcept { return detail::text_or_empty(value_.producer); }
   /** Time the compiler took, in nanoseconds, whichever call it was that compiled; 0 for a result that was deserialized. */
@@ -870,21 +904,33 @@ class build_result_data : public detail::owned<cjit_kernel_build_result_t, detai
   /** Why it was compiled there; "" if nothing was compiled. Since 0.3. */
   std::string_view build_place_note() const noexcept { return detail::text_or_empty(value_.build_place_note); }
   /** See ::cjit_kernel_build_result_t::argument_schemas. */
-  string_list argument_schemas() const noexcept { return {value_.argument_schemas, value_.name_count}; }
+  string_list argument_schemas() const& noexcept { return {value_.argument_schemas, value_.name_count}; }
+  /** The same of a temporary, which the list keeps. */
+  kept_list<string_list, build_result_data> argument_schemas() && noexcept { return {string_list{value_.argument_schemas, value_.name_count}, std::move(*this)}; }
   /** What a linker said that is no error or warning; "" for other families. Since 0.5. */
   std::string_view info_log() const noexcept { return detail::text(value_.info_log, value_.info_log_size); }
   /** Of `enum cjit_family`, artifact.h: what made it. Since 0.5. */
   cjit::family family() const noexcept { return static_cast<cjit::family>(value_.family); }
   /** See ::cjit_kernel_build_result_t::ptxas_reports. */
-  record_list<cjit::ptxas_report> ptxas_reports() const noexcept { return {value_.ptxas_reports, value_.ptxas_report_count}; }
+  record_list<cjit::ptxas_report> ptxas_reports() const& noexcept { return {value_.ptxas_reports, value_.ptxas_report_count}; }
+  /** The same of a temporary, which the list keeps. */
+  kept_list<record_list<cjit::ptxas_report>, build_result_data> ptxas_reports() && noexcept { return {record_list<cjit::ptxas_report>{value_.ptxas_reports, value_.ptxas_report_count}, std::move(*this)}; }
   /** See ::cjit_kernel_build_result_t::kernel_resources. */
-  record_list<cjit::kernel_resources> kernel_resources() const noexcept { return {value_.kernel_resources, value_.kernel_resource_count}; }
+  record_list<cjit::kernel_resources> kernel_resources() const& noexcept { return {value_.kernel_resources, value_.kernel_resource_count}; }
+  /** The same of a temporary, which the list keeps. */
+  kept_list<record_list<cjit::kernel_resources>, build_result_data> kernel_resources() && noexcept { return {record_list<cjit::kernel_resources>{value_.kernel_resources, value_.kernel_resource_count}, std::move(*this)}; }
   /** See ::cjit_kernel_build_result_t::image_pass_reports. */
-  record_list<cjit::image_pass_report> image_pass_reports() const noexcept { return {value_.image_pass_reports, value_.image_pass_report_count}; }
+  record_list<cjit::image_pass_report> image_pass_reports() const& noexcept { return {value_.image_pass_reports, value_.image_pass_report_count}; }
+  /** The same of a temporary, which the list keeps. */
+  kept_list<record_list<cjit::image_pass_report>, build_result_data> image_pass_reports() && noexcept { return {record_list<cjit::image_pass_report>{value_.image_pass_reports, value_.image_pass_report_count}, std::move(*this)}; }
   /** See ::cjit_kernel_build_result_t::dropped_symbols. */
-  string_list dropped_symbols() const noexcept { return {value_.dropped_symbols, value_.dropped_count}; }
+  string_list dropped_symbols() const& noexcept { return {value_.dropped_symbols, value_.dropped_count}; }
+  /** The same of a temporary, which the list keeps. */
+  kept_list<string_list, build_result_data> dropped_symbols() && noexcept { return {string_list{value_.dropped_symbols, value_.dropped_count}, std::move(*this)}; }
   /** Since 0.6. */
-  span<const std::uint64_t> dropped_sizes() const noexcept { return detail::span_of(value_.dropped_sizes, value_.dropped_count); }
+  span<const std::uint64_t> dropped_sizes() const& noexcept { return detail::span_of(value_.dropped_sizes, value_.dropped_count); }
+  /** The same of a temporary, which the list keeps. */
+  kept_list<span<const std::uint64_t>, build_result_data> dropped_sizes() && noexcept { return {detail::span_of(value_.dropped_sizes, value_.dropped_count), std::move(*this)}; }
 };
 
 /** @cond */
@@ -901,7 +947,9 @@ class toolkit_report : public detail::owned<cjit_toolkit_report_t, detail::toolk
   using detail::owned<cjit_toolkit_report_t, detail::toolkit_report_cleanup>::owned;
 
   /** See ::cjit_toolkit_report_t::components. */
-  record_list<cjit::component_info> components() const noexcept { return {value_.components, value_.component_count}; }
+  record_list<cjit::component_info> components() const& noexcept { return {value_.components, value_.component_count}; }
+  /** The same of a temporary, which the list keeps. */
+  kept_list<record_list<cjit::component_info>, toolkit_report> components() && noexcept { return {record_list<cjit::component_info>{value_.components, value_.component_count}, std::move(*this)}; }
   /** What is wrong between components, such as mixed CUDA majors; "" if nothing is. */
   std::string_view problem() const noexcept { return detail::text_or_empty(value_.problem); }
 };

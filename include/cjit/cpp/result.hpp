@@ -91,7 +91,9 @@ class [[nodiscard]] result {
     return has_value() ? std::move(*std::get_if<0>(&content_)) : static_cast<Value>(std::forward<Other>(other));
   }
   /** The error. Only where there is no value. */
-  const cjit::error& error() const noexcept { return *std::get_if<1>(&content_); }
+  const cjit::error& error() const& noexcept { return *std::get_if<1>(&content_); }
+  /** The error of a temporary. Only where there is no value. */
+  cjit::error error() && noexcept { return *std::get_if<1>(&content_); }
   /** What became of the call. */
   cjit::status status() const noexcept { return has_value() ? cjit::status::success : error().status(); }
 
@@ -100,7 +102,7 @@ class [[nodiscard]] result {
   /** The value, unchecked. */
   const Value& operator*() const& noexcept { return *std::get_if<0>(&content_); }
   /** The value, unchecked, moved out. */
-  Value&& operator*() && noexcept { return std::move(*std::get_if<0>(&content_)); }
+  Value operator*() && noexcept(std::is_nothrow_move_constructible_v<Value>) { return std::move(*std::get_if<0>(&content_)); }
   /** The value, unchecked. */
   Value* operator->() noexcept { return std::get_if<0>(&content_); }
   /** The value, unchecked. */
@@ -149,7 +151,9 @@ class [[nodiscard]] result<void> {
     if (error_.has_value()) detail::raise(*error_);
   }
   /** The error. Only after a failure. */
-  const cjit::error& error() const noexcept { return *error_; }
+  const cjit::error& error() const& noexcept { return *error_; }
+  /** The error of a temporary. Only after a failure. */
+  cjit::error error() && noexcept { return *error_; }
   /** What became of the call. */
   cjit::status status() const noexcept { return has_value() ? cjit::status::success : error_->status(); }
 #if defined(__cpp_lib_expected)

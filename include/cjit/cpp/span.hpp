@@ -160,6 +160,35 @@ class list {
   std::size_t size_ = 0;
 };
 
+/**
+ * A list of a temporary, which it keeps: `for (std::string_view name : kernel_build(context, options).value().lowered_names())`. What it shows
+ * lives as long as it.
+ */
+template <typename List, typename Owner>
+class kept_list {
+ public:
+  /** What it shows. */
+  using value_type = typename List::value_type;
+
+  /** A list, and what owns its items. */
+  kept_list(List shown, Owner owner) noexcept : owner_(std::move(owner)), shown_(shown) {}
+
+  /** How many there are. */
+  std::size_t size() const noexcept { return shown_.size(); }
+  /** Whether there are none. */
+  bool empty() const noexcept { return shown_.empty(); }
+  /** The item at an index below size(). */
+  decltype(auto) operator[](std::size_t index) const { return shown_[index]; }
+  /** The first item. */
+  auto begin() const noexcept { return shown_.begin(); }
+  /** Behind the last item. */
+  auto end() const noexcept { return shown_.end(); }
+
+ private:
+  Owner owner_;
+  List shown_;
+};
+
 /** @cond */
 namespace detail {
 

@@ -82,14 +82,16 @@ struct State {
     on_done: Option<Box<DoneFunction>>,
     calling: Option<ThreadId>,
     is_called: bool,
+    /// The function dropped the job, and is still using its handle.
+    is_dropped: bool,
     panic: Option<Payload>,
     waker: Option<Waker>,
 }
 
 unsafe extern "C" fn job_is_done(user_data: *mut c_void, raw: *mut sys::cjit_job_t) {
     let shared = user_data as *const Shared;
-    Arc::increment_strong_count(shared); // the function may drop the job
-                                         // The handle that the function sees is not the one that destroys the job.
+    // The function may drop the job: what it drops lives until it returns. The handle that it sees is not the one that destroys the job.
+    Arc::increment_strong_count(shared);
     let handle = ManuallyDrop::new(JobHandle { raw, shared: Arc::from_raw(shared) });
     let function = {
         let mut state = lock(&handle.shared.state);
@@ -98,15 +100,18 @@ unsafe extern "C" fn job_is_done(user_data: *mut c_void, raw: *mut sys::cjit_job
     };
     let outcome = caught(|| function.map_or((), |function| function(&handle)));
     let shared = std::ptr::read(&handle.shared);
-    let waker = {
+    let (waker, is_dropped) = {
         let mut state = lock(&shared.state);
         state.panic = outcome.err();
         state.calling = None;
         state.is_called = true;
-        state.waker.take()
+        (state.waker.take(), state.is_dropped)
     };
     shared.called.notify_all();
     let _ = caught(|| waker.map_or((), Waker::wake));
+    if is_dropped {
+        (loaded().job_destroy)(raw);
+    }
     let _ = caught(|| drop(shared));
 }
 
@@ -122,7 +127,14 @@ unsafe impl Sync for JobHandle {}
 
 impl Drop for JobHandle {
     fn drop(&mut self) {
-        // SAFETY: owned; when this returns the call-back is over, or it is what called this.
+        {
+            let mut state = lock(&self.shared.state);
+            if state.calling == Some(std::thread::current().id()) {
+                state.is_dropped = true; // the call-back destroys it at its end
+                return;
+            }
+        }
+        // SAFETY: owned; when this returns the call-back is over.
         unsafe { (loaded().job_destroy)(self.raw) }
     }
 }

@@ -106,12 +106,15 @@ fn the_function_may_wait_for_its_job_and_drop_it() {
     let on_done = move |job: &cjit::JobHandle| {
         job.wait().unwrap();
         drop(of_function.lock().unwrap().take());
-        sender.send(()).unwrap();
+        // The handle is whole as long as the function has it.
+        let succeeded = job.progress().unwrap().succeeded;
+        sender.send((succeeded, job.result(0).unwrap().image().len())).unwrap();
     };
     let mut owner = owned.lock().unwrap();
     *owner = Some(context.build_async_with(&axpy().worker_mode(cjit::WorkerMode::AUTOMATIC), JobOptions::new().on_done(on_done)).unwrap());
     drop(owner);
-    receiver.recv_timeout(Duration::from_secs(60)).unwrap();
+    let (succeeded, image) = receiver.recv_timeout(Duration::from_secs(60)).unwrap();
+    assert_eq!((succeeded, image), (1, built(&context).image().len()));
     assert!(owned.lock().unwrap().is_none());
 }
 
