@@ -7,7 +7,8 @@ import (
 )
 
 // Build compiles CUDA C++, or takes what it would make from the cache. It blocks; see BuildContext and StartBuild for what does
-// not, or can be cancelled.
+// not, or can be cancelled. Any number of goroutines may build at once: 64 builds hold a thread each, and further ones go on as jobs,
+// which hold none.
 //
 //	result, err := ctx.Build(&cjit.KernelOptions{
 //		Source:          "template <typename T> __global__ void scale(T* x, T a) { x[threadIdx.x] *= a; }",
@@ -20,14 +21,21 @@ func (c *Context) Build(options *KernelOptions) (*Result, error) {
 	encoded := options.encode(a)
 	return c.build(a, func(handle *raw.Context, result *raw.KernelBuildResult) raw.Outcome {
 		return raw.KernelBuild(handle, encoded, result)
+	}, func(handle *raw.Context, e *raw.JobOptions, made **raw.Job) raw.Outcome {
+		return raw.KernelBuildAsync(handle, encoded, e, made)
 	})
 }
 
-// build makes a result of what `call` writes, unless what `a` holds could not be written.
-func (c *Context) build(a *arena, call func(*raw.Context, *raw.KernelBuildResult) raw.Outcome) (*Result, error) {
+// build makes a result of what `call` writes, unless what `a` holds could not be written. Where too many threads are held already, it
+// waits for the job that `begin` starts.
+func (c *Context) build(a *arena, call func(*raw.Context, *raw.KernelBuildResult) raw.Outcome, begin starter) (*Result, error) {
 	if a.err != nil {
 		return nil, a.err
 	}
+	if !mayBlock() {
+		return awaited(context.Background(), func() (*Job, error) { return c.start(a, nil, 1, begin) })
+	}
+	defer leaveBlocking()
 	handle, err := c.h.acquire()
 	if err != nil {
 		return nil, err
@@ -77,7 +85,7 @@ func awaited(ctx context.Context, start func() (*Job, error)) (*Result, error) {
 // Any number of goroutines may build it at once.
 type PreparedKernel struct {
 	h       *handle[raw.KernelBuildOptions]
-	context *handle[raw.Context]
+	context *Context
 }
 
 // PrepareKernel prepares a request; what the options name is copied.
@@ -95,27 +103,41 @@ func (c *Context) PrepareKernel(options *KernelOptions) (*PreparedKernel, error)
 	defer c.h.release()
 	c.base.keep(a.passes...)
 	a.passes = nil
-	return &PreparedKernel{own(encoded, func(*raw.KernelBuildOptions) { a.done() }, "prepared kernel", a), c.h}, nil
+	return &PreparedKernel{own(encoded, func(*raw.KernelBuildOptions) { a.done() }, "prepared kernel", a), c}, nil
 }
 
 // Build is Context.Build of what was prepared.
 func (p *PreparedKernel) Build() (*Result, error) {
-	handle, err := p.context.acquire()
+	handle, err := p.context.h.acquire()
 	if err != nil {
 		return nil, err
 	}
-	defer p.context.release()
+	defer p.context.h.release()
 	encoded, err := p.h.acquire()
 	if err != nil {
 		return nil, err
 	}
 	defer p.h.release()
+	if !mayBlock() {
+		return p.buildAsJob(encoded)
+	}
+	defer leaveBlocking()
 	memory := resultMemories.Get().(*resultMemory)
 	if outcome := raw.KernelBuild(handle, encoded, memory.result); outcome.Status != uint32(Success) {
 		resultMemories.Put(memory)
 		return nil, failure(outcome)
 	}
 	return &Result{memory: memory}, nil
+}
+
+func (p *PreparedKernel) buildAsJob(encoded *raw.KernelBuildOptions) (*Result, error) {
+	a := newArena()
+	defer a.done()
+	return awaited(context.Background(), func() (*Job, error) {
+		return p.context.start(a, nil, 1, func(handle *raw.Context, e *raw.JobOptions, made **raw.Job) raw.Outcome {
+			return raw.KernelBuildAsync(handle, encoded, e, made)
+		})
+	})
 }
 
 // Close gives up what was prepared.

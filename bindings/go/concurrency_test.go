@@ -2,6 +2,7 @@ package cjit
 
 import (
 	"fmt"
+	"runtime/pprof"
 	"strings"
 	"sync"
 	"testing"
@@ -124,5 +125,29 @@ func TestConcurrentCloseAndUseIsAnErrorAtWorst(t *testing.T) {
 			_, _ = ctx.CacheInfo()
 			return nil
 		})
+	}
+}
+
+// Each of them waits for the one compilation; a thread for each would end the program at 10,000.
+func TestBuildsOfManyGoroutinesHoldFewThreads(t *testing.T) {
+	ctx := mock(t)
+	options := &KernelOptions{Source: strings.Replace(slowSource, "180", "16", 1), NameExpressions: []string{"slow"}}
+	before := pprof.Lookup("threadcreate").Count()
+	const count = 2000
+	problems := make(chan error, count)
+	for i := 0; i < count; i++ {
+		go func() {
+			result, err := ctx.Build(options)
+			if err == nil {
+				err = result.Close()
+			}
+			problems <- err
+		}()
+	}
+	for i := 0; i < count; i++ {
+		check(t, <-problems)
+	}
+	if made := pprof.Lookup("threadcreate").Count() - before; made > 3*maxBlocking {
+		t.Errorf("%d goroutines that build made %d threads", count, made)
 	}
 }

@@ -85,7 +85,8 @@ func (c *Context) start(a *arena, options *JobOptions, count int, begin starter)
 	defer c.h.release()
 	job := &Job{base: c.base, state: &jobState{done: make(chan struct{}), started: make(chan struct{})}, length: count}
 	var made *raw.Job
-	if err := failure(begin(handle, options.encode(a, job), &made)); err != nil {
+	encoded := options.encode(a, job)
+	if err := failure(limited(func() raw.Outcome { return begin(handle, encoded, &made) })); err != nil {
 		raw.Forget(job.state.number)
 		return nil, err
 	}

@@ -126,6 +126,8 @@ func (c *Context) Link(options *LinkOptions) (*Result, error) {
 	encoded := options.encode(a)
 	return c.build(a, func(handle *raw.Context, result *raw.KernelBuildResult) raw.Outcome {
 		return raw.LinkBuild(handle, encoded, result)
+	}, func(handle *raw.Context, e *raw.JobOptions, made **raw.Job) raw.Outcome {
+		return raw.LinkBuildAsync(handle, encoded, e, made)
 	})
 }
 

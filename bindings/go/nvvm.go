@@ -97,6 +97,8 @@ func (c *Context) CompileNVVM(options *NVVMOptions) (*Result, error) {
 	encoded := options.encode(a)
 	return c.build(a, func(handle *raw.Context, result *raw.KernelBuildResult) raw.Outcome {
 		return raw.NVVMBuild(handle, encoded, result)
+	}, func(handle *raw.Context, e *raw.JobOptions, made **raw.Job) raw.Outcome {
+		return raw.NVVMBuildAsync(handle, encoded, e, made)
 	})
 }
 
