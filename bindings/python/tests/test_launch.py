@@ -76,6 +76,28 @@ class DLPackTensor:
         return _new_capsule(ctypes.addressof(self._made), ctypes.addressof(self._name), None)
 
 
+class Float8Tensor:
+    """What PyTorch does with a type that the protocols have no name for."""
+
+    def __init__(self, address, is_cuda=True):
+        self._address, self.is_cuda = address, is_cuda
+
+    @property
+    def __cuda_array_interface__(self):
+        raise KeyError("torch.float8_e4m3fn")
+
+    def __dlpack__(self, stream=None):
+        raise BufferError("float8 types are not supported by dlpack")
+
+    def data_ptr(self):
+        if self._address is None:
+            raise RuntimeError("the tensor has no storage")
+        return self._address
+
+    def __index__(self):
+        raise AssertionError("the value was taken in place of the address")
+
+
 class Arguments(TestCase):
     def setUp(self):
         self.on = self.mock()
@@ -129,6 +151,30 @@ class Arguments(TestCase):
             with self.assertRaisesRegex(cjit.ArgumentMismatch, r"argument 2 \(x: pointer\) .* not in memory of a CUDA device"):
                 self.axpy[1, 32](7, 2.5, tensor, 2)
 
+    def test_a_tensor_whose_type_a_protocol_lacks_gives_its_pointer(self):
+        self.assertEqual(self.seen(self.axpy, 7, 2.5, Float8Tensor(0x4000), 2)[2], struct.pack("<Q", 0x4000))
+        described = self.on.tensor_map(address=Float8Tensor(0x4000), element="uint8", dims=[64, 64], strides=[64], box_dims=[32, 32])
+        described.set_address(Float8Tensor(0x8000))
+        through_dlpack = Float8Tensor(0x4000)
+        through_dlpack.__dlpack_device__ = lambda: (2, 0)
+        self.assertEqual(self.seen(self.axpy, 7, 2.5, through_dlpack, 2)[2], struct.pack("<Q", 0x4000))
+
+    def test_a_tensor_that_tells_no_address_is_refused_with_all_reasons(self):
+        for tensor, reason in ((Float8Tensor(0x4000, is_cuda=False), "is not in memory of a CUDA device"),
+                               (Float8Tensor(None), "__cuda_array_interface__|cuda_array_interface gives KeyError: .*dlpack gives BufferError")):
+            with self.assertRaisesRegex(TypeError, r"argument 2 \(x: pointer\) .*(" + reason + ")"):
+                self.axpy[1, 32](7, 2.5, tensor, 2)
+
+    def test_the_kernels_own_signature_says_the_kinds(self):
+        self.assertEqual(self.seen(self.bare, 7, 2, 1, 2)[1], struct.pack("<f", 2.0))
+        with self.assertRaisesRegex(TypeError, r"argument 0 \(p0: uint32\) cannot be 2.5: it is of type float"):
+            self.bare[1, 32](2.5, 2.5, 1, 2)
+        with self.assertRaisesRegex(TypeError, r"argument 2 \(p2: pointer\) cannot be 1.5"):
+            self.bare[1, 32](7, 2.5, 1.5, 2)
+        enumerated = self.on.load(self.on.build("enum class Mode { a, b };\n__global__ void k(Mode mode, int *x) { *x = int(mode); }",
+                                                ["k"], arch="sm_90"))["k"]
+        self.assertEqual(self.seen(enumerated, 1, 4096)[0], struct.pack("<i", 1))
+
     def test_ctypes_values_and_bytes_are_taken_as_they_are(self):
         seen = self.seen(self.bare, ctypes.c_uint32(7), ctypes.c_float(2.5), ctypes.c_void_p(4096), struct.pack("<Q", 1))
         self.assertEqual(seen, self.seen(self.bare, 7, 2.5, 4096, 1))
@@ -159,13 +205,13 @@ class Arguments(TestCase):
         self.assertEqual(seen, self.seen(self.bare, 7, 2.5, 4096, 1))
         self.assertEqual(self.seen(self.axpy, numpy.int64(7), numpy.float64(2.5), 4096, 1), seen)
         with self.assertRaises(cjit.ArgumentMismatch):
-            self.bare[1, 32](numpy.int64(7), numpy.float32(2.5), 1, 2)  # it says its size, and that is another
+            self.module["plain"][1, 32](4096, numpy.int64(7), 2.5, -8, 0.5)  # it says its size, and that is another
 
     def test_values_say_their_kind_and_the_library_checks_it(self):
         seen = self.seen(self.axpy, cjit.Value("uint32", 7), cjit.Value("float32", 2.5), cjit.Value(cjit.ValueKind.POINTER, CudaArray(1)), 2)
         self.assertEqual(seen, self.seen(self.axpy, 7, 2.5, 1, 2))
-        with self.assertRaisesRegex(cjit.ArgumentMismatch, "int32"):
-            self.axpy[1, 32](cjit.Value("int32", 7), 2.5, 1, 2)
+        with self.assertRaisesRegex(cjit.ArgumentMismatch, "float32"):
+            self.axpy[1, 32](cjit.Value("float32", 7), 2.5, 1, 2)
         with self.assertRaises(cjit.ArgumentMismatch):
             self.bare[1, 32](cjit.Value("int64", 7), 2.5, 1, 2)
 
@@ -204,7 +250,7 @@ class Arguments(TestCase):
                 self.axpy[1, 32](*arguments)
             self.assertEqual(caught.exception.status, cjit.Status.ARGUMENT_MISMATCH)
         with self.assertRaises(cjit.ArgumentMismatch):
-            self.bare[1, 32](1, decimal.Decimal(1), 1, 2)
+            self.module["plain"][1, 32](4096, -7, decimal.Decimal(1), -8, 0.5)
         self.assertEqual(len(self.on.mock), 0)
 
     def test_kernels_without_arguments_are_launched(self):

@@ -112,6 +112,8 @@ def _encode_kind(value: Any, parameter: Parameter) -> bytes:
         raise _mismatch(value, parameter, f"is out of range: {error}") from None
     except (TypeError, ValueError):
         raise _mismatch(value, parameter, f"is of type {type(value).__name__}") from None
+    if kind == ValueKind.BYTES and isinstance(value, int) and parameter.size in _OF_SIZE:  # an enumeration: its symbol does not say which integer it is
+        return _integer(value, parameter)
     return _scalar_bytes(value, parameter)
 
 
@@ -172,14 +174,19 @@ def address_of(value: Any, parameter: Parameter) -> int:
     """The device address of an int, of an array of any package with a protocol for that, or of what has an address as its int."""
     if value is None:
         return 0
-    interface = getattr(value, "__cuda_array_interface__", None)
-    if interface is not None:
-        return int(interface["data"][0] or 0)
-    if hasattr(value, "__dlpack__"):
+    problems: List[str] = []
+    for protocol in (_of_cuda_array_interface, _of_dlpack, _of_data_ptr):
         try:
-            return _dlpack.device_address(value)
+            address = protocol(value)
         except _dlpack.NotOnDevice as error:
             raise _mismatch(value, parameter, str(error)) from None
+        except Exception as error:  # PyTorch has types of elements that a protocol has no name for, such as float8
+            problems.append(f"{protocol.__name__[4:]} gives {type(error).__name__}: {error}")
+        else:
+            if address is not None:
+                return address
+    if problems:
+        raise _mismatch(value, parameter, "does not tell its address: " + "; ".join(problems))
     if hasattr(value, "__array_interface__") and getattr(value, "shape", ()) != ():
         raise _mismatch(value, parameter, "is in host memory; copy it to the device")
     if not isinstance(value, (float, complex, str, bytes)):
@@ -189,6 +196,25 @@ def address_of(value: Any, parameter: Parameter) -> int:
                 raise _mismatch(value, parameter, f"is {number}, which is no address")
             return number
     raise _mismatch(value, parameter, f"is of type {type(value).__name__}, which has no device address")
+
+
+def _of_cuda_array_interface(value: Any) -> Optional[int]:
+    interface = getattr(value, "__cuda_array_interface__", None)
+    return None if interface is None else int(interface["data"][0] or 0)
+
+
+def _of_dlpack(value: Any) -> Optional[int]:
+    return _dlpack.device_address(value) if hasattr(value, "__dlpack__") else None
+
+
+def _of_data_ptr(value: Any) -> Optional[int]:
+    """PyTorch's method, where a tensor can say that it is on a CUDA device."""
+    pointer = getattr(value, "data_ptr", None)
+    if pointer is None:
+        return None
+    if not getattr(value, "is_cuda", True):
+        raise _dlpack.NotOnDevice("is not in memory of a CUDA device")
+    return int(pointer())
 
 
 def _address_number(value: Any) -> Optional[int]:
