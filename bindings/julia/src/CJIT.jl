@@ -18,6 +18,7 @@ module CJIT
 
 using FileWatching: poll_fd
 using Libdl
+import Serialization
 
 export Context, KernelOptions, LinkOptions, NVVMOptions, ImagePass, BuildResult, Job, Bundle, LoadedModule, Kernel, Policy,
        TensorMap, L2Persistence, Completion, CJITError, ClosedError, LibraryError, DevicePointer, Value
@@ -27,6 +28,7 @@ include("raw.jl")
 include("library.jl")
 include("enumerated.jl")
 include("records.jl")
+include("process.jl")
 include("errors.jl")
 include("handles.jl")
 include("thunks.jl")
@@ -40,6 +42,7 @@ include("kernel_options.jl")
 include("link_options.jl")
 include("nvvm_options.jl")
 include("job.jl")
+include("copies.jl")
 include("build.jl")
 include("artifact.jl")
 include("cache.jl")
@@ -56,6 +59,7 @@ include("mock.jl")
 
 function __init__()
     Raw.clear!(Raw.F)
+    PROCESS[] = new_process()
     forget_callbacks()
     return nothing
 end

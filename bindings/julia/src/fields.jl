@@ -6,10 +6,29 @@ mutable struct Packed
     bytes::Vector{UInt64}
     roots::Vector{Any}
     calls_back::Bool
+    # What it was packed of, and the process that its pointers are of.
+    values::Any
+    process::UInt64
 end
 
-Packed(name::Symbol) = Packed(name, out_struct(name), Any[], false)
-Base.pointer(packed::Packed) = Ptr{Cvoid}(pointer(packed.bytes))
+Packed(name::Symbol, values) = Packed(name, out_struct(name), Any[], false, values, PROCESS[])
+
+function Base.pointer(packed::Packed)
+    packed.process == PROCESS[] || renew!(packed)
+    return Ptr{Cvoid}(pointer(packed.bytes))
+end
+
+const RENEWING = ReentrantLock()
+
+"Pack the values again, where the pointers are of another process."
+function renew!(packed::Packed)
+    lock(RENEWING) do
+        packed.process == PROCESS[] && return
+        fresh = pack(packed.struct_key, packed.values)
+        packed.bytes, packed.roots, packed.calls_back = fresh.bytes, fresh.roots, fresh.calls_back
+        packed.process = fresh.process
+    end
+end
 
 "What a caller says of a struct: `struct_size`, counts and sizes follow from the rest."
 settable(name::Symbol) = filter(field -> is_settable(Raw.FIELDS[name], field), Raw.FIELDS[name])
@@ -21,7 +40,7 @@ is_settable(fields, field) =
 const CLOSED_OVER = (:user_data, :log_user_data, :release)
 
 function pack(name::Symbol, values)
-    packed = Packed(name)
+    packed = Packed(name, values)
     for (key, value) in pairs(values)
         value === nothing || set_field!(packed, find_field(name, key), value)
     end

@@ -16,15 +16,17 @@ struct Slot
     pointer::Threads.Atomic{UInt}
     # Twice the number of users, plus 1 once it is closed.
     state::Threads.Atomic{Int}
+    process::UInt64
 end
 
-Slot(pointer::Ptr{Cvoid}) = Slot(Threads.Atomic{UInt}(UInt(pointer)), Threads.Atomic{Int}(0))
+Slot(pointer::Ptr{Cvoid}) = Slot(Threads.Atomic{UInt}(UInt(pointer)), Threads.Atomic{Int}(0), PROCESS[])
 
 slot(handle::Handle) = getfield(handle, :slot)
 what(handle::Handle) = lowercase(String(nameof(typeof(handle))))
 
 @inline function acquire(handle::Handle)
     own = slot(handle)
+    own.process == PROCESS[] || of_another_process(what(handle), "make it where it is used, as in a function __init__")
     before = Threads.atomic_add!(own.state, 2)
     before & 1 == 0 || refuse(handle)
     return Ptr{Cvoid}(own.pointer[])
@@ -54,6 +56,7 @@ end
 using_handles(call, a::Handle, b::Handle) = using_handles(p -> using_handles(q -> call(p, q), b), a)
 
 function give_up(handle::Handle)
+    slot(handle).process == PROCESS[] || return nothing
     pointer = Ptr{Cvoid}(Threads.atomic_xchg!(slot(handle).pointer, UInt(0)))
     pointer == C_NULL && return nothing
     PASSES_IN_JULIA[] ? destroy_elsewhere(destructor(handle), pointer) : destroy(handle, pointer)

@@ -25,10 +25,12 @@ mutable struct ImagePass
     # A build that its job left may call the pass as long as the context lives: made once, never given back.
     ticket::Union{Nothing,Ticket}
     failure::Any
+    # The process that the ticket is of.
+    process::UInt64
 end
 
-ImagePass(name::AbstractString; version=0, options="") = ImagePass(nothing, name, version, options, nothing, nothing)
-ImagePass(change::Function, name::AbstractString; version=1, options="") = ImagePass(change, name, version, options, nothing, nothing)
+ImagePass(name::AbstractString; version=0, options="") = ImagePass(nothing, name, version, options, nothing, nothing, UInt64(0))
+ImagePass(change::Function, name::AbstractString; version=1, options="") = ImagePass(change, name, version, options, nothing, nothing, UInt64(0))
 
 """
 What a pass is handed: `image` (bytes of the cubin, to be changed in place), `options`, `producer`, `cc`, `arch_feature`; and to be
@@ -56,7 +58,10 @@ nested_struct(name::Symbol, library_pass::AbstractString) = nested_struct(name, 
 function callback(::Val{:callback}, pass::ImagePass)
     PASSES_IN_JULIA[] = true
     lock(CALLBACK_LOCK) do
-        pass.ticket === nothing && (pass.ticket = ticket(address -> run_pass(pass, address), PASS))
+        if pass.ticket === nothing || pass.process != PROCESS[]
+            pass.ticket = ticket(address -> run_pass(pass, address), PASS)
+            pass.process = PROCESS[]
+        end
     end
     return gate().thunks.pass, pass.ticket
 end

@@ -9,8 +9,9 @@ mutable struct BuildResult
     # First: C's cleanup is the finalizer, and takes the object's address for the struct's.
     raw::Raw.cjit_kernel_build_result
     root::Any
+    process::UInt64
 
-    BuildResult(root=nothing) = new(EMPTY_RESULT, root)
+    BuildResult(root=nothing) = new(EMPTY_RESULT, root, PROCESS[])
 end
 
 "A struct with the fields that are named, and zero in the others."
@@ -30,8 +31,13 @@ const EMPTY_RESULT = filled(Raw.cjit_kernel_build_result, NamedTuple())
     return result
 end
 
-Base.pointer(result::BuildResult) = Ptr{Cvoid}(pointer_from_objref(result))
-Base.isopen(result::BuildResult) = getfield(result, :raw).owner != C_NULL
+function Base.pointer(result::BuildResult)
+    is_ours(result) || of_another_process("result", "keep CJIT.serialize(result) there, and CJIT.deserialize it where it is used")
+    return Ptr{Cvoid}(pointer_from_objref(result))
+end
+
+is_ours(result::BuildResult) = getfield(result, :process) == PROCESS[]
+Base.isopen(result::BuildResult) = is_ours(result) && getfield(result, :raw).owner != C_NULL
 
 """
     close(result::BuildResult)
@@ -39,8 +45,14 @@ Base.isopen(result::BuildResult) = getfield(result, :raw).owner != C_NULL
 Free what a result holds, now. Modules loaded from it stay usable.
 """
 function Base.close(result::BuildResult)
+    isopen(result) || return nothing
     GC.@preserve result Raw.cjit_kernel_build_result_cleanup(pointer(result))
     return nothing
+end
+
+function check_open(result::BuildResult)
+    pointer(result)
+    isopen(result) || throw(ClosedError("result"))
 end
 
 const RESULT_FIELDS = Raw.FIELDS[:kernel_build_result]
@@ -48,7 +60,7 @@ const RESULT_FIELDS = Raw.FIELDS[:kernel_build_result]
 function Base.getproperty(result::BuildResult, name::Symbol)
     found = findfirst(field -> field.name === name && told(field), RESULT_FIELDS)
     found === nothing && throw(ArgumentError("a result has no $name: it has $(join(propertynames(result), ", "))"))
-    isopen(result) || throw(ClosedError("result"))
+    check_open(result)
     return GC.@preserve result read_field(RESULT_FIELDS, RESULT_FIELDS[found], pointer(result))
 end
 
@@ -68,7 +80,7 @@ A result as an artifact, which [`deserialize`](@ref), [`load`](@ref) and every o
 equal bytes.
 """
 function serialize(result::BuildResult)
-    isopen(result) || throw(ClosedError("result"))
+    check_open(result)
     return GC.@preserve result out_bytes((blob, error) -> Raw.cjit_kernel_build_result_serialize(pointer(result), blob, error))
 end
 

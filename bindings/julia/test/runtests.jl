@@ -3,7 +3,7 @@ using CJIT, Test
 
 include("support.jl")
 
-const FILES = ["documentation", "layout", "library", "values", "build", "error", "artifact", "cache", "link", "job", "callback", "collector",
+const FILES = ["documentation", "layout", "library", "values", "copies", "build", "error", "artifact", "cache", "link", "job", "callback", "collector",
                "threads", "launch", "cuda", "module", "bundle", "toolkit", "examples"]
 
 @testset "CJIT" begin

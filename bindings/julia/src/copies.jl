@@ -1,0 +1,38 @@
+# What deepcopy and Serialization do with values that hold pointers of C.
+
+"Requests do not change: a copy is the same."
+Base.deepcopy_internal(packed::Packed, ::IdDict) = packed
+Base.deepcopy_internal(pass::ImagePass, ::IdDict) = pass
+
+function Serialization.serialize(stream::Serialization.AbstractSerializer, packed::Packed)
+    Serialization.serialize_type(stream, Packed)
+    Serialization.serialize(stream, packed.struct_key)
+    Serialization.serialize(stream, packed.values)
+end
+
+function Serialization.deserialize(stream::Serialization.AbstractSerializer, ::Type{Packed})
+    struct_key = Serialization.deserialize(stream)
+    return pack(struct_key, Serialization.deserialize(stream))
+end
+
+function Serialization.serialize(stream::Serialization.AbstractSerializer, pass::ImagePass)
+    Serialization.serialize_type(stream, ImagePass)
+    Serialization.serialize(stream, (pass.change, pass.name, pass.version, pass.options))
+end
+
+Serialization.deserialize(stream::Serialization.AbstractSerializer, ::Type{ImagePass}) =
+    ImagePass(Serialization.deserialize(stream)..., nothing, nothing, UInt64(0))
+
+"A result is copied as its artifact."
+Base.deepcopy_internal(result::BuildResult, known::IdDict) = get!(() -> isopen(result) ? deserialize(serialize(result)) : BuildResult(), known, result)
+
+function Serialization.serialize(stream::Serialization.AbstractSerializer, result::BuildResult)
+    Serialization.serialize_type(stream, BuildResult)
+    Serialization.serialize(stream, serialize(result))
+end
+
+Serialization.deserialize(stream::Serialization.AbstractSerializer, ::Type{BuildResult}) = deserialize(Serialization.deserialize(stream))
+
+Base.deepcopy_internal(handle::Handle, ::IdDict) = throw(ArgumentError("a $(what(handle)) cannot be copied: use the one that there is"))
+Serialization.serialize(::Serialization.AbstractSerializer, handle::Handle) =
+    throw(ArgumentError("a $(what(handle)) is of this process, and cannot be serialized: make it where it is used"))
