@@ -57,13 +57,26 @@ func TestLaunchRefusesArgumentsThatDoNotFit(t *testing.T) {
 	shape := &LaunchOptions{Block: Dim3{X: 32}}
 	refusedWith(t, kernel.Launch(shape, uint32(1)), ErrArgumentMismatch)
 	refusedWith(t, kernel.Launch(shape, uint32(1), float64(2), DevicePointer(16), DevicePointer(32)), ErrArgumentMismatch)
-	refusedWith(t, kernel.Launch(shape, int32(1), float32(2), DevicePointer(16), DevicePointer(32)), ErrArgumentMismatch)
+	refusedWith(t, kernel.Launch(shape, float32(1), float32(2), DevicePointer(16), DevicePointer(32)), ErrArgumentMismatch)
 	refusedWith(t, kernel.Launch(&LaunchOptions{Block: Dim3{X: 4096}}, uint32(1), float32(2), DevicePointer(16), DevicePointer(32)), ErrLaunchLimit)
 	for _, value := range []any{1, "text", []float32{1}, nil, &struct{}{}, (*TensorMap)(nil), struct{ p *int }{}} {
 		err := kernel.Launch(shape, value, float32(2), DevicePointer(16), DevicePointer(32))
 		refusedWith(t, err, ErrInvalidArgument)
 		says(t, err.Error(), "argument 0")
 	}
+}
+
+func TestLaunchKnowsKindsFromTheKernelsOwnSignature(t *testing.T) {
+	ctx := mock(t)
+	options := axpy()
+	options.ArgumentSchemas = nil
+	loaded, err := ctx.Load(built(t, ctx, options))
+	kernel, err := closer(t, loaded, err).Kernel("axpy<float>")
+	closer(t, kernel, err)
+	shape := &LaunchOptions{Block: Dim3{X: 32}}
+	check(t, kernel.Launch(shape, uint32(1), float32(2), DevicePointer(16), DevicePointer(32)))
+	refusedWith(t, kernel.Launch(shape, uint32(1), int32(2), DevicePointer(16), DevicePointer(32)), ErrArgumentMismatch)
+	refusedWith(t, kernel.Launch(shape, float32(1), float32(2), DevicePointer(16), DevicePointer(32)), ErrArgumentMismatch)
 }
 
 func TestPreparedLaunchTakesOtherValues(t *testing.T) {

@@ -92,8 +92,18 @@ TEST(Launch, RefusesArgumentsOfOtherKindsAndSizes) {
   EXPECT_THAT(integer_for_float.error().what(), HasSubstr("float32"));
   EXPECT_EQ(kernel.launch(test::shape(), 1000u, 2.0, kX, kY).status(), cjit::status::argument_mismatch);
   EXPECT_EQ(kernel.launch(test::shape(), 1000u, 2.5f, kX).status(), cjit::status::argument_mismatch);
-  EXPECT_EQ(kernel.launch(test::shape(), 1000u, 2.5f, std::uint64_t{1}, kY).status(), cjit::status::argument_mismatch);
+  EXPECT_EQ(kernel.launch(test::shape(), 1000u, 2.5f, std::int64_t{1}, kY).status(), cjit::status::argument_mismatch);
   EXPECT_EQ(cjit::mock_launch_count(context).value(), 0u);
+}
+
+TEST(Launch, KindsComeFromTheKernelsOwnSignature) {
+  const auto context = test::mock_context();
+  auto options = test::axpy();
+  options.argument_schemas.clear();
+  const auto kernel = cjit::module::load(context, cjit::kernel_build(context, options).value()).value().get_kernel("axpy<float>").value();
+  EXPECT_TRUE(kernel.launch(test::shape(), 1000u, 2.5f, kX, kY).has_value());
+  EXPECT_EQ(kernel.launch(test::shape(), 1000u, 2, kX, kY).status(), cjit::status::argument_mismatch);
+  EXPECT_EQ(kernel.launch(test::shape(), 1000.0f, 2.5f, kX, kY).status(), cjit::status::argument_mismatch);
 }
 
 TEST(Launch, TypedKernelsAreComparedOnce) {

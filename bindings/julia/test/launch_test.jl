@@ -41,14 +41,24 @@ end
     end
 end
 
+@testset "the kernel's own signature says the kinds" begin
+    Context(mock_device="sm_90", default_arch="sm_90") do context
+        bare = load(context, build(context, AXPY; name_expressions=["axpy<float>"]))["axpy<float>"]
+        attempt(arguments...) = thrown(() -> launch(bare, arguments...; grid=1, block=32))
+        @test attempt(UInt32(1), 1.0f0, C_NULL, C_NULL) === nothing
+        @test status_of(attempt(UInt32(1), Int32(2), C_NULL, C_NULL)) === :argument_mismatch
+        @test status_of(attempt(1.0f0, 1.0f0, C_NULL, C_NULL)) === :argument_mismatch
+    end
+end
+
 @testset "arguments that do not fit" begin
     with_axpy() do context, kernel
         attempt(arguments...; options...) = thrown(() -> launch(kernel, arguments...; grid=1, block=32, options...))
         @test status_of(attempt(UInt32(1), 1.0f0, C_NULL)) === :argument_mismatch
         @test status_of(attempt(UInt32(1), 1.0, C_NULL, C_NULL)) === :argument_mismatch
         @test status_of(attempt(UInt32(1), Int32(1), C_NULL, C_NULL)) === :argument_mismatch
-        @test status_of(attempt(UInt32(1), 1.0f0, UInt64(16), C_NULL)) === :argument_mismatch
-        @test attempt(UInt32(1), 1.0f0, UInt64(16), C_NULL; argument_kinds=[:uint32, :float32, :pointer, :pointer]) === nothing
+        @test status_of(attempt(UInt32(1), 1.0f0, Int64(16), C_NULL)) === :argument_mismatch
+        @test attempt(UInt32(1), 1.0f0, Int64(16), C_NULL; argument_kinds=[:uint32, :float32, :pointer, :pointer]) === nothing
         @test status_of(attempt(UInt32(1), 1.0f0, C_NULL, C_NULL; block=2048)) === :launch_limit
         @test occursin("4 arguments, and 2 names", message_of(attempt(UInt32(1), 1.0f0, C_NULL, C_NULL; argument_names=["x", "y"])))
         @test occursin("lies in the host's memory", message_of(attempt(UInt32(1), 1.0f0, Float32[1], C_NULL)))

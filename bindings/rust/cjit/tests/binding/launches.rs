@@ -51,6 +51,19 @@ fn arguments_are_checked_against_the_kernel() {
 }
 
 #[test]
+fn the_kernels_own_signature_says_the_kinds() {
+    let context = context();
+    let options = axpy().argument_schemas([""]);
+    let kernel = context.load(&context.build(&options).unwrap()).unwrap().kernel("axpy<float>").unwrap();
+    let launch = Launch::new().grid(1).block(32);
+    unsafe { kernel.launch(&launch, (1u32, 2.0f32, X, Y)) }.unwrap();
+    let integer = unsafe { kernel.launch(&launch, (1u32, 2i32, X, Y)) }.unwrap_err();
+    assert_eq!(integer.status(), Status::ARGUMENT_MISMATCH, "{integer}");
+    let float = unsafe { kernel.launch(&launch, (1.0f32, 2.0f32, X, Y)) }.unwrap_err();
+    assert_eq!(float.status(), Status::ARGUMENT_MISMATCH, "{float}");
+}
+
+#[test]
 fn arguments_can_go_by_name_and_by_slice() {
     let context = context();
     let kernel = loaded(&context);
