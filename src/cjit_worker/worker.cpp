@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <span>
 #include <thread>
 
 #include "base/log.hpp"
@@ -94,8 +95,8 @@ class StandardError {
 };
 
 // nvJitLink 13.0 says there alone that a symbol is defined twice, and goes on.
-void refuse_duplicates(const std::string& written) {
-  if (const std::string symbols = find_duplicates(written); !symbols.empty()) throw duplicate_symbols(symbols, written);
+void refuse_duplicates(const std::string& written, std::span<const LinkInput> inputs) {
+  if (const std::string symbols = find_duplicates(written, inputs); !symbols.empty()) throw duplicate_symbols(symbols, written);
 }
 
 // nvJitLink 12 says there alone which symbols nobody defines.
@@ -170,11 +171,11 @@ class Worker {
     try {
       linked = link(*linker_, task.program);
     } catch (const Error& error) {
-      refuse_duplicates(standard_error.written());
+      refuse_duplicates(standard_error.written(), task.program.inputs);
       refuse_undefined(error, standard_error.written());
       throw;
     }
-    refuse_duplicates(standard_error.written());
+    refuse_duplicates(standard_error.written(), task.program.inputs);
     linked.error_log.append(standard_error.written());
     return linked;
   }

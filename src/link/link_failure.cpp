@@ -36,6 +36,14 @@ std::string in_input(std::string_view line) {
   return input.empty() ? "" : concat(" in '", input, '\'');
 }
 
+// The inputs in whose bytes the symbol stands: " (its name is in 'a', 'b')"; "" if it is not seen in several.
+std::string holders_of(std::string_view symbol, std::span<const LinkInput> inputs) {
+  std::vector<std::string> names;
+  for (const LinkInput& input : inputs)
+    if (as_text(input.bytes()).find(symbol) != std::string_view::npos) names.push_back(concat('\'', input.name, '\''));
+  return names.size() < 2 ? "" : concat(" (its name is in ", join(names, ", "), ')');
+}
+
 void add_once(std::vector<std::string>& texts, std::string text) {
   if (std::find(texts.begin(), texts.end(), text) == texts.end()) texts.push_back(std::move(text));
 }
@@ -88,7 +96,7 @@ Reason reason_of(const LinkProgram& program, const LinkFailure& failure) {
   if (failure.refused != nullptr) return reason_of_input(program, failure);
   if (const std::string symbols = find_undefined(failure.error_log); !symbols.empty())
     return {CJIT_ERROR_UNDEFINED_SYMBOL, nobody_defines(symbols)};
-  if (const std::string symbols = find_duplicates(failure.error_log); !symbols.empty())
+  if (const std::string symbols = find_duplicates(failure.error_log, program.inputs); !symbols.empty())
     return {CJIT_ERROR_DUPLICATE_SYMBOL, concat(symbols, kDuplicateAdvice)};
   switch (failure.result) {
     case NvJitLinkResult::kUnrecognizedOption:
@@ -127,15 +135,15 @@ std::string find_undefined(std::string_view log) {
 
 // nvlink: "Multiple definition of 'f' in 'b', first defined in 'a'", where both names may be the second's; libNVVM:
 // "b: link error: error: Linking globals named 'f': symbol multiply defined!".
-std::string find_duplicates(std::string_view output) {
+std::string find_duplicates(std::string_view output, std::span<const LinkInput> inputs) {
   std::vector<std::string> found;
   for (const std::string_view line : lines_of(output)) {
     if (const auto symbol = quoted_behind(line, "Multiple definition of "); !symbol.empty())
-      add_once(found, concat(describe_symbol(std::string(symbol)), " is defined", in_input(line), " and before"));
+      add_once(found, concat(describe_symbol(std::string(symbol)), " is defined", in_input(line), " and before", holders_of(symbol, inputs)));
     const auto linked = quoted_behind(line, "Linking globals named ");
     if (linked.empty() || !mentions(line, "multiply defined")) continue;
     add_once(found, concat(describe_symbol(std::string(linked)), " is defined in '", line.substr(0, line.find(':')),
-                           "' and before"));
+                           "' and before", holders_of(linked, inputs)));
   }
   return join(found, ", ");
 }

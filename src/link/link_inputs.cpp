@@ -47,6 +47,17 @@ Error bad_input(const LinkInput& input, const std::string& what) {
   return Error(CJIT_ERROR_LINK_INPUT, CJIT_STAGE_LINK, concat("cannot link '", input.name, "': ", what));
 }
 
+// What is wrong with an image is an error of this input.
+std::vector<std::string> definitions_of(const LinkInput& input) try {
+  if (input.kind == CJIT_LINK_INPUT_KIND_CUBIN) return cubin_definitions(input.bytes());
+  if (input.kind == CJIT_LINK_INPUT_KIND_PTX) return ptx_definitions(as_text(input.bytes()));
+  return {};
+} catch (const Error& error) {
+  Failure failure = error.failure();
+  failure.message = concat("cannot link '", input.name, "': ", failure.message);
+  throw Error(std::move(failure));
+}
+
 }  // namespace
 
 const char* describe_link_input(cjit_link_input_kind_t kind) noexcept {
@@ -93,10 +104,7 @@ void check_link_input(LinkInput& input) {
 void check_definitions(std::span<const LinkInput> inputs) {
   std::map<std::string, const LinkInput*, std::less<>> defined_in;
   for (const LinkInput& input : inputs) {
-    std::vector<std::string> symbols;
-    if (input.kind == CJIT_LINK_INPUT_KIND_CUBIN) symbols = cubin_definitions(input.bytes());
-    if (input.kind == CJIT_LINK_INPUT_KIND_PTX) symbols = ptx_definitions(as_text(input.bytes()));
-    for (const std::string& symbol : symbols) {
+    for (const std::string& symbol : definitions_of(input)) {
       const auto [first, is_new] = defined_in.emplace(symbol, &input);
       if (!is_new)
         throw Error(CJIT_ERROR_DUPLICATE_SYMBOL, CJIT_STAGE_LINK,

@@ -374,7 +374,7 @@ LinkOutcome CompileService::link(LinkProgram program, cjit_linker_t which, const
       outcome.program = lease.link(task);
       return outcome;
     } catch (const WorkerLost& lost) {
-      if (const std::string symbols = find_duplicates(lost.last_words); !symbols.empty())
+      if (const std::string symbols = find_duplicates(lost.last_words, task.program.inputs); !symbols.empty())
         throw duplicate_symbols(symbols, lost.last_words);
       throw explain(lost, {"link", "nvJitLink", CJIT_STAGE_LINK}, wish, settings_.pool.program);
     } catch (const WorkerUnavailable& none) {

@@ -364,7 +364,7 @@ TEST_F(Links, WhatIsNoCodeIsRefusedBeforeAnyLink) {
   LinkBuild cut;
   KernelBuild cubin = built(source(kSum), CJIT_IMAGE_KIND_CUBIN);
   cut.add_bytes("cut", cubin.result.image().substr(0, 100));
-  expect_refused(cut, CJIT_ERROR_ARTIFACT_CORRUPT, HasSubstr("cubin"));
+  expect_refused(cut, CJIT_ERROR_ARTIFACT_CORRUPT, AllOf(HasSubstr("cannot link 'cut'"), HasSubstr("cubin")));
 }
 
 TEST_F(Links, LtoIrWithoutLinkTimeOptimizationIsRefusedWithTheRemedy) {

@@ -70,11 +70,20 @@ TEST(LinkInputs, ASymbolThatWouldBeReadAsGigabytesIsLeftAsItIs) {
 }
 
 TEST(LinkLogs, DuplicatesAreFoundInWhatEitherLinkerSays) {
-  EXPECT_EQ(find_duplicates("error   : Multiple definition of 'op' in 'b', first defined in 'b'\n"),
+  EXPECT_EQ(find_duplicates("error   : Multiple definition of 'op' in 'b', first defined in 'b'\n", {}),
             "'op' is defined in 'b' and before");
-  EXPECT_EQ(find_duplicates("b: link error: error: Linking globals named 'op': symbol multiply defined!\n"),
+  EXPECT_EQ(find_duplicates("b: link error: error: Linking globals named 'op': symbol multiply defined!\n", {}),
             "'op' is defined in 'b' and before");
-  EXPECT_EQ(find_duplicates("info    : 0 bytes gmem\n"), "");
+  EXPECT_EQ(find_duplicates("info    : 0 bytes gmem\n", {}), "");
+}
+
+TEST(LinkLogs, ADuplicateNamesTheInputsThatHaveTheSymbol) {
+  const auto input = [](std::string name, std::string_view bytes) {
+    return LinkInput{.name = std::move(name), .image = Image::owning(CJIT_IMAGE_KIND_LTO_IR, Buffer(as_bytes(bytes)))};
+  };
+  const LinkInput inputs[] = {input("a", "..op.."), input("b", "op"), input("c", "else")};
+  EXPECT_EQ(find_duplicates("error   : Multiple definition of 'op' in 'b', first defined in 'b'\n", inputs),
+            "'op' is defined in 'b' and before (its name is in 'a', 'b')");
 }
 
 TEST(LinkLogs, EachMessageIsADiagnostic) {
