@@ -17,6 +17,8 @@ STATIC_LIBRARIES = LIBRARIES - {"libstdc++.so.6"}
 # A library does not print, and does not end its host. std::terminate is not among these: compilers call it for noexcept.
 FORBIDDEN = re.compile(r"(v?f?printf|puts|putchar|fputs|fputc|fwrite|perror|abort|exit|_exit|_Exit|quick_exit|"
                        r"__(v?f?printf|v?asprintf)_chk|_ZSt4(cout|cerr|clog)|__assert_fail)")
+# In a program with another user's rights the environment may name another user's programs.
+UNTRUSTED = {"getenv"}
 
 
 def problems(tree, library, static_runtime=False):
@@ -75,7 +77,12 @@ def _undefined(library):
 
 def _forbidden(library):
     return [f"the library calls {name}: it must not print nor end its host"
-            for name, _ in _undefined(library) if FORBIDDEN.fullmatch(name)]
+            for name, _ in _undefined(library) if FORBIDDEN.fullmatch(name)] + _untrusted(library)
+
+
+def _untrusted(binary):
+    return [f"{Path(binary).name} calls {name}: use environment_variable() of base/environment.hpp"
+            for name, _ in _undefined(binary) if name in UNTRUSTED]
 
 
 def _versions(library, floor):

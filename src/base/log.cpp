@@ -4,10 +4,11 @@
 #include <unistd.h>
 
 #include <array>
-#include <cstdlib>
 #include <optional>
+#include <system_error>
 
 #include "base/descriptor.hpp"
+#include "base/environment.hpp"
 #include "base/file_write.hpp"
 #include "base/text.hpp"
 
@@ -18,6 +19,7 @@ namespace {
 constexpr std::array<std::string_view, 6> kLevelNames = {"", "off", "error", "warning", "info", "debug"};
 
 constexpr std::string_view kCommand = "command";
+constexpr std::string_view kSettings = "off, error, warning, info, debug, command, or a level and command with a comma between, each alone or as <level>:<file>";
 
 std::optional<cjit_log_level_t> parse_level(std::string_view text) {
   for (std::size_t level = CJIT_LOG_LEVEL_OFF; level < kLevelNames.size(); ++level)
@@ -47,13 +49,17 @@ class InCallBack {
 
 Log::Log(cjit_log_level_t level, cjit_log_callback_t callback, void* user_data)
     : level_(level), callback_(callback), user_data_(user_data) {
-  const char* variable = ::secure_getenv("CJIT_LOG");
-  const std::string_view setting = variable != nullptr ? variable : "";
+  const std::string_view setting = environment_variable("CJIT_LOG");
   const auto colon = setting.find(':');
   std::optional<cjit_log_level_t> environment_level;
   for (const std::string_view part : split(setting.substr(0, colon), ',')) {
-    if (part == kCommand) shows_commands_ = true;
-    if (const auto named = parse_level(part)) environment_level = named;
+    const auto named = parse_level(part);
+    if (part == kCommand)
+      shows_commands_ = true;
+    else if (named)
+      environment_level = named;
+    else if (!setting.empty())
+      throw bad_variable("CJIT_LOG", kSettings);
   }
   if (level_ == CJIT_LOG_LEVEL_DEFAULT) level_ = environment_level.value_or(CJIT_LOG_LEVEL_OFF);
   if (callback_ != nullptr || (!environment_level && !shows_commands_)) return;
@@ -62,6 +68,8 @@ Log::Log(cjit_log_level_t level, cjit_log_callback_t callback, void* user_data)
   else
     file_ = above_standard(
         ::open(std::string(setting.substr(colon + 1)).c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600));
+  if (file_ < 0 && colon != std::string_view::npos)
+    throw bad_variable("CJIT_LOG", concat(kSettings, ", and the file cannot be opened: ", std::generic_category().message(errno)));
 }
 
 Log::~Log() {

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <sys/stat.h>
 
+#include "base/environment.hpp"
 #include "base/text.hpp"
 
 namespace cjit {
@@ -32,9 +33,9 @@ void remove_what_is_in(int folder) noexcept {
 }
 
 std::string folder_for_temporaries() {
-  const char* named = ::secure_getenv("TMPDIR");
+  std::string named(environment_variable("TMPDIR"));
   struct stat status {};
-  const bool is_folder = named != nullptr && *named == '/' && ::stat(named, &status) == 0 && S_ISDIR(status.st_mode);
+  const bool is_folder = named.starts_with('/') && ::stat(named.c_str(), &status) == 0 && S_ISDIR(status.st_mode);
   return is_folder ? named : "/tmp";
 }
 

@@ -1,5 +1,6 @@
 #include "c_api/cache_options.hpp"
 
+#include "base/environment.hpp"
 #include "base/text.hpp"
 #include "c_api/struct_io.hpp"
 #include "c_api/variables.hpp"
@@ -20,7 +21,7 @@ std::vector<std::string> layers_of(const cjit_context_options_t& options) {
   if (options.cache_layers != nullptr || options.cache_layer_count != 0) {
     for (const auto layer : read_strings(options.cache_layers, options.cache_layer_count, "cache_layers")) add(layer);
   } else {
-    for (const auto layer : split(variable("CJIT_CACHE_LAYERS"), ':')) add(layer);
+    for (const auto layer : split(environment_variable("CJIT_CACHE_LAYERS"), ':')) add(layer);
   }
   return layers;
 }

@@ -49,12 +49,12 @@ std::string default_arch(const cjit_context_options_t& options) {
 }
 
 std::string trace_file(const cjit_context_options_t& options) {
-  return options.trace_file != nullptr ? options.trace_file : std::string(variable("CJIT_TRACE"));
+  return options.trace_file != nullptr ? options.trace_file : output_file_of("CJIT_TRACE");
 }
 
 std::string dump_dir(const cjit_context_options_t& options) {
   if (options.dump_dir != nullptr) return options.dump_dir;
-  return std::string(variable("CJIT_DUMP_DIR"));
+  return output_folder_of("CJIT_DUMP_DIR");
 }
 
 }  // namespace

@@ -1,30 +1,46 @@
 #include "c_api/variables.hpp"
 
-#include <charconv>
-#include <cstdlib>
+#include <fcntl.h>
+#include <unistd.h>
 
-#include "base/error.hpp"
+#include <charconv>
+#include <filesystem>
+
+#include "base/environment.hpp"
 #include "base/text.hpp"
 
 namespace cjit {
 
 namespace {
 
-[[noreturn]] void refuse(const char* name, std::string_view takes) {
-  throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-              concat("the environment variable ", name, " is '", variable(name), "'; it takes ", takes));
-}
+bool may_be_written(const std::string& path) { return ::faccessat(AT_FDCWD, path.c_str(), W_OK, AT_EACCESS) == 0; }
 
 }  // namespace
 
-std::string_view variable(const char* name) {
-  const char* value = ::secure_getenv(name);
-  return value != nullptr ? value : "";
+std::string output_file_of(const char* name) {
+  std::string path(environment_variable(name));
+  const std::filesystem::path folder = std::filesystem::path(path).parent_path();
+  if (path.empty() || folder.native().find("%p") != std::string::npos) return path;
+  std::error_code none;
+  const bool is_there = std::filesystem::exists(path, none);
+  const std::string written = is_there ? path : folder.empty() ? "." : folder.native();
+  if (std::filesystem::is_directory(path, none) || !may_be_written(written) || (!is_there && !std::filesystem::is_directory(written, none)))
+    throw bad_variable(name, "a file that can be written, in a folder that is there");
+  return path;
+}
+
+std::string output_folder_of(const char* name) {
+  std::string path(environment_variable(name));
+  if (path.empty()) return path;
+  std::error_code problem;
+  std::filesystem::create_directories(path, problem);
+  if (problem || !may_be_written(path)) throw bad_variable(name, "a folder that can be written, or made");
+  return path;
 }
 
 std::uint64_t number_of(std::uint64_t option, const char* name, std::uint64_t otherwise) {
   if (option != 0) return option;
-  std::string_view text = variable(name);
+  std::string_view text = environment_variable(name);
   if (text.empty()) return otherwise;
   std::uint64_t factor = 1;
   if (const auto unit = std::string_view("KMG").find(text.back()); unit != std::string_view::npos) {
@@ -34,21 +50,21 @@ std::uint64_t number_of(std::uint64_t option, const char* name, std::uint64_t ot
   std::uint64_t number = 0;
   const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
   if (problem != std::errc{} || end != text.data() + text.size() || number == 0 || number > UINT64_MAX / factor)
-    refuse(name, "a number from 1, which may end in K, M or G");
+    throw bad_variable(name, "a number from 1, which may end in K, M or G");
   return number * factor;
 }
 
 std::uint32_t choice_of(std::uint32_t option, const char* name, std::initializer_list<std::string_view> names,
                         std::uint32_t otherwise) {
   if (option != 0) return option;
-  const std::string_view text = variable(name);
+  const std::string_view text = environment_variable(name);
   if (text.empty()) return otherwise;
   std::uint32_t choice = 1;
   for (const std::string_view candidate : names) {
     if (candidate == text) return choice;
     ++choice;
   }
-  refuse(name, join(names, ", "));
+  throw bad_variable(name, join(names, ", "));
 }
 
 }  // namespace cjit

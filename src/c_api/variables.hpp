@@ -3,16 +3,21 @@
 
 #include <cstdint>
 #include <initializer_list>
+#include <string>
 #include <string_view>
 
 namespace cjit {
 
-// "" where it is not set, and in programs that run with another user's rights.
-std::string_view variable(const char* name);
-
 // The option, else the variable, else `otherwise`. The variable may end in K, M or G. Throws
 // Error(CJIT_ERROR_INVALID_ARGUMENT) for one that means nothing.
 std::uint64_t number_of(std::uint64_t option, const char* name, std::uint64_t otherwise);
+
+// The variable's value, as a file that can be written, in a folder that is there. "" where it is not set. "%p" in it stands for a number. Throws as
+// number_of().
+std::string output_file_of(const char* name);
+
+// Likewise as a folder, which is made if it is not there.
+std::string output_folder_of(const char* name);
 
 // The option, unless it is 0; else what the variable says, `names` from 1; else `otherwise`. Throws as number_of().
 std::uint32_t choice_of(std::uint32_t option, const char* name, std::initializer_list<std::string_view> names,

@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <vector>
 
+#include "base/environment.hpp"
 #include "base/error.hpp"
 #include "base/text.hpp"
 
@@ -30,15 +31,15 @@ std::string home_of_user() {
 }
 
 std::string home() {
-  const char* value = ::secure_getenv("HOME");
-  return value != nullptr && *value == '/' ? value : home_of_user();
+  const std::string_view value = environment_variable("HOME");
+  return value.starts_with('/') ? std::string(value) : home_of_user();
 }
 
 // The host may change its working folder later.
-std::string absolute(const char* path) {
+std::string absolute(std::string_view path) {
   std::error_code problem;
   const std::filesystem::path whole = std::filesystem::absolute(path, problem);
-  return problem ? path : whole.native();
+  return problem ? std::string(path) : whole.native();
 }
 
 // With a slash at its end a symbolic link is followed.
@@ -59,9 +60,8 @@ std::string cannot_look_at(const std::string& path) {
 }  // namespace
 
 std::string default_cache_folder() {
-  if (const char* value = ::secure_getenv("CJIT_CACHE_DIR"); value != nullptr && *value != '\0') return absolute(value);
-  if (const char* value = ::secure_getenv("XDG_CACHE_HOME"); value != nullptr && *value == '/')
-    return concat(value, "/cjit");
+  if (const auto value = environment_variable("CJIT_CACHE_DIR"); !value.empty()) return absolute(value);
+  if (const auto value = environment_variable("XDG_CACHE_HOME"); value.starts_with('/')) return concat(value, "/cjit");
   const std::string folder = home();
   return folder.empty() ? "" : concat(folder, "/.cache/cjit");
 }

@@ -8,6 +8,7 @@
 #include <filesystem>
 
 #include "base/child_process.hpp"
+#include "base/environment.hpp"
 #include "base/file.hpp"
 #include "base/hash.hpp"
 #include "toolkit/library_file.hpp"
@@ -47,8 +48,7 @@ Error no_host_compiler(std::string_view where) {
 
 std::string find_host_compiler(const std::string& wanted) {
   constexpr const char* kUsual = "gcc";
-  const char* const search = ::getenv("PATH");
-  const std::string_view path = search != nullptr ? search : "";
+  const std::string path = search_path();
   if (wanted.find('/') == std::string::npos) {
     const std::string name = wanted.empty() ? kUsual : wanted;
     if (const auto found = find_program(name, path)) return *found;
@@ -328,8 +328,9 @@ std::shared_ptr<const NvccToolchain> NvccToolchains::find(const std::string& hos
 // Variables that change what compilers do (CPATH, NVCC_APPEND_FLAGS, GCC_EXEC_PREFIX) would go past every key.
 std::vector<std::string> compiler_environment() {
   std::vector<std::string> variables = {"LC_ALL=C"};  // messages are read by programs
-  for (const char* name : {"PATH", "HOME", "LD_LIBRARY_PATH"})
-    if (const char* value = ::getenv(name)) variables.push_back(concat(name, '=', value));
+  variables.push_back(concat("PATH=", search_path()));
+  for (const char* name : {"HOME", "LD_LIBRARY_PATH"})
+    if (const auto value = environment_variable(name); !value.empty()) variables.push_back(concat(name, '=', value));
   return variables;
 }
 

@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include "base/child_process.hpp"
+#include "base/environment.hpp"
 #include "base/text.hpp"
 #include "toolkit/version.hpp"
 
@@ -23,9 +24,8 @@ NvccProgram open_nvcc(const std::string& path) {
   if (::access(path.c_str(), F_OK) != 0) throw refuse(CJIT_ERROR_TOOLKIT_NOT_FOUND, path, "there is no such file");
   if (::access(path.c_str(), X_OK) != 0)
     throw refuse(CJIT_ERROR_TOOLKIT_INCOMPLETE, path, "it may not be run; set its executable bit");
-  const char* search = ::getenv("PATH");
   const ChildCommand command{.arguments = {path, "--version"},
-                             .environment = {concat("PATH=", search != nullptr ? search : "/usr/bin:/bin"), "LC_ALL=C"},
+                             .environment = {concat("PATH=", search_path()), "LC_ALL=C"},
                              .inherited = {}};
   const ChildEnd end = run_child(command, std::chrono::steady_clock::now() + kPatience, {}, CJIT_STAGE_TOOLKIT);
   const auto at = end.output.find(kMark);

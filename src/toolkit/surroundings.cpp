@@ -1,9 +1,10 @@
 #include "toolkit/surroundings.hpp"
 
-#include <stdlib.h>
 #include <sys/auxv.h>
 
 #include <array>
+
+#include "base/environment.hpp"
 
 namespace cjit {
 
@@ -18,7 +19,7 @@ constexpr std::array kVariables = {
 Surroundings Surroundings::of_process() {
   Surroundings now;
   for (const char* name : kVariables)
-    if (const char* value = ::secure_getenv(name); value != nullptr && *value != '\0') now.variables[name] = value;
+    if (const auto value = environment_variable(name); !value.empty()) now.variables[name] = value;
   if (const auto* executable = reinterpret_cast<const char*>(::getauxval(AT_EXECFN)); executable != nullptr)
     now.executable = executable;
   std::error_code ignored;

@@ -17,6 +17,7 @@
 #include <filesystem>
 #include <vector>
 
+#include "base/environment.hpp"
 #include "base/text.hpp"
 
 namespace cjit {
@@ -38,7 +39,7 @@ fs::path library_folder() {
 std::vector<std::string> clean_environment() {
   std::vector<std::string> variables;
   for (const char* name : {"PATH", "HOME", "TMPDIR", "LD_LIBRARY_PATH"})
-    if (const char* value = ::getenv(name)) variables.push_back(concat(name, '=', value));
+    if (const auto value = environment_variable(name); !value.empty()) variables.push_back(concat(name, '=', value));
   return variables;
 }
 
@@ -137,7 +138,7 @@ Error refuse(const std::string& program, std::string_view why) {
 }  // namespace
 
 std::string find_worker_program() {
-  if (const char* named = ::secure_getenv("CJIT_WORKER"); named != nullptr && *named != '\0') return named;
+  if (const auto named = environment_variable("CJIT_WORKER"); !named.empty()) return std::string(named);
   const fs::path folder = library_folder();
   if (folder.empty()) return "";
   // Beside the library in a build folder or a wheel; <prefix>/libexec for <prefix>/lib and <prefix>/lib/<triplet>.

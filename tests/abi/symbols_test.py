@@ -48,6 +48,10 @@ class Symbols(unittest.TestCase):
                 extra = f"#include <stdio.h>\n#include <stdlib.h>\n__attribute__((used)) static void f(void) {{ {call}; }}"
                 self.assertIn(f"the library calls {name}:", self.problems(extra))
 
+    def test_an_environment_that_may_be_another_users_is_seen(self):
+        extra = '#include <stdlib.h>\n__attribute__((used)) static char *f(void) { return getenv("PATH"); }'
+        self.assertIn("calls getenv", self.problems(extra))
+
     def test_other_libraries_are_seen(self):
         self.assertIn("needs libz.so.1",
                       self.problems(flags=("-Wl,-z,nodelete", "-Wl,--no-as-needed", "-l:libz.so.1")))

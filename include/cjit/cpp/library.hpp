@@ -64,10 +64,10 @@ class library_table {
 
  private:
   static bool from_environment() {
-    const char* const named = std::getenv("CJIT_LIBRARY");
+    const char* const named = ::secure_getenv("CJIT_LIBRARY");
     return named != nullptr && *named != '\0';
   }
-  static std::string default_path() { return from_environment() ? std::getenv("CJIT_LIBRARY") : "libcjit.so.0"; }
+  static std::string default_path() { return from_environment() ? ::secure_getenv("CJIT_LIBRARY") : "libcjit.so.0"; }
 
   std::mutex mutex_;
   std::atomic<const cjit_loader_t*> loaded_{nullptr};
