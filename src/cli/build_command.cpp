@@ -4,6 +4,7 @@
 
 #include "commands.hpp"
 #include "compile_options.hpp"
+#include "interruptible_build.hpp"
 #include "report.hpp"
 #include "resource_limits.hpp"
 
@@ -35,7 +36,7 @@ std::string output_path(const BuildArguments& arguments, const std::string& arch
 }
 
 void build_one(cjit_context_t* context, const KernelSpec& spec, Built& built) {
-  call(cjit_kernel_build, context, KernelOptions(spec).get(), built.result.get());
+  build_kernel(context, spec, built.result.get());
   write_artifact(*built.result, built.path);
 }
 

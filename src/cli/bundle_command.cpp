@@ -5,6 +5,8 @@
 #include "bundle_report.hpp"
 #include "commands.hpp"
 #include "compile_options.hpp"
+#include "interruptible_build.hpp"
+#include "output_lock.hpp"
 
 namespace cjit_cli {
 
@@ -37,7 +39,11 @@ Bundle make_bundle() {
   return Bundle(bundle);
 }
 
-Bundle open_or_make(const std::string& path) { return fs::exists(path) ? open_bundle(path) : make_bundle(); }
+// What is no file is written, but not read.
+Bundle open_or_make(const std::string& path) {
+  std::error_code none;
+  return fs::is_regular_file(path, none) ? open_bundle(path) : make_bundle();
+}
 
 // `name=file`, or a file whose name without its ending is the name.
 std::pair<std::string, std::string> named_file(const std::string& text) {
@@ -46,6 +52,16 @@ std::pair<std::string, std::string> named_file(const std::string& text) {
   return {fs::path(text).stem().native(), text};
 }
 
+const std::string& output_of(const BundleArguments& arguments) {
+  return arguments.output.empty() ? arguments.file : arguments.output;
+}
+
+void report(const BundleArguments& arguments, const std::string& path, const Blob& bytes) {
+  const Json document = describe_bundle(path, bytes);
+  arguments.json ? print_json(document) : print_bundle(document);
+}
+
+// Under a lock, if what is written was read before. Says what was written.
 void save(const BundleArguments& arguments, const Bundle& bundle) {
   auto options = sized<cjit_bundle_write_options_t>();
   options.compression = arguments.plain ? CJIT_SWITCH_OFF : CJIT_SWITCH_DEFAULT;
@@ -53,18 +69,16 @@ void save(const BundleArguments& arguments, const Bundle& bundle) {
   cjit_blob_t* raw = nullptr;
   call(cjit_bundle_write, bundle.get(), &options, &raw);
   const Blob blob(raw);
-  write_file(arguments.output.empty() ? arguments.file : arguments.output, cjit_blob_data(raw), cjit_blob_size(raw));
+  write_file(output_of(arguments), cjit_blob_data(raw), cjit_blob_size(raw));
+  report(arguments, output_of(arguments), blob);
 }
 
-// What was written, as it is in the file.
-void report_file(const BundleArguments& arguments) {
-  const Json document = describe_bundle(arguments.output.empty() ? arguments.file : arguments.output);
-  arguments.json ? print_json(document) : print_bundle(document);
-}
+void run_list(BundleArguments& arguments) { report(arguments, arguments.file, read_file(arguments.file)); }
 
 void run_build(BundleArguments& arguments) {
   const Context context = make_context();
-  const Bundle bundle = open_or_make(arguments.output);
+  open_or_make(arguments.output);  // what cannot be added to is found before anything is compiled
+  const Bundle built = make_bundle();
   arguments.spec.plain.compiler = parse_compiler(arguments.compiler);
   std::vector<KernelSpec> specs;
   std::vector<std::string> names;
@@ -89,12 +103,15 @@ void run_build(BundleArguments& arguments) {
   options.kernel_count = pointers.size();
   options.archs = list.c_str();
   options.conflict = conflict_of(arguments.conflict);
-  call(cjit_bundle_build, context.get(), bundle.get(), &options);
+  build_bundle(context.get(), built.get(), options);
+  const OutputLock lock(output_of(arguments));
+  const Bundle bundle = open_or_make(arguments.output);
+  call(cjit_bundle_merge, bundle.get(), built.get(), conflict_of(arguments.conflict));
   save(arguments, bundle);
-  report_file(arguments);
 }
 
 void run_add(const BundleArguments& arguments) {
+  const OutputLock lock(output_of(arguments));
   const Bundle bundle = open_or_make(arguments.file);
   for (const std::string& input : arguments.inputs) {
     const auto [name, file] = named_file(input);
@@ -105,10 +122,10 @@ void run_add(const BundleArguments& arguments) {
     call(cjit_bundle_add, bundle.get(), name.c_str(), result.get(), conflict_of(arguments.conflict));
   }
   save(arguments, bundle);
-  report_file(arguments);
 }
 
 void run_import(const BundleArguments& arguments) {
+  const OutputLock lock(output_of(arguments));
   const Bundle bundle = open_or_make(arguments.file);
   for (const std::string& input : arguments.inputs) {
     const auto [name, file] = named_file(input);
@@ -122,10 +139,10 @@ void run_import(const BundleArguments& arguments) {
     call(cjit_bundle_import, bundle.get(), name.c_str(), &options);
   }
   save(arguments, bundle);
-  report_file(arguments);
 }
 
 void run_drop(const BundleArguments& arguments) {
+  const OutputLock lock(output_of(arguments));
   const Bundle bundle = open_bundle(arguments.file);
   if (arguments.name.empty() && arguments.arch.empty() && arguments.kind.empty())
     throw Failure(CJIT_ERROR_INVALID_ARGUMENT, "say what to drop: --name, --arch, --kind, or several of them");
@@ -133,17 +150,16 @@ void run_drop(const BundleArguments& arguments) {
   call(cjit_bundle_drop, bundle.get(), text_or_null(arguments.name), text_or_null(arguments.arch),
        parse_kind(arguments.kind), &dropped);
   save(arguments, bundle);
-  report_file(arguments);
 }
 
 void run_merge(const BundleArguments& arguments) {
+  const OutputLock lock(output_of(arguments));  // it may be one of the inputs
   const Bundle bundle = make_bundle();
   for (const std::string& input : arguments.inputs) {
     const Bundle other = open_bundle(input);
     call(cjit_bundle_merge, bundle.get(), other.get(), conflict_of(arguments.conflict));
   }
   save(arguments, bundle);
-  report_file(arguments);
 }
 
 void run_diff(const BundleArguments& arguments) {
@@ -176,15 +192,16 @@ void run_extract(const BundleArguments& arguments) {
   const Bundle bundle = open_bundle(arguments.file);
   KernelResult result;
   call(cjit_bundle_get_result, bundle.get(), arguments.name.c_str(), arguments.arch.c_str(), result.get());
+  const std::uint64_t size = file_size_of(result->image_kind, result->image_size);
   const bool as_artifact = fs::path(arguments.output).extension() == ".cjit";
   if (as_artifact)
     write_artifact(*result, arguments.output);
   else
-    write_file(arguments.output, result->image, result->image_size);
+    write_file(arguments.output, result->image, size);
   if (arguments.json)
-    print_json({{as_artifact ? "artifact" : "image", arguments.output}, {"image_bytes", result->image_size}});
+    print_json({{as_artifact ? "artifact" : "image", arguments.output}, {"image_bytes", size}});
   else
-    std::cout << arguments.output << ": " << kind_name(result->image_kind) << ", " << result->image_size << " bytes\n";
+    std::cout << arguments.output << ": " << kind_name(result->image_kind) << ", " << size << " bytes\n";
 }
 
 using Run = void (*)(BundleArguments&);
@@ -269,7 +286,7 @@ void add_bundle_command(CLI::App& app) {
   }
   {
     const auto [command, arguments] =
-        add(*bundle, "list", "List a bundle", [](BundleArguments& given) { report_file(given); });
+        add(*bundle, "list", "List a bundle", run_list);
     add_file(*command, *arguments);
   }
   {

@@ -1,7 +1,6 @@
 #include "bundle_report.hpp"
 
 #include <cstring>
-#include <filesystem>
 #include <iostream>
 
 namespace cjit_cli {
@@ -42,8 +41,10 @@ bool is_bundle(const Blob& bytes) {
   return cjit_blob_size(bytes.get()) >= 8 && std::memcmp(cjit_blob_data(bytes.get()), kMagic, 8) == 0;
 }
 
-Json describe_bundle(const std::string& path) {
-  const Bundle bundle = open_bundle(path);
+Json describe_bundle(const std::string& path, const Blob& bytes) {
+  cjit_bundle_t* raw = nullptr;
+  call(cjit_bundle_read, cjit_blob_data(bytes.get()), cjit_blob_size(bytes.get()), cjit_bundle_read_flags_t{CJIT_BUNDLE_READ_DEFAULT}, &raw);
+  const Bundle bundle(raw);
   BundleListing listing;
   call(cjit_bundle_list, bundle.get(), listing.get());
   Json entries = Json::array();
@@ -58,7 +59,7 @@ Json describe_bundle(const std::string& path) {
                        {"checksum", entry.checksum}});
   }
   return {{"bundle", path},
-          {"bytes", std::filesystem::file_size(path)},
+          {"bytes", cjit_blob_size(bytes.get())},
           {"entries", entries},
           {"sections", listing->section_count},
           {"distinct_sections", listing->distinct_section_count}};

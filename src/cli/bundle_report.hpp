@@ -13,7 +13,7 @@ Bundle open_bundle(const std::string& path);
 // True if the bytes begin as a bundle does.
 bool is_bundle(const Blob& bytes);
 
-Json describe_bundle(const std::string& path);
+Json describe_bundle(const std::string& path, const Blob& bytes);
 void print_bundle(const Json& document);
 Json to_json(const cjit_bundle_diff_t& diff);
 void print_differences(const Json& differences);

@@ -39,6 +39,10 @@ void write_artifact(const cjit_kernel_build_result_t& result, const std::string&
   write_file(path, cjit_blob_data(artifact), cjit_blob_size(artifact));
 }
 
+std::uint64_t file_size_of(cjit_image_kind_t kind, std::uint64_t size) {
+  return kind == CJIT_IMAGE_KIND_PTX && size != 0 ? size - 1 : size;
+}
+
 std::string_view kind_name(cjit_image_kind_t kind) {
   switch (kind) {
     case CJIT_IMAGE_KIND_CUBIN:

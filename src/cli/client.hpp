@@ -94,6 +94,9 @@ Blob read_file(const std::string& path);
 void write_file(const std::string& path, const void* data, std::uint64_t size);
 void write_artifact(const cjit_kernel_build_result_t& result, const std::string& path);
 
+// Bytes of an image as a file: the final NUL of PTX is none of a text file.
+std::uint64_t file_size_of(cjit_image_kind_t kind, std::uint64_t size);
+
 // "cubin", "ptx", "ltoir", "fatbin", and back; NONE for anything else.
 std::string_view kind_name(cjit_image_kind_t kind);
 cjit_image_kind_t parse_kind(const std::string& kind);

@@ -33,8 +33,7 @@ void run_extract(const ExtractArguments& arguments) {
   const std::string output =
       arguments.output.empty() ? std::filesystem::path(arguments.file).filename().replace_extension("." + kind).native()
                                : arguments.output;
-  const std::uint64_t size =
-      image.kind == CJIT_IMAGE_KIND_PTX ? image.size - 1 : image.size;  // a text file has no final NUL
+  const std::uint64_t size = file_size_of(image.kind, image.size);
   write_file(output, image.data, size);
   if (arguments.json)
     print_json({{"image", kind}, {"bytes", size}, {"file", output}});

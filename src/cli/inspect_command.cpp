@@ -1,4 +1,5 @@
 #include <cstdio>
+#include <iostream>
 
 #include "bundle_report.hpp"
 #include "commands.hpp"
@@ -14,8 +15,7 @@ std::string hexadecimal(std::uint64_t value) {
   return text;
 }
 
-Json describe(const std::string& path) {
-  const Blob bytes = read_file(path);
+Json describe(const std::string& path, const Blob& bytes) {
   ArtifactInfo info;
   call(cjit_artifact_inspect, cjit_blob_data(bytes.get()), cjit_blob_size(bytes.get()), info.get());
   Json sections = Json::array();
@@ -102,7 +102,7 @@ void print_text(const Json& document) {
                                    text_of(section["size"]) + " bytes"});
   print_table(rows);
   print_kernels(document.value("kernels", Json::array()));
-  if (const std::string log = document.value("log", ""); !log.empty()) print_table({{"log"}, {log}});
+  if (const std::string log = document.value("log", ""); !log.empty()) std::cout << "log\n" << log << '\n';
 }
 
 }  // namespace
@@ -118,11 +118,12 @@ void add_inspect_command(CLI::App& app) {
   command->add_flag("--json", arguments->json, "print one JSON document");
   command->callback([arguments] {
     report_failures(arguments->json, [&] {
-      if (is_bundle(read_file(arguments->file))) {
-        const Json document = describe_bundle(arguments->file);
+      const Blob bytes = read_file(arguments->file);
+      if (is_bundle(bytes)) {
+        const Json document = describe_bundle(arguments->file, bytes);
         return arguments->json ? print_json(document) : print_bundle(document);
       }
-      const Json document = describe(arguments->file);
+      const Json document = describe(arguments->file, bytes);
       arguments->json ? print_json(document) : print_text(document);
     });
   });

@@ -1,5 +1,7 @@
 #include "interruption.hpp"
 
+#include <unistd.h>
+
 namespace cjit_cli {
 
 namespace {
@@ -21,15 +23,24 @@ void take(int number, struct sigaction& before) {
 
 Interruption::Interruption() {
   g_signal = 0;
-  take(SIGINT, before_int_);
-  take(SIGTERM, before_term_);
+  for (std::size_t i = 0; i < kSignals.size(); ++i) take(kSignals[i], before_[i]);
 }
 
 Interruption::~Interruption() {
-  ::sigaction(SIGINT, &before_int_, nullptr);
-  ::sigaction(SIGTERM, &before_term_, nullptr);
+  for (std::size_t i = 0; i < kSignals.size(); ++i) ::sigaction(kSignals[i], &before_[i], nullptr);
 }
 
 int Interruption::signal() const { return g_signal; }
+
+void end_by(const Interrupted& interrupted) {
+  constexpr int kSignals = 128;  // as a shell tells of a process that a signal ended
+  sigset_t one;
+  ::sigemptyset(&one);
+  ::sigaddset(&one, interrupted.signal());
+  ::signal(interrupted.signal(), SIG_DFL);
+  ::sigprocmask(SIG_UNBLOCK, &one, nullptr);
+  ::raise(interrupted.signal());
+  ::_exit(kSignals + interrupted.signal());
+}
 
 }  // namespace cjit_cli

@@ -1,7 +1,10 @@
-// SIGINT and SIGTERM as a question that a loop can ask.
+// SIGINT, SIGTERM and SIGHUP as a question that a loop can ask, and as the end of the command.
 #pragma once
 
 #include <signal.h>
+
+#include <array>
+#include <exception>
 
 namespace cjit_cli {
 
@@ -17,8 +20,22 @@ class Interruption {
   int signal() const;
 
  private:
-  struct sigaction before_int_ {};
-  struct sigaction before_term_ {};
+  static constexpr std::array kSignals = {SIGINT, SIGTERM, SIGHUP};
+  std::array<struct sigaction, kSignals.size()> before_{};
 };
+
+// Thrown once a signal has come and what was under way is ended.
+class Interrupted : public std::exception {
+ public:
+  explicit Interrupted(int signal) : signal_(signal) {}
+  const char* what() const noexcept override { return "interrupted"; }
+  int signal() const { return signal_; }
+
+ private:
+  int signal_;
+};
+
+// Ends the process by the signal, so that whoever started it sees which one it was.
+[[noreturn]] void end_by(const Interrupted& interrupted);
 
 }  // namespace cjit_cli

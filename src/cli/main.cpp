@@ -3,7 +3,9 @@
 #include <iostream>
 
 #include "commands.hpp"
+#include "interruption.hpp"
 #include "report.hpp"
+#include "terminal_text.hpp"
 
 namespace {
 
@@ -17,7 +19,7 @@ int run(int argc, char** argv) {
   app.require_subcommand(1);
   app.footer(
       "Exit codes: 0 done, 1 usage, 2 toolkit, 3 compilation, 4 artifact, 5 files, 6 driver, 7 cjit itself; "
-      "130, 143 interrupted.");
+      "a signal ends it as any program.");
   cjit_cli::add_build_command(app);
   cjit_cli::add_link_command(app);
   cjit_cli::add_nvvm_command(app);
@@ -43,17 +45,26 @@ int run(int argc, char** argv) {
   }
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
+int run_or_say_why_not(int argc, char** argv) {
+  const cjit_cli::EscapedStream out(std::cout), errors(std::cerr);
   try {
     return run(argc, argv);
   } catch (const cjit_cli::Failure& failure) {
     std::cerr << "cjit: " << failure.what() << '\n';
     if (!failure.log().empty()) std::cerr << failure.log() << (failure.log().back() == '\n' ? "" : "\n");
     return cjit_cli::exit_code(failure.status());
+  } catch (const cjit_cli::Interrupted&) {
+    throw;
   } catch (const std::exception& unexpected) {
     std::cerr << "cjit: " << unexpected.what() << '\n';
     return cjit_cli::exit_code(CJIT_ERROR_INTERNAL);
   }
+}
+
+}  // namespace
+
+int main(int argc, char** argv) try {
+  return run_or_say_why_not(argc, argv);
+} catch (const cjit_cli::Interrupted& interrupted) {
+  cjit_cli::end_by(interrupted);
 }

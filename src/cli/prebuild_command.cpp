@@ -267,8 +267,7 @@ void Prebuild::report() {
 }
 
 int Prebuild::exit_code() const {
-  constexpr int kSignals = 128;  // as a shell tells of a process that a signal ended
-  if (interruption_.signal() != 0) return kSignals + interruption_.signal();
+  if (interruption_.signal() != 0) throw Interrupted(interruption_.signal());
   if (pack_.contains("error")) return cjit_cli::exit_code(pack_["error"]["code"].get<cjit_status_t>());
   // In the order of the manifest, whichever failed first.
   for (const Json& one : records_) {

@@ -9,6 +9,8 @@
 #include <iostream>
 #include <string_view>
 
+#include "terminal_text.hpp"
+
 namespace cjit_cli {
 
 namespace {
@@ -58,12 +60,15 @@ void Progress::draw(const Tally& tally, std::uint64_t running) {
   if (text.size() + kFrame + kNarrowest <= room)
     text.insert(0, bar(tally.done(), tally.total, std::min(kWidest, room - text.size() - kFrame)));
   text.resize(std::min(text.size(), room - 1));  // what is longer becomes two lines, and one of them stays
+  const ExactOutput exact(std::cerr);
   std::cerr << '\r' << text << "\x1b[K" << std::flush;
   is_drawn_ = true;
 }
 
 void Progress::clear() {
-  if (is_drawn_) std::cerr << "\r\x1b[K" << std::flush;
+  if (!is_drawn_) return;
+  const ExactOutput exact(std::cerr);
+  std::cerr << "\r\x1b[K" << std::flush;
   is_drawn_ = false;
 }
 

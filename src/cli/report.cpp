@@ -4,6 +4,8 @@
 #include <cstdio>
 #include <iostream>
 
+#include "terminal_text.hpp"
+
 namespace cjit_cli {
 
 namespace {
@@ -60,6 +62,7 @@ Json diagnostic_to_json(const Diagnostic& one) {
 }  // namespace
 
 void print_json(const Json& document) {
+  const ExactOutput exact(std::cout);
   std::cout << document.dump(2, ' ', false, Json::error_handler_t::replace) << '\n';
 }
 
@@ -196,7 +199,9 @@ std::string milliseconds(std::uint64_t nanoseconds) {
   return text;
 }
 
-void print_table(const std::vector<std::vector<std::string>>& rows) {
+void print_table(std::vector<std::vector<std::string>> rows) {
+  for (auto& row : rows)
+    for (std::string& cell : row) cell = one_line(cell);
   constexpr std::size_t kWidest = 120;  // a name of a megabyte shall not make every other row as long
   std::vector<std::size_t> widths;
   for (const auto& row : rows) {

@@ -32,8 +32,8 @@ const char* pch_name(cjit_pch_outcome_t outcome);
 // "12.3"
 std::string milliseconds(std::uint64_t nanoseconds);
 
-// Rows of cells in columns as wide as their widest cell; the first row is the heading.
-void print_table(const std::vector<std::vector<std::string>>& rows);
+// Rows of cells, each on one line, in columns as wide as their widest cell; the first row is the heading.
+void print_table(std::vector<std::vector<std::string>> rows);
 
 // Runs a command. One that was asked for JSON says in JSON how it failed, too.
 template <typename Command>

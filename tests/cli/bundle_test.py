@@ -4,7 +4,7 @@ import json
 import subprocess
 import unittest
 
-from command import CommandTest
+from command import CJIT, CommandTest
 from link_test import toolkit_program
 
 KERNEL = """extern "C" __device__ float table[1000];
@@ -46,6 +46,28 @@ class BundleCommand(CommandTest):
         self.assertLess(built["entries"][3]["stored_bytes"], built["entries"][3]["bytes"] * 0.9)
         self.assertLess(built["distinct_sections"], built["sections"])
         self.assertIn("compute_90", self.cjit("bundle", "list", "k.cjb").stdout)
+
+    def test_processes_that_add_at_once_lose_nothing(self):
+        names = [f"n{number}" for number in range(12)]
+        self.cjit("build", "copy.cu", "-a", "compute_80", "-o", "copy.cjit")
+        (self.folder / "link.cjb").symlink_to("all.cjb")
+        adders = [subprocess.Popen([CJIT, "bundle", "add", "link.cjb" if number % 3 == 0 else "all.cjb", f"{name}=copy.cjit"],
+                                   cwd=self.folder, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+                  for number, name in enumerate(names)]
+        for adder in adders:
+            self.assertEqual((adder.communicate()[1], adder.returncode), ("", 0))
+        listed = json.loads(self.cjit("bundle", "list", "all.cjb", "--json").stdout)
+        self.assertEqual(sorted(entry["name"] for entry in listed["entries"]), sorted(names))
+        self.assertEqual(sorted(path.name for path in self.folder.glob("*.cjb*")), ["all.cjb", "link.cjb"])
+
+    def test_ptx_is_extracted_as_a_text_file(self):
+        self.build("copy.cu", archs="compute_80")
+        self.cjit("bundle", "extract", "k.cjb", "copy", "compute_80", "-o", "copy.ptx")
+        self.cjit("bundle", "extract", "k.cjb", "copy", "compute_80", "-o", "copy.cjit")
+        self.cjit("extract", "copy.cjit", "-o", "other.ptx")
+        text = (self.folder / "copy.ptx").read_bytes()
+        self.assertEqual(text, (self.folder / "other.ptx").read_bytes())
+        self.assertNotIn(b"\0", text)
 
     def test_an_image_of_no_bytes_is_refused(self):
         (self.folder / "empty.cjb").write_bytes(EMPTY_CUBIN)

@@ -255,7 +255,7 @@ class Builds(PrebuildTest):
         first = run.stderr.readline()
         run.send_signal(number)
         out, err = run.communicate()
-        self.assertEqual(run.returncode, 128 + number, out + err)
+        self.assertEqual(run.returncode, -number, out + err)
         self.assertIn("interrupted: 1 of 2 builds are done and in the cache; run the same again to go on", err)
         return first, json.loads(out)
 
