@@ -48,7 +48,7 @@ TEST(SmallStack, ADeepTemplateIsBuilt) {
   });
 }
 
-#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__) && !defined(CJIT_SANITIZED)
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
 TEST(SmallStack, SixtyFourKilobytesAreEnough) {
   const OwnedContext context = context_in_process();
   on_stack(64 << 10, [&] {
