@@ -1,5 +1,5 @@
 //! Loading and launching on a mock.
-use crate::support::{axpy, built, context, loaded};
+use crate::support::{axpy, built, context, loaded, AXPY};
 use cjit::{
     Argument, DevicePointer, Dim3, Event, KernelAttribute, KernelOptions, L2Persistence, L2Property, L2Window, Launch, Policy, Status,
     Stream, Struct, Value, ValueKind,
@@ -53,7 +53,7 @@ fn arguments_are_checked_against_the_kernel() {
 #[test]
 fn the_kernels_own_signature_says_the_kinds() {
     let context = context();
-    let options = axpy().argument_schemas([""]);
+    let options = KernelOptions::new(AXPY).name_expression("axpy<float>").worker_mode(cjit::WorkerMode::PROCESS);
     let kernel = context.load(&context.build(&options).unwrap()).unwrap().kernel("axpy<float>").unwrap();
     let launch = Launch::new().grid(1).block(32);
     unsafe { kernel.launch(&launch, (1u32, 2.0f32, X, Y)) }.unwrap();
