@@ -22,7 +22,7 @@ extern "C" {
 
 /**
  * A launch on a mock, as the driver would have been told of it: what the policy, the kernel and the options come to. All that it
- * points to lives until cjit_mock_clear(), or until the context and all that came from it are destroyed. Since 0.4.
+ * points to lives until the context and all that came from it are destroyed, also where another thread calls cjit_mock_clear(). Since 0.4.
  */
 typedef struct cjit_mock_launch {
   uint64_t struct_size;
@@ -68,16 +68,16 @@ typedef struct cjit_mock_launch {
 CJIT_API cjit_status_t cjit_mock_launch_count(cjit_context_t *context, uint64_t *count, cjit_error_t **error);
 
 /**
- * Look at a launch.
+ * Look at a launch. Threads may look at launches while others launch and clear.
  * @param index from 0, in the order in which launches were made; below cjit_mock_launch_count().
  * @param record out; `struct_size` set by the caller.
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_INVALID_ARGUMENT (the context is no mock),
- *         CJIT_ERROR_NOT_FOUND (there are not so many). Since 0.4.
+ *         CJIT_ERROR_NOT_FOUND (there are not so many, or no longer). Since 0.4.
  */
 CJIT_API cjit_status_t cjit_mock_get_launch(cjit_context_t *context, uint64_t index, cjit_mock_launch_t *record, cjit_error_t **error);
 
 /**
- * Forget all launches, and free what records of them point to.
+ * Forget all launches: they are counted no more. Memory of those that cjit_mock_get_launch() has shown is freed with the context.
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (the context is no mock). Since 0.4.
  */
 CJIT_API cjit_status_t cjit_mock_clear(cjit_context_t *context, cjit_error_t **error);

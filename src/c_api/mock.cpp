@@ -19,7 +19,7 @@ MockDriver& mock_of(cjit_context_t* context) {
   return *context->mock;
 }
 
-const MockLaunch& launch_at(const MockDriver& mock, std::uint64_t index) {
+const MockLaunch& launch_at(MockDriver& mock, std::uint64_t index) {
   const MockLaunch* const launch = mock.find_launch(index);
   if (launch == nullptr)
     throw Error(CJIT_ERROR_NOT_FOUND, CJIT_STAGE_REQUEST,

@@ -333,7 +333,7 @@ CuResult MockDriver::launch(const MockKernel& kernel, const CuLaunchConfig& conf
   const std::lock_guard lock(mutex_);
   if (const CuResult result = check_launch(kernel, launch); result != CuResult::kSuccess) return result;
   record_arguments(image, arguments, launch);
-  launches_.push_back(std::move(launch));
+  launches_.push_back({.launch = std::make_unique<const MockLaunch>(std::move(launch))});
   return CuResult::kSuccess;
 }
 
@@ -342,13 +342,17 @@ std::uint64_t MockDriver::launch_count() const {
   return launches_.size();
 }
 
-const MockLaunch* MockDriver::find_launch(std::uint64_t index) const {
+const MockLaunch* MockDriver::find_launch(std::uint64_t index) {
   const std::lock_guard lock(mutex_);
-  return index < launches_.size() ? &launches_[index] : nullptr;
+  if (index >= launches_.size()) return nullptr;
+  launches_[index].was_shown = true;
+  return launches_[index].launch.get();
 }
 
 void MockDriver::clear() {
   const std::lock_guard lock(mutex_);
+  for (RecordedLaunch& recorded : launches_)
+    if (recorded.was_shown) cleared_.push_back(std::move(recorded.launch));
   launches_.clear();
 }
 

@@ -119,8 +119,8 @@ class MockDriver {
   CuResult launch(const MockKernel& kernel, const CuLaunchConfig& config, void** arguments);
 
   std::uint64_t launch_count() const;
-  // Stays where it is until clear(); nullptr if there are not so many.
-  const MockLaunch* find_launch(std::uint64_t index) const;
+  // Lives as long as the mock, for nobody says when it is no longer read; nullptr if there are not so many.
+  const MockLaunch* find_launch(std::uint64_t index);
   void clear();
 
  private:
@@ -133,7 +133,12 @@ class MockDriver {
   mutable Mutex mutex_;
   std::map<const MockLibrary*, std::unique_ptr<MockLibrary>> libraries_;
   std::uint64_t persisting_l2_ = 0;
-  std::deque<MockLaunch> launches_;
+  struct RecordedLaunch {
+    std::unique_ptr<const MockLaunch> launch;
+    bool was_shown = false;
+  };
+  std::deque<RecordedLaunch> launches_;
+  std::vector<std::unique_ptr<const MockLaunch>> cleared_;  // that were shown before
 };
 
 // The driver whose functions are the mock's.

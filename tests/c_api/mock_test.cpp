@@ -566,6 +566,52 @@ TEST_F(Mock, ARecordStaysWhereItIsWhileOthersAreMade) {
   EXPECT_EQ(launched(context.get()).arguments, first.arguments);
 }
 
+TEST_F(Mock, ARecordStaysWhereItIsWhenLaunchesAreCleared) {
+  const OwnedKernel kernel = kernel_of("sm_90", "scale<double>");
+  const ScaleArguments arguments;
+  ASSERT_EQ(launch(kernel, arguments.options(1, 32)), CJIT_SUCCESS) << error.message();
+  const cjit_mock_launch_t first = launched(context.get());
+  const std::string name = first.lowered_name;
+  ScaleArguments others;
+  others.factor = -1;
+  for (int i = 0; i < 100; ++i) {
+    ASSERT_EQ(cjit_mock_clear(context.get(), error.out()), CJIT_SUCCESS);
+    ASSERT_EQ(launch(kernel, others.options(2, 32)), CJIT_SUCCESS);
+  }
+  EXPECT_EQ(count(context.get()), 1u);
+  EXPECT_EQ(first.lowered_name, name);
+  expect_scale(first, arguments);
+}
+
+TEST_F(Mock, ThreadsMayReadLaunchesWhileOthersLaunchAndClear) {
+  constexpr int kRounds = 300;
+  const OwnedKernel kernel = kernel_of("sm_90", "scale<double>");
+  const ScaleArguments arguments;
+  const auto in_rounds = [](auto work) {
+    return std::thread([work] {
+      for (int i = 0; i < kRounds; ++i) work();
+    });
+  };
+  const auto launch_one = [&] {
+    OwnedError mine;
+    const auto options = arguments.options(1, 32);
+    EXPECT_EQ(cjit_kernel_launch(kernel.get(), &options, mine.out()), CJIT_SUCCESS) << mine.message();
+  };
+  const auto read_all = [&] {
+    OwnedError mine;
+    auto record = sized<cjit_mock_launch_t>();
+    cjit_status_t status = CJIT_SUCCESS;
+    for (std::uint64_t i = 0; status == CJIT_SUCCESS; ++i) {
+      status = cjit_mock_get_launch(context.get(), i, &record, mine.out());
+      if (status == CJIT_SUCCESS) expect_scale(record, arguments);
+    }
+    EXPECT_EQ(status, CJIT_ERROR_NOT_FOUND) << mine.message();
+  };
+  const auto clear = [&] { EXPECT_EQ(cjit_mock_clear(context.get(), nullptr), CJIT_SUCCESS); };
+  std::thread threads[] = {in_rounds(launch_one), in_rounds(launch_one), in_rounds(read_all), in_rounds(read_all), in_rounds(clear)};
+  for (std::thread& thread : threads) thread.join();
+}
+
 TEST_F(Mock, KernelsOutliveTheirContext) {
   const OwnedKernel kernel = kernel_of("sm_90", "plain");
   context.reset();

@@ -17,7 +17,7 @@ inline result<std::uint64_t> mock_launch_count(const context& owner) {
   return count;
 }
 
-/** A launch, in the order in which they were made; what it shows lives until mock_clear(). As cjit_mock_get_launch(). */
+/** A launch, in the order in which they were made; what it shows lives as long as the context. As cjit_mock_get_launch(). */
 inline result<mock_launch> mock_get_launch(const context& owner, std::uint64_t index) {
   return detail::fill<mock_launch>(CJIT_FUNCTION(mock_get_launch), owner.get(), index);
 }

@@ -432,7 +432,7 @@ class l2_persistence_info : public detail::record<cjit_l2_persistence_info_t> {
 
 /**
  * A launch on a mock, as the driver would have been told of it: what the policy, the kernel and the options come to. All that it points to
- * lives until cjit_mock_clear(), or until the context and all that came from it are destroyed. Since 0.4.
+ * lives until the context and all that came from it are destroyed, also where another thread calls cjit_mock_clear(). Since 0.4.
  */
 class mock_launch : public detail::record<cjit_mock_launch_t> {
  public:

@@ -2304,7 +2304,7 @@ pub struct cjit_link_input_t {
 unsafe impl Struct for cjit_link_input_t {}
 
 /// A launch on a mock, as the driver would have been told of it: what the policy, the kernel and the options come to. All that it
-/// points to lives until cjit_mock_clear(), or until the context and all that came from it are destroyed. Since 0.4.
+/// points to lives until the context and all that came from it are destroyed, also where another thread calls cjit_mock_clear(). Since 0.4.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_mock_launch_t {
@@ -3262,18 +3262,18 @@ pub struct Functions {
     ///
     /// Returns as cjit_kernel_describe_key(), and what cjit_link_build() returns for inputs that cannot be read. Since 0.5.
     pub link_describe_key: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_link_build_options_t, description: *mut cjit_cache_key_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Forget all launches, and free what records of them point to.
+    /// Forget all launches: they are counted no more. Memory of those that cjit_mock_get_launch() has shown is freed with the context.
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (the context is no mock). Since 0.4.
     pub mock_clear: unsafe extern "C" fn(context: *mut cjit_context_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Look at a launch.
+    /// Look at a launch. Threads may look at launches while others launch and clear.
     ///
     /// `index`: from 0, in the order in which launches were made; below cjit_mock_launch_count().
     ///
     /// `record`: out; `struct_size` set by the caller.
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_INVALID_ARGUMENT (the context is no mock),
-    /// CJIT_ERROR_NOT_FOUND (there are not so many). Since 0.4.
+    /// CJIT_ERROR_NOT_FOUND (there are not so many, or no longer). Since 0.4.
     pub mock_get_launch: unsafe extern "C" fn(context: *mut cjit_context_t, index: u64, record: *mut cjit_mock_launch_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// How many launches were recorded since the context was made or cleared.
     ///
