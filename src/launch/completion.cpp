@@ -6,6 +6,8 @@
 #include <thread>
 
 #include "base/fork_local.hpp"
+#include "base/text.hpp"
+#include "launch/stream_device.hpp"
 
 namespace cjit {
 
@@ -93,7 +95,7 @@ Completion::Completion(std::shared_ptr<const Driver> driver, CompletionOrder ord
   const CuResult recorded = functions->EventRecord(event_, order_.stream);
   if (recorded == CuResult::kSuccess) return;
   functions->EventDestroy(event_);
-  functions.check(recorded, kAttempt, CJIT_STAGE_LAUNCH);
+  functions.check(recorded, concat(kAttempt, stream_advice(functions, recorded, order_.stream)), CJIT_STAGE_LAUNCH);
 }
 
 Completion::~Completion() {

@@ -5,13 +5,15 @@
 #include "launch/launch_attributes.hpp"
 #include "launch/launch_refusal.hpp"
 #include "launch/launch_shape.hpp"
+#include "launch/stream_device.hpp"
 
 namespace cjit {
 
 namespace {
 
-// What the driver says of an event that measures time.
-[[noreturn, gnu::cold, gnu::noinline]] void fail(const Kernel& kernel, CuResult result, const LaunchExtras* extras) {
+// What the driver says of an event that measures time, or of another device's stream.
+[[noreturn, gnu::cold, gnu::noinline]] void fail(const Kernel& kernel, CuResult result, const LaunchRequest& request) {
+  const LaunchExtras* const extras = request.extras;
   const bool has_event =
       extras != nullptr && (extras->programmatic_event != nullptr || extras->launch_completion_event != nullptr);
   const bool has_node = extras != nullptr && extras->device_node != nullptr;
@@ -19,6 +21,7 @@ namespace {
   if (result == CuResult::kNotSupported && has_event)
     attempt.append(" (its events must be made with CU_EVENT_DISABLE_TIMING, and be no interprocess events)");
   if (result == CuResult::kNotSupported && has_node) attempt.append(" (a device_node is for streams that capture)");
+  attempt.append(stream_advice(kernel.module().driver(), result, request.stream));
   kernel.module().check(result, attempt, CJIT_STAGE_LAUNCH);
   throw Error(CJIT_ERROR_INTERNAL, CJIT_STAGE_LAUNCH, "a launch that succeeded was taken for one that failed");
 }
@@ -38,7 +41,7 @@ void submit(const Kernel& kernel, const KernelInContext& in, const LaunchRequest
                               .attribute_count = attributes.count()};
   const CuResult result =
       kernel.module().driver()->LaunchKernelEx(&config, in.function, arguments.addresses(), nullptr);
-  if (result != CuResult::kSuccess) fail(kernel, result, request.extras);
+  if (result != CuResult::kSuccess) fail(kernel, result, request);
   if (request.extras != nullptr && request.extras->device_node != nullptr)
     *request.extras->device_node = attributes.device_node();
 }

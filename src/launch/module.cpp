@@ -5,6 +5,7 @@
 #include "artifact/cubin_reader.hpp"
 #include "base/text.hpp"
 #include "launch/closest_name.hpp"
+#include "launch/stream_device.hpp"
 
 namespace cjit {
 
@@ -127,7 +128,8 @@ void Module::set_variable(const std::string& name, const void* data, std::uint64
   const ModuleContext context(*this, CJIT_STAGE_LAUNCH);
   const Variable variable = find_variable_of_size(name, size, stream);
   const std::string attempt = concat("copy into the variable '", name, '\'');
-  check((*driver_)->MemcpyHtoDAsync(variable.address, data, size, stream), attempt, CJIT_STAGE_LAUNCH);
+  const CuResult copied = (*driver_)->MemcpyHtoDAsync(variable.address, data, size, stream);
+  check(copied, concat(attempt, stream_advice(*driver_, copied, stream)), CJIT_STAGE_LAUNCH);
   check((*driver_)->StreamSynchronize(stream), attempt, CJIT_STAGE_LAUNCH);
 }
 
@@ -135,7 +137,8 @@ void Module::get_variable(const std::string& name, void* data, std::uint64_t siz
   const ModuleContext context(*this, CJIT_STAGE_LAUNCH);
   const Variable variable = find_variable_of_size(name, size, stream);
   const std::string attempt = concat("copy the variable '", name, "' out");
-  check((*driver_)->MemcpyDtoHAsync(data, variable.address, size, stream), attempt, CJIT_STAGE_LAUNCH);
+  const CuResult copied = (*driver_)->MemcpyDtoHAsync(data, variable.address, size, stream);
+  check(copied, concat(attempt, stream_advice(*driver_, copied, stream)), CJIT_STAGE_LAUNCH);
   check((*driver_)->StreamSynchronize(stream), attempt, CJIT_STAGE_LAUNCH);
 }
 

@@ -285,6 +285,29 @@ TEST_F(Launch, OneModuleServesEveryDeviceItsImageFits) {
   EXPECT_EQ(driver.kernel_attribute(kPlainSymbol, 0, kMaxDynamicSharedSizeBytes), 48128);
 }
 
+TEST_F(Launch, AStreamOfAnotherDeviceIsToldWithBothDevices) {
+  driver.set_device_count(2);
+  const OwnedKernel kernel = kernel_of("sm_90", "plain");
+  ASSERT_EQ(launch(kernel, launch_options(1, 32)), CJIT_SUCCESS) << error.message();
+  const CurrentDevice first(context.get(), 0);
+  cjit_launch_options_t options = launch_options(1, 32);
+  int handle = 0;
+  options.stream = reinterpret_cast<cjit_cuda_stream_t>(&handle);
+  {
+    const CurrentDevice second(context.get(), 1);
+    driver.set_stream_device(options.stream, 1);
+    EXPECT_EQ(launch(kernel, options), CJIT_SUCCESS) << error.message();
+  }
+  EXPECT_EQ(launch(kernel, options), CJIT_ERROR_DRIVER);
+  EXPECT_THAT(error.message(), AllOf(HasSubstr("its stream is of device 1, and the current CUDA context of device 0"),
+                                     HasSubstr("make a context of device 1 current, or use a stream of device 0")));
+  auto order = sized<cjit_completion_options_t>();
+  order.stream = options.stream;
+  cjit_completion_t* completion = nullptr;
+  EXPECT_EQ(cjit_completion_create(context.get(), &order, &completion, error.out()), CJIT_ERROR_DRIVER);
+  EXPECT_THAT(error.message(), HasSubstr("its stream is of device 1, and the current CUDA context of device 0"));
+}
+
 TEST_F(Launch, ADeviceThatTheModulesImageDoesNotFitIsRefused) {
   driver.set_device_count(2);
   driver.set_device(1, 100, "Fake B200");

@@ -102,6 +102,7 @@ struct State {
   std::uint64_t contexts = 0;
   std::map<CuEvent, std::unique_ptr<CUevent_st>> events;
   std::set<void*> capturing;
+  std::map<void*, CuDevice> stream_devices;
   std::uint64_t broken_captures = 0;
   bool busy = false;
   std::uint64_t persisting_resets = 0;
@@ -378,9 +379,26 @@ CuResult EventDestroy(CuEvent event) {
       [&](State& s) { return s.events.erase(event) == 0 ? CuResult::kInvalidHandle : CuResult::kSuccess; });
 }
 
-CuResult EventRecord(CuEvent event, CuStream) {
-  return Call("cuEventRecord")(
-      [&](State& s) { return s.events.contains(event) ? CuResult::kSuccess : CuResult::kInvalidHandle; });
+// Another device's stream is an invalid handle.
+bool is_of_current_device(const State& s, CuStream stream) {
+  const auto known = s.stream_devices.find(stream);
+  return known == s.stream_devices.end() ||
+         (!context_stack().empty() && context_stack().back() != nullptr && context_stack().back()->device == known->second);
+}
+
+CuResult StreamGetCtx(CuStream stream, CuContext* context) {
+  return Call("cuStreamGetCtx")([&](State& s) {
+    const auto known = s.stream_devices.find(stream);
+    if (known == s.stream_devices.end()) return CuResult::kInvalidHandle;
+    *context = s.devices.at(static_cast<std::size_t>(known->second)).primary.get();
+    return *context == nullptr ? CuResult::kInvalidContext : CuResult::kSuccess;
+  });
+}
+
+CuResult EventRecord(CuEvent event, CuStream stream) {
+  return Call("cuEventRecord")([&](State& s) {
+    return s.events.contains(event) && is_of_current_device(s, stream) ? CuResult::kSuccess : CuResult::kInvalidHandle;
+  });
 }
 
 CuResult EventQuery(CuEvent event) {
@@ -417,15 +435,17 @@ CuResult ThreadExchangeStreamCaptureMode(CuStreamCaptureMode* mode) {
   });
 }
 
-CuResult MemcpyHtoDAsync(std::uint64_t target, const void* source, std::size_t bytes, CuStream) {
-  return Call("cuMemcpyHtoDAsync")([&](State&) {
+CuResult MemcpyHtoDAsync(std::uint64_t target, const void* source, std::size_t bytes, CuStream stream) {
+  return Call("cuMemcpyHtoDAsync")([&](State& s) {
+    if (!is_of_current_device(s, stream)) return CuResult::kInvalidHandle;
     std::memcpy(reinterpret_cast<void*>(target), source, bytes);
     return CuResult::kSuccess;
   });
 }
 
-CuResult MemcpyDtoHAsync(void* target, std::uint64_t source, std::size_t bytes, CuStream) {
-  return Call("cuMemcpyDtoHAsync")([&](State&) {
+CuResult MemcpyDtoHAsync(void* target, std::uint64_t source, std::size_t bytes, CuStream stream) {
+  return Call("cuMemcpyDtoHAsync")([&](State& s) {
+    if (!is_of_current_device(s, stream)) return CuResult::kInvalidHandle;
     std::memcpy(target, reinterpret_cast<const void*>(source), bytes);
     return CuResult::kSuccess;
   });
@@ -620,7 +640,7 @@ CuResult LaunchKernelEx(const CuLaunchConfig* config, CuFunction function, void*
     CuContext context = nullptr;
     if (const CuResult result = current_context(context); result != CuResult::kSuccess) return result;
     const KernelKind* kind = find_kernel(s, reinterpret_cast<CuKernel>(function));
-    if (kind == nullptr) return CuResult::kInvalidHandle;
+    if (kind == nullptr || !is_of_current_device(s, config->stream)) return CuResult::kInvalidHandle;
     const int shared_limit =
         kernel_attribute(*kind, context->device, static_cast<int>(CuFunctionAttribute::kMaxDynamicSharedSizeBytes));
     if (config->shared_bytes > static_cast<unsigned>(shared_limit)) return CuResult::kInvalidValue;
@@ -868,6 +888,7 @@ const std::map<std::string, void*>& functions() {
                                                           FAKE_ENTRY(EventRecord),
                                                           FAKE_ENTRY(EventQuery),
                                                           FAKE_ENTRY(StreamIsCapturing),
+                                                          FAKE_ENTRY(StreamGetCtx),
                                                           FAKE_ENTRY(StreamSynchronize),
                                                           FAKE_ENTRY(ThreadExchangeStreamCaptureMode),
                                                           FAKE_ENTRY(MemcpyHtoDAsync),
@@ -1001,6 +1022,11 @@ void fake_cuda_renew_primary_context(int device) {
   context.id = ++state().contexts;
   state().devices.at(static_cast<std::size_t>(device)).primary = std::move(state().old_contexts.back());
   state().old_contexts.pop_back();
+}
+
+void fake_cuda_set_stream_device(void* stream, int device) {
+  const std::lock_guard lock(mutex);
+  state().stream_devices[stream] = device;
 }
 
 void fake_cuda_set_capturing(void* stream, int capturing) {

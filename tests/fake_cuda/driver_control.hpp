@@ -84,6 +84,8 @@ FAKE_CUDA_API void fake_cuda_destroy_primary_context(int device);
 // As cuCtxDestroy or cuDevicePrimaryCtxReset followed by a new context at the same address.
 FAKE_CUDA_API void fake_cuda_renew_primary_context(int device);
 FAKE_CUDA_API void fake_cuda_set_capturing(void* stream, int capturing);
+// Of which device's primary context a stream is; others are of whichever is current.
+FAKE_CUDA_API void fake_cuda_set_stream_device(void* stream, int device);
 // How often a call broke a capture that was going on.
 FAKE_CUDA_API std::uint64_t fake_cuda_broken_captures();
 // While it is 1, events are not ready; what they answer then.

@@ -58,6 +58,7 @@ class FakeDriver {
   FAKE_CUDA_MEMBER(destroy_primary_context, fake_cuda_destroy_primary_context);
   FAKE_CUDA_MEMBER(renew_primary_context, fake_cuda_renew_primary_context);
   FAKE_CUDA_MEMBER(set_capturing, fake_cuda_set_capturing);
+  FAKE_CUDA_MEMBER(set_stream_device, fake_cuda_set_stream_device);
   FAKE_CUDA_MEMBER(broken_captures, fake_cuda_broken_captures);
   FAKE_CUDA_MEMBER(set_busy, fake_cuda_set_busy);
   FAKE_CUDA_MEMBER(persisting_limit, fake_cuda_persisting_limit);
