@@ -55,7 +55,9 @@ std::shared_ptr<const HeaderFile> read_header_file(const FolderHandle* folder, c
   if (bytes.size() != sight.stamp.size) file->settled = false;
   file->content = xxh3_128(bytes);
   file->directives = find_directives(as_text(bytes));
-  if (clock_macros == ClockMacros::kLookedFor) file->clock_line = line_of_clock_macro(as_text(bytes));
+  if (clock_macros == ClockMacros::kNone) return file;
+  file->clock_line = line_of_clock_macro(as_text(bytes));
+  file->pieces.add(as_text(bytes));
   return file;
 }
 

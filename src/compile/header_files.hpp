@@ -13,6 +13,7 @@
 #include "base/mutex.hpp"
 #include "compile/file_stamp.hpp"
 #include "compile/include_directives.hpp"
+#include "compile/name_pieces.hpp"
 
 namespace cjit {
 
@@ -26,7 +27,9 @@ struct HeaderFile {
   bool too_large = false;
   Hash128 content;
   Directives directives;
-  std::uint32_t clock_line = 0;  // line_of_clock_macro(), where it was asked for
+  // Where they were asked for.
+  std::uint32_t clock_line = 0;  // line_of_clock_macro()
+  NamePieces pieces;
 };
 
 // Toolkits have no clock macros, and much text.

@@ -12,7 +12,9 @@ namespace {
 
 constexpr std::size_t kMostAlternatives = 256;
 constexpr std::size_t kDeepest = 16;
+constexpr std::size_t kMostArguments = 256;
 constexpr std::size_t kMostSteps = 20000;
+constexpr std::size_t kCostOfStep = 32;  // of a byte: 1
 
 using Alternatives = std::set<std::string>;
 
@@ -66,10 +68,11 @@ bool is_reserved(std::string_view name) {
 class Expander {
  public:
   Expander(const MacroTable& macros, const std::function<bool(std::string_view)>& defined_elsewhere,
-           HeaderNames& result)
-      : macros_(macros), defined_elsewhere_(defined_elsewhere), result_(result) {}
+           HeaderNames& result, std::size_t& budget)
+      : macros_(macros), defined_elsewhere_(defined_elsewhere), result_(result), budget_(budget) {}
 
   Alternatives expand(std::string_view text) {
+    if (!spend(text.size())) return {};
     const auto tokens = tokenize(text);
     Alternatives made = {""};
     for (std::size_t at = 0; at < tokens.size() && result_.doubt.empty();) append_each(made, next(tokens, at));
@@ -81,18 +84,32 @@ class Expander {
     if (result_.doubt.empty()) result_.doubt = std::move(why);
   }
 
+  bool spend(std::size_t cost) {
+    budget_ -= std::min(budget_, cost);
+    if (budget_ == 0) doubt("its macros lead too far");
+    return budget_ != 0;
+  }
+
+  bool step() {
+    if (++steps_ > kMostSteps) doubt("its macros lead too far");
+    return spend(kCostOfStep);
+  }
+
   void append_each(Alternatives& made, const Alternatives& tails) {
     if (made.size() * tails.size() > kMostAlternatives) return doubt("it can become too many names");
     Alternatives longer;
     for (const std::string& head : made)
-      for (const std::string& tail : tails) longer.insert(head + tail);
+      for (const std::string& tail : tails) {
+        if (!spend(head.size() + tail.size() + kCostOfStep)) return;
+        longer.insert(head + tail);
+      }
     made = std::move(longer);
   }
 
   // What the token at `at` can become; `at` moves behind it and, if it is a call, behind its arguments.
   Alternatives next(const std::vector<std::string_view>& tokens, std::size_t& at) {
     const std::string_view token = tokens[at++];
-    if (++steps_ > kMostSteps) doubt("its macros lead too far");
+    if (!step()) return {};
     if (!is_identifier(token) || is_hidden(token)) return {std::string(token)};
     result_.identifiers.emplace_back(token);
     const auto* definitions = macros_.find(token);
@@ -139,7 +156,7 @@ class Expander {
     int depth = 0;
     for (at = open; at < tokens.size();) {
       const std::string_view token = tokens[at++];
-      if (++steps_ > kMostSteps) doubt("its macros lead too far");
+      if (!step()) break;
       depth += token == "(" ? 1 : token == ")" ? -1 : 0;
       if (depth == 0) return arguments;
       if (depth == 1 && token == ",")
@@ -164,6 +181,7 @@ class Expander {
     const bool none = macro.parameters.size() == 1 && macro.parameters.front().empty();
     if (!none && macro.parameters.size() != arguments.raw.size())
       doubt(concat("'", macro.name, "' is called with another number of arguments"));
+    if (arguments.raw.size() > kMostArguments) doubt("its macros take too many arguments");
     Alternatives made;
     std::vector<std::string> chosen(arguments.raw.size());
     choose(macro, arguments, chosen, 0, made);
@@ -176,6 +194,7 @@ class Expander {
     if (made.size() > kMostAlternatives) return doubt("it can become too many names");
     if (!result_.doubt.empty()) return;
     if (index == chosen.size()) {
+      if (!spend(macro.body.size() * macro.parameters.size())) return;
       const Alternatives more = expand(substituted(macro, chosen, arguments.raw));
       made.insert(more.begin(), more.end());
       return;
@@ -234,6 +253,7 @@ class Expander {
   const MacroTable& macros_;
   const std::function<bool(std::string_view)>& defined_elsewhere_;
   HeaderNames& result_;
+  std::size_t& budget_;
   std::vector<std::string_view> hidden_;
   std::size_t steps_ = 0;
 };
@@ -259,9 +279,9 @@ void add_name(std::vector<HeaderName>& names, std::string_view text) {
 }  // namespace
 
 HeaderNames expand_header_names(const MacroTable& macros, std::string_view tokens,
-                                const std::function<bool(std::string_view)>& defined_elsewhere) {
+                                const std::function<bool(std::string_view)>& defined_elsewhere, std::size_t& budget) {
   HeaderNames result;
-  const Alternatives made = Expander(macros, defined_elsewhere, result).expand(tokens);
+  const Alternatives made = Expander(macros, defined_elsewhere, result, budget).expand(tokens);
   for (const std::string& text : made) add_name(result.names, text);
   return result;
 }

@@ -41,8 +41,9 @@ struct HeaderNames {
 };
 
 // Every name that `tokens` can become, whichever definitions are in force. `defined_elsewhere` says whether a macro may
-// be defined where the table does not know.
+// be defined where the table does not know. `budget` is how much may be done, in bytes and steps; what was done is
+// taken from it, and with nothing left there is a doubt.
 HeaderNames expand_header_names(const MacroTable& macros, std::string_view tokens,
-                                const std::function<bool(std::string_view)>& defined_elsewhere);
+                                const std::function<bool(std::string_view)>& defined_elsewhere, std::size_t& budget);
 
 }  // namespace cjit

@@ -14,6 +14,7 @@ using Expectation = HeaderClosure::Expectation;
 
 constexpr std::size_t kMostUnits = 65536;
 constexpr std::uint64_t kOutside = 0;
+constexpr std::size_t kExpansionPerByte = 64;
 constexpr std::string_view kAdvice = "; name the header plainly, or build with the cache off";
 
 }  // namespace
@@ -26,6 +27,7 @@ std::shared_ptr<HeaderClosure> HeaderWalk::run() {
   } while (units_followed_ < units_.size() && closure_->obstacle.empty());
   check_computed();
   check_toolkit_macros();
+  check_pasted_names();
   if (!toolkit_files_.empty() && !toolkit().files_look_the_same(toolkit_files_)) return nullptr;
   closure_->digest_without_toolkit = hasher_.digest();
   if (closure_->reaches_toolkit) {
@@ -42,13 +44,24 @@ std::shared_ptr<HeaderClosure> HeaderWalk::run() {
 void HeaderWalk::follow_source() {
   source_directives_ = find_directives(search_.source);
   refuse_clock(std::string(search_.source_name), line_of_clock_macro(search_.source));
-  for (const std::string& define : search_.defines)
+  pieces_.add(search_.source);
+  add_to_budget(search_.source.size());
+  const auto has_none = [](const Directives& found) { return found.uses.empty() && found.unclear_test_line == 0; };
+  bool is_alone = has_none(source_directives_) && search_.pre_includes.empty() && search_.first_includes.empty();
+  for (const std::string& define : search_.defines) {
     refuse_clock(concat("option -D", define), line_of_clock_macro(define));
-  if (source_directives_.uses.empty() && search_.pre_includes.empty() && search_.first_includes.empty()) return;
+    pieces_.add(define);
+    add_to_budget(define.size());
+    define_directives_.push_back(find_directives_of_define(define));
+    is_alone = is_alone && has_none(define_directives_.back());
+  }
+  if (is_alone) return;
   for (const VirtualHeader& header : search_.headers) virtual_by_name_.try_emplace(header.name, &header);
   for (const std::string& name : search_.pre_includes) follow_pre_include(name);
   const Unit source{&source_directives_, std::string(search_.source_name), search_.source_folder};
   for (const std::string& name : search_.first_includes) follow({.text = name, .form = IncludeForm::kQuote}, source);
+  for (std::size_t i = 0; i < search_.defines.size(); ++i)
+    units_.push_back({&define_directives_[i], concat("option -D", search_.defines[i]), search_.source_folder});
   units_.push_back(source);
 }
 
@@ -75,7 +88,7 @@ void HeaderWalk::follow_unit(std::size_t index) {
   // The system's headers ask whether others of the system exist, in any way they like.
   if (unit.directives->unclear_test_line != 0 && !unit.is_the_hosts)
     obstacle(concat(unit.name, ':', unit.directives->unclear_test_line,
-                    ": this macro asks whether headers exist in a way that cjit does not follow"));
+                    ": this macro or condition asks whether headers exist in a way that cjit does not follow"));
   for (const IncludeUse& use : unit.directives->uses) {
     if (use.form == IncludeForm::kComputed)
       computed_.push_back({index, &use});
@@ -126,6 +139,8 @@ bool HeaderWalk::follow_virtual(std::string_view name) {
   count(header->name, xxh3_128(as_bytes(header->text)));
   virtual_directives_.push_back(find_directives(header->text));
   refuse_clock(header->name, line_of_clock_macro(header->text));
+  pieces_.add(header->text);
+  add_to_budget(header->text.size());
   add_unit(&virtual_directives_.back(), header->name, folder_of(header->name), true);
   return true;
 }
@@ -174,6 +189,10 @@ void HeaderWalk::reach_file(const std::string& path, const std::string& name, co
     count(name, file.content);
   }
   std::string folder = folder_of(path);
+  if (is_new && !is_the_hosts(folder)) {
+    pieces_.add(file.pieces);
+    add_to_budget(file.stamp.size);
+  }
   if (followed_files_.insert({node, node_of_folder(folder)}).second)
     add_unit(&file.directives, name, std::move(folder));
 }
@@ -359,10 +378,6 @@ void HeaderWalk::collect_macros() {
     const bool is_name = macro.body.starts_with('"') || macro.body.starts_with('<');
     some_macro_is_a_name_ = some_macro_is_a_name_ || is_name;
   };
-  if (defines_.empty() && !search_.defines.empty()) {
-    for (const std::string& define : search_.defines) defines_.push_back(parse_define_option(define));
-    for (const MacroDefinition& macro : defines_) add(macro);
-  }
   for (; units_with_macros_taken_ < units_.size(); ++units_with_macros_taken_)
     for (const MacroDefinition& macro : units_[units_with_macros_taken_].directives->macros) add(macro);
 }
@@ -370,7 +385,7 @@ void HeaderWalk::collect_macros() {
 void HeaderWalk::follow_computed() {
   if (computed_.empty()) return;
   collect_macros();
-  for (std::size_t i = 0; i < computed_.size(); ++i) {
+  for (std::size_t i = 0; i < computed_.size() && closure_->obstacle.empty(); ++i) {
     const Computed computed = computed_[i];
     if (computed.use->doubtful && !some_macro_is_a_name_) continue;
     for (const HeaderName& name : names_of(computed).names)
@@ -379,9 +394,15 @@ void HeaderWalk::follow_computed() {
   }
 }
 
+void HeaderWalk::add_to_budget(std::size_t text_size) { expansion_budget_ += kExpansionPerByte * text_size; }
+
 HeaderNames HeaderWalk::names_of(const Computed& computed) {
-  return expand_header_names(macros_, computed.use->text,
-                             [&](std::string_view macro) { return may_be_defined_in_toolkit(macro); });
+  HeaderNames names = expand_header_names(
+      macros_, computed.use->text, [&](std::string_view macro) { return may_be_defined_in_toolkit(macro); },
+      expansion_budget_);
+  if (expansion_budget_ == 0)
+    obstacle(concat(units_[computed.unit].name, ": which headers its macros may mean is more than cjit follows"));
+  return names;
 }
 
 bool HeaderWalk::may_be_defined_in_toolkit(std::string_view macro) {
@@ -412,9 +433,17 @@ void HeaderWalk::check_toolkit_macros() {
     if (toolkit().computes_with(macro.name))
       obstacle(concat(where, ": '", macro.name, "' decides which headers the toolkit includes, and is defined"));
   };
-  for (const MacroDefinition& macro : defines_) check("option", macro);
   for (const Unit& unit : units_)
     for (const MacroDefinition& macro : unit.directives->macros) check(unit.name, macro);
+}
+
+void HeaderWalk::check_pasted_names() {
+  if (!closure_->obstacle.empty()) return;
+  const std::string name = pieces_.made_name(closure_->reaches_toolkit);
+  if (name.empty()) return;
+  closure_->obstacle = concat(search_.source_name, ": macros may put the name ", name,
+                              " together from parts, and what it gives would not be in the key; write it plainly or "
+                              "leave it out, or build with the cache off");
 }
 
 void HeaderWalk::refuse_clock(const std::string& name, std::uint32_t line) {

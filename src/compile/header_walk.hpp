@@ -88,9 +88,12 @@ class HeaderWalk {
 
   void collect_macros();
   void follow_computed();
+  // What may be expanded yet, after that many bytes more of text.
+  void add_to_budget(std::size_t text_size);
   HeaderNames names_of(const Computed& computed);
   bool may_be_defined_in_toolkit(std::string_view macro);
   void check_computed();
+  void check_pasted_names();
   void check_toolkit_macros();
   void refuse_clock(const std::string& name, std::uint32_t line);
   void obstacle(const std::string& what);
@@ -102,7 +105,8 @@ class HeaderWalk {
   FieldHasher hasher_;
 
   Directives source_directives_;
-  std::vector<MacroDefinition> defines_;
+  std::deque<Directives> define_directives_;
+  NamePieces pieces_;
   std::deque<Directives> virtual_directives_;
   std::deque<Unit> units_;
   std::size_t units_followed_ = 0;
@@ -130,6 +134,7 @@ class HeaderWalk {
 
   MacroTable macros_;
   std::size_t units_with_macros_taken_ = 0;
+  std::size_t expansion_budget_ = std::size_t{1} << 20;
   bool some_macro_is_a_name_ = false;
   std::vector<Computed> computed_;
   std::set<std::tuple<std::size_t, std::string, IncludeForm>> computed_followed_;

@@ -5,6 +5,7 @@
 #include <cstring>
 
 #include "base/text.hpp"
+#include "compile/identifiers.hpp"
 
 namespace cjit {
 
@@ -12,13 +13,12 @@ namespace {
 
 constexpr std::size_t kLongestBody = 256;
 constexpr std::size_t kMostRereading = 16;
+constexpr std::size_t kMostCopying = 16;
+constexpr std::size_t kLongestArgument = 4096;
 
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\v' || c == '\f' || c == '\r' || c == '\0'; }
 
-bool is_identifier_part(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '$' ||
-         static_cast<unsigned char>(c) >= 0x80;
-}
+bool is_identifier_part(char c) { return is_identifier_character(c) || static_cast<unsigned char>(c) >= 0x80; }
 
 bool is_identifier_start(char c) { return is_identifier_part(c) && !(c >= '0' && c <= '9'); }
 
@@ -27,19 +27,6 @@ std::size_t find(std::string_view text, char c, std::size_t from) {
   const void* found = std::memchr(text.data() + from, c, text.size() - from);
   return found == nullptr ? std::string_view::npos
                           : static_cast<std::size_t>(static_cast<const char*>(found) - text.data());
-}
-
-// Behind the line splice at `at`, or `at` if there is none. With blanks before the line break it is one for some
-// compilers.
-std::size_t behind_splice(std::string_view text, std::size_t at) {
-  if (at >= text.size() || (text[at] != '\\' && text[at] != '?')) return at;
-  std::size_t end = at + 1;
-  if (text[at] == '?') {
-    if (text.substr(at, 3) != "\?\?/") return at;
-    end = at + 3;
-  }
-  while (end < text.size() && is_blank(text[end])) ++end;
-  return end < text.size() && text[end] == '\n' ? end + 1 : at;
 }
 
 // The ends of comments. Remembers the last, because a directive may be looked for at each of many places in a comment.
@@ -184,32 +171,74 @@ class Cursor {
 };
 
 bool is_test(std::string_view name) {
-  return name == "__has_include" || name == "__has_include_next" || name == "__has_embed";
+  return name == "__has_include" || name == "__has_include_next" || name == "__has_embed" ||
+         name == "__has_include__" || name == "__has_include_next__";  // as GCC 9 and older have them
 }
 
-// Arguments of a call whose '(' is at `open`, and where it ends; nothing if it does not end.
-struct Arguments {
-  std::vector<std::string_view> values;
-  std::size_t end = 0;
-};
-
-Arguments split_arguments(std::string_view line, std::size_t open) {
-  Arguments arguments;
-  std::size_t begin = open + 1;
-  int depth = 0;
-  for (std::size_t at = open; at < line.size(); ++at) {
-    if (line[at] == '(') ++depth;
-    if (line[at] == ')') --depth;
-    const bool ends = depth == 0;
-    if (!ends && !(line[at] == ',' && depth == 1)) continue;
-    arguments.values.push_back(trim(line.substr(begin, at - begin)));
-    begin = at + 1;
-    if (!ends) continue;
-    arguments.end = at + 1;
-    return arguments;
+// A line without comments, and where its parentheses and the delimiters of its names are.
+class Line {
+ public:
+  explicit Line(std::string_view text) : text_(text), last_quote_(text.rfind('"')), last_angle_(text.rfind('>')) {
+    std::vector<std::size_t> open;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+      if (text[at] == '(') {
+        open.push_back(groups_.size());
+        groups_.push_back({.open = at, .ends = {}, .is_closed = false});
+      } else if (!open.empty() && (text[at] == ',' || text[at] == ')')) {
+        groups_[open.back()].ends.push_back(at);
+        if (text[at] == ',') continue;
+        groups_[open.back()].is_closed = true;
+        open.pop_back();
+      }
+    }
   }
-  return {};
-}
+
+  std::string_view text() const { return text_; }
+
+  // Visits each argument of the call whose '(' is at `open` until the visitor says false; none if the call does not
+  // end.
+  template <typename Visit>
+  void for_each_argument(std::size_t open, Visit visit) const {
+    const Group* group = find(open);
+    if (group == nullptr) return;
+    std::size_t begin = open + 1;
+    for (const std::size_t end : group->ends) {
+      if (!visit(trim(text_.substr(begin, end - begin)))) return;
+      begin = end + 1;
+    }
+  }
+  // All between '(' at `open` and its ')'; "" if there is none.
+  std::string_view inside(std::size_t open) const {
+    const Group* group = find(open);
+    return group == nullptr ? std::string_view() : trim(text_.substr(open + 1, group->ends.back() - open - 1));
+  }
+  // Where the name ends whose delimiter is at `at`; npos if that is no delimiter, or another does not follow.
+  std::size_t end_of_name(std::size_t at) const {
+    if (text_[at] != '"' && text_[at] != '<') return std::string_view::npos;
+    const bool quote = text_[at] == '"';
+    const std::size_t last = quote ? last_quote_ : last_angle_;
+    return last == std::string_view::npos || last <= at ? std::string_view::npos
+                                                        : text_.find(quote ? '"' : '>', at + 1);
+  }
+
+ private:
+  struct Group {
+    std::size_t open;
+    std::vector<std::size_t> ends;  // of the arguments
+    bool is_closed;
+  };
+
+  const Group* find(std::size_t open) const {
+    const auto found = std::lower_bound(groups_.begin(), groups_.end(), open,
+                                        [](const Group& group, std::size_t at) { return group.open < at; });
+    return found == groups_.end() || found->open != open || !found->is_closed ? nullptr : &*found;
+  }
+
+  std::string_view text_;
+  std::size_t last_quote_;
+  std::size_t last_angle_;
+  std::vector<Group> groups_;  // by where they open
+};
 
 class Finder {
  public:
@@ -235,6 +264,14 @@ class Finder {
     return true;
   }
 
+  // Likewise parts of a line may be copied, or searched, for each test or call that they stand in.
+  bool may_copy(std::size_t bytes) {
+    copied_ += bytes;
+    if (copied_ <= kMostCopying * text_.size()) return true;
+    note_unclear_test();
+    return false;
+  }
+
   // Nothing but blanks before it, or what may be the end of a comment.
   bool starts_line(std::size_t at) const {
     while (at > 0 && text_[at - 1] != '\r' && is_blank(text_[at - 1])) --at;
@@ -250,7 +287,7 @@ class Finder {
       if (cursor.take() != c) return;
     cursor.skip_blanks();
     const std::string name = cursor.identifier();
-    if (name == "include" || name == "embed") inclusion(cursor, false);
+    if (name == "include" || name == "import" || name == "embed") inclusion(cursor, false);
     if (name == "include_next") inclusion(cursor, true);
     if (name == "define") definition(cursor);
     if (name == "if" || name == "elif") condition(cursor.rest_of_line());
@@ -312,55 +349,67 @@ class Finder {
         body.find("__has") != std::string_view::npos || body.find("include") != std::string_view::npos;
     if (speaks_of_tests && may_paste_a_test(body)) note_unclear_test();
     if (body.find("__has_") == std::string_view::npos) return;
+    const Line line(body);
     for_each_identifier(body, [&](std::string_view name, std::size_t end) {
-      if (is_test(name)) test(body, name, end, &macro);
+      if (is_test(name)) test(line, name, end, &macro);
     });
   }
 
   // A string is a header's name here; so is '(<...>)', whatever the macro is called that makes a test of it.
-  void condition(const std::string& line) {
-    const std::string_view text = line;
+  void condition(const std::string& text) {
+    const Line line(text);
     for (std::size_t at = 0; at < text.size(); ++at) {
-      if (text[at] == '"') at = std::min(plain_name(text, at, false), text.size());
+      if (text[at] == '"') at = std::min(plain_name(line, at, false), text.size());
       if (at < text.size() && text[at] == '(') {
         const auto next = text.find_first_not_of(" \t", at + 1);
-        if (next != std::string_view::npos && text[next] == '<') plain_name(text, next, false);
+        if (next != std::string_view::npos && text[next] == '<') plain_name(line, next, false);
       }
     }
     for_each_identifier(text, [&](std::string_view name, std::size_t end) {
       if (is_test(name))
-        test(text, name, end, nullptr);
+        test(line, name, end, nullptr);
       else if (name != "defined")
-        arguments_of_call(text, end);
+        arguments_of_call(line, end);
     });
   }
 
-  void arguments_of_call(std::string_view line, std::size_t end) {
-    const auto open = line.find_first_not_of(" \t", end);
-    if (open == std::string_view::npos || line[open] != '(') return;
-    for (const std::string_view argument : split_arguments(line, open).values)
-      if (!argument.empty() && is_identifier_start(argument.front())) computed(argument, false, true);
+  void arguments_of_call(const Line& line, std::size_t end) {
+    const auto open = line.text().find_first_not_of(" \t", end);
+    if (open == std::string_view::npos || line.text()[open] != '(') return;
+    line.for_each_argument(open, [&](std::string_view argument) {
+      return argument.empty() || !is_identifier_start(argument.front()) || computed(argument, false, true);
+    });
+  }
+
+  static bool is_operand_of_defined(std::string_view line, std::size_t begin) {
+    const auto skip_blanks = [&] {
+      while (begin > 0 && is_blank(line[begin - 1])) --begin;
+    };
+    skip_blanks();
+    if (begin > 0 && line[begin - 1] == '(') --begin;
+    skip_blanks();
+    return line.substr(0, begin).ends_with("defined");
   }
 
   // `end` is behind the test's name; `macro` is where it stands, if in a macro.
-  void test(std::string_view line, std::string_view name, std::size_t end, const MacroDefinition* macro) {
-    const bool next = name == "__has_include_next";
+  void test(const Line& whole, std::string_view name, std::size_t end, const MacroDefinition* macro) {
+    const std::string_view line = whole.text();
+    const bool next = name.starts_with("__has_include_next");
     const auto open = line.find_first_not_of(" \t", end);
-    if (open == std::string_view::npos || line[open] != '(') return;
+    if (open == std::string_view::npos || line[open] != '(') {  // a macro may give the parenthesis
+      if (!is_operand_of_defined(line, end - name.size())) note_unclear_test();
+      return;
+    }
     const auto argument = line.find_first_not_of(" \t", open + 1);
     if (argument == std::string_view::npos || line[argument] == ')') return;
-    if (macro != nullptr && depends_on_parameter(*macro, line, open)) return;
-    if (plain_name(line, argument, next) != std::string_view::npos) return;
-    const Arguments arguments = split_arguments(line, open);
-    if (arguments.values.empty()) return;
-    computed(trim(line.substr(open + 1, arguments.end - open - 2)), next, false);
+    if (macro != nullptr && depends_on_parameter(*macro, whole.inside(open))) return;
+    if (plain_name(whole, argument, next) == std::string_view::npos) computed(whole.inside(open), next, false);
   }
 
   // A parameter alone is what the calls of the macro say, and these are looked at; more is not followed.
-  bool depends_on_parameter(const MacroDefinition& macro, std::string_view line, std::size_t open) {
-    const Arguments arguments = split_arguments(line, open);
-    if (arguments.values.empty()) return false;
-    const std::string_view inside = trim(line.substr(open + 1, arguments.end - open - 2));
+  bool depends_on_parameter(const MacroDefinition& macro, std::string_view inside) {
+    if (macro.parameters.empty() || inside.empty()) return false;
+    if (!may_copy(inside.size() * macro.parameters.size())) return true;
     const auto is_parameter = [&](std::string_view name) {
       return std::find(macro.parameters.begin(), macro.parameters.end(), name) != macro.parameters.end();
     };
@@ -385,27 +434,34 @@ class Finder {
   }
 
   // The name that begins with its delimiter at `at`. Where it ends, npos if there is none.
-  std::size_t plain_name(std::string_view line, std::size_t at, bool next) {
-    if (line[at] != '"' && line[at] != '<') return std::string_view::npos;
-    const std::size_t end = line.find(line[at] == '"' ? '"' : '>', at + 1);
+  std::size_t plain_name(const Line& line, std::size_t at, bool next) {
+    if (copied_ > kMostCopying * text_.size()) return std::string_view::npos;
+    const std::size_t end = line.end_of_name(at);
     if (end == std::string_view::npos) return end;
-    use(line[at] == '"' ? IncludeForm::kQuote : IncludeForm::kAngle, std::string(line.substr(at + 1, end - at - 1)),
-        next);
+    use(line.text()[at] == '"' ? IncludeForm::kQuote : IncludeForm::kAngle,
+        std::string(line.text().substr(at + 1, end - at - 1)), next);
     return end;
   }
 
   void use(IncludeForm form, std::string name, bool next) {
-    if (name.empty()) return;
+    if (name.empty() || !may_copy(name.size())) return;
     found_.uses.push_back({.text = std::move(name), .form = form, .next = next});
   }
 
-  void computed(std::string_view tokens, bool next, bool doubtful) {
-    if (tokens.empty()) return;
+  // False if too much was copied.
+  bool computed(std::string_view tokens, bool next, bool doubtful) {
+    if (tokens.empty()) return true;
+    if (!may_copy(tokens.size())) return false;
+    if (doubtful && tokens.size() > kLongestArgument) {
+      note_unclear_test();
+      return true;
+    }
     found_.uses.push_back({.text = std::string(tokens),
                            .form = IncludeForm::kComputed,
                            .next = next,
                            .doubtful = doubtful,
                            .line = doubtful ? 0 : line()});
+    return true;
   }
 
   void note_unclear_test() {
@@ -427,6 +483,7 @@ class Finder {
   Directives found_;
   std::size_t at_ = 0;
   std::size_t read_ = 0;
+  std::size_t copied_ = 0;
   std::size_t counted_to_ = 0;
   std::size_t lines_before_ = 0;
 };
@@ -435,12 +492,10 @@ class Finder {
 
 Directives find_directives(std::string_view text) { return Finder(text).find_all(); }
 
-MacroDefinition parse_define_option(std::string_view option) {
+Directives find_directives_of_define(std::string_view option) {
   const auto equals = option.find('=');
-  std::string line = concat("#define ", option.substr(0, equals), ' ',
-                            equals == std::string_view::npos ? std::string_view("1") : option.substr(equals + 1));
-  Directives found = find_directives(line);
-  return found.macros.empty() ? MacroDefinition{} : std::move(found.macros.front());
+  return find_directives(concat("#define ", option.substr(0, equals), ' ',
+                                equals == std::string_view::npos ? std::string_view("1") : option.substr(equals + 1)));
 }
 
 }  // namespace cjit

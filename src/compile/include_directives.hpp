@@ -10,7 +10,7 @@ namespace cjit {
 
 enum class IncludeForm : std::uint8_t { kQuote, kAngle, kComputed };
 
-// An #include or a test whether a header exists; under #if it counts all the same.
+// An #include, an #import, an #embed or a test whether a header exists; under #if it counts all the same.
 struct IncludeUse {
   std::string text;  // the name between its delimiters; if computed, the tokens that make it
   IncludeForm form = IncludeForm::kQuote;
@@ -34,7 +34,8 @@ struct MacroDefinition {
 struct Directives {
   std::vector<IncludeUse> uses;
   std::vector<MacroDefinition> macros;
-  // The line of a macro that makes tests of headers in a way that is not followed here; 0: there is none.
+  // The line of a macro or condition that makes tests of headers in a way that is not followed here, or in which so
+  // many are nested that following them would take time out of proportion; 0: there is none.
   std::uint32_t unclear_test_line = 0;
 };
 
@@ -42,7 +43,7 @@ struct Directives {
 // so that no way of reading them can hide one. The order is deterministic.
 Directives find_directives(std::string_view text);
 
-// "NAME", "NAME=value", "NAME(x)=value" as the compiler's option has it.
-MacroDefinition parse_define_option(std::string_view option);
+// Of "NAME", "NAME=value", "NAME(x)=value" as the compiler's option has it.
+Directives find_directives_of_define(std::string_view option);
 
 }  // namespace cjit

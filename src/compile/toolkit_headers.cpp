@@ -14,7 +14,7 @@ namespace cjit {
 namespace {
 
 constexpr std::uint64_t kMagic =
-    0x3172646874696a63;  // "cjithdr1"; bytes in the machine's order, for this machine alone
+    0x3272646874696a63;  // "cjithdr2"; bytes in the machine's order, for this machine alone
 
 std::uint32_t short_hash(std::string_view name) { return static_cast<std::uint32_t>(xxh3_64(as_bytes(name))); }
 

@@ -13,6 +13,7 @@ namespace {
 
 constexpr int kDeepestFolder = 24;
 constexpr std::size_t kMostFiles = 200000;
+constexpr std::size_t kExpansionOfOneUse = std::size_t{1} << 24;
 
 std::uint32_t short_hash(std::string_view name) { return static_cast<std::uint32_t>(xxh3_64(as_bytes(name))); }
 
@@ -137,7 +138,9 @@ void ToolkitReader::add_use(std::uint32_t file, const IncludeUse& use, std::vect
 }
 
 void ToolkitReader::add_computed(std::uint32_t file, const IncludeUse& use, std::vector<ToolkitUse>& uses) {
-  const HeaderNames names = expand_header_names(macros_, use.text, [](std::string_view) { return false; });
+  std::size_t budget = kExpansionOfOneUse;
+  const HeaderNames names = expand_header_names(
+      macros_, use.text, [](std::string_view) { return false; }, budget);
   if (!names.doubt.empty() || names.names.empty()) headers_->unclear_[file] = 1;
   for (const std::string& name : names.identifiers) headers_->computed_names_.push_back(short_hash(name));
   for (const HeaderName& name : names.names)

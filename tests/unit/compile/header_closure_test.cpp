@@ -10,6 +10,7 @@
 #include <thread>
 
 #include "support/c_api.hpp"
+#include "support/time_budget.hpp"
 
 namespace cjit {
 namespace {
@@ -390,6 +391,70 @@ TEST_F(HeaderClosureTest, WhatCannotBeKnownIsAnObstacleThatSaysWhereAndWhatToDo)
   EXPECT_FALSE(scanner_.still_holds(*scan("#include UNKNOWN\n")));
 }
 
+TEST_F(HeaderClosureTest, ATestOfAHeaderInAMacroOptionCounts) {
+  search_.defines = {"HAVE=__has_include(<o.h>)"};
+  const std::string_view source = "#if HAVE\nint there;\n#endif\n";
+  const Hash128 before = digest(source);
+  put("inc/o.h", "");
+  EXPECT_NE(digest(source), before);
+  search_.defines = {"HAVE=__has_include"};
+  EXPECT_THAT(obstacle("#if HAVE NAME\n#endif\n"), HasSubstr("-DHAVE=__has_include:1:"));
+}
+
+TEST_F(HeaderClosureTest, ATestWhoseParenthesisAMacroMayGiveIsAnObstacle) {
+  EXPECT_THAT(obstacle("#define NOTHING\n#define T __has_include NOTHING (<o.h>)\n#if T\n#endif\n"),
+              HasSubstr("kernel.cu:2:"));
+  EXPECT_THAT(obstacle("#define ARGUMENT (<o.h>)\n#if __has_include ARGUMENT\n#endif\n"), HasSubstr("kernel.cu:2:"));
+  EXPECT_THAT(obstacle("#define CALL(f, a) f(a)\n#if CALL(__has_include, <o.h>)\n#endif\n"), HasSubstr("kernel.cu:2:"));
+}
+
+TEST_F(HeaderClosureTest, NamesThatMacrosMayPasteAreAnObstacle) {
+  const auto says = [](const std::string& name) {
+    return testing::AllOf(HasSubstr("the name " + name), HasSubstr("from parts"));
+  };
+  EXPECT_THAT(obstacle("#define P(a, b, c) a##b##c\n#define T P(__ha, s_incl, ude)(<o.h>)\n#if T\n#endif\n"),
+              says("__has_include"));
+  EXPECT_THAT(obstacle("#define P(a, b) a %:%: b\nconst char* t = P(__TI, ME__);\n"), says("__TIME__"));
+  EXPECT_THAT(obstacle("#define P(a) __##a##__\nconst char* t = P(DATE);\n"), says("__DATE__"));
+  put("inc/paste.h", "#define P(a, b) a##b\n");
+  EXPECT_THAT(obstacle("#include <paste.h>\nconst char* t = P(__DA, TE__);\n"), says("__DATE__"));
+  put("toolkit/cat.h", "#define CAT(a, b) a##b\n");
+  EXPECT_THAT(obstacle("#include <cat.h>\nconst char* t = CAT(__DA, TE__);\n"), says("__DATE__"));
+  search_.defines = {"P(a, b)=a##b"};
+  EXPECT_THAT(obstacle("const char* t = P(__TIM, E__);\n"), says("__TIME__"));
+}
+
+TEST_F(HeaderClosureTest, NamesOfWhichPartsAreMissingAreNoObstacle) {
+  EXPECT_EQ(obstacle("#define P(a, b) a##b\nenum { TIME, DATE, include, E };\nint P(x, TIME), __has, has_include;\n"),
+            "");
+  put("toolkit/cat.h", "#define CAT(a, b) a##b\n");
+  EXPECT_EQ(obstacle("#include <cat.h>\ntemplate <int T, int I, int M, int E> void f(int _);\n"), "");
+}
+
+// The work is at most in proportion to the text: 64 bytes of macros expanded for each of its bytes.
+TEST_F(HeaderClosureTest, NestedCallsInAConditionCostNoMoreThanTheirText) {
+  const auto nested = [](std::size_t depth, const std::string& call) {
+    std::string text = "#if ";
+    for (std::size_t i = 0; i < depth; ++i) text += call;
+    return text.append("1>").append(depth, ')').append("\n#endif\n");
+  };
+  const cjit::test::TimeBudget budget(5);
+  for (const std::string call : {"f(", "__has_include(", "(<"})
+    EXPECT_THAT(obstacle(nested(100'000, call)), HasSubstr("kernel.cu:1: this macro or condition")) << call;
+  EXPECT_EQ(obstacle(nested(8, "f(")), "");
+  EXPECT_THAT(obstacle("#define f(x) __has_include(x)\n#define N <o.h>\n" + nested(4'000, "f(")),
+              HasSubstr("kernel.cu:3:"));
+}
+
+TEST_F(HeaderClosureTest, MacrosThatGrowAreExpandedWithinTheBudget) {
+  const cjit::test::TimeBudget budget(5);
+  std::string source = "#define N <o.h>\n#define A0 " + std::string(240, 'x') + "\n";
+  for (int i = 1; i < 15; ++i)
+    source += "#define A" + std::to_string(i) + " A" + std::to_string(i - 1) + " A" + std::to_string(i - 1) + '\n';
+  for (int i = 0; i < 500; ++i) source += "#if f(A14)\n#endif\n";
+  EXPECT_THAT(obstacle(source), HasSubstr("more than cjit follows"));
+}
+
 TEST_F(HeaderClosureTest, TheClockIsAnObstacleWhereverItIsRead) {
   const auto says = [](const char* where) {
     return testing::AllOf(HasSubstr(where), HasSubstr("__DATE__ or __TIME__"));
@@ -399,6 +464,9 @@ TEST_F(HeaderClosureTest, TheClockIsAnObstacleWhereverItIsRead) {
   EXPECT_THAT(obstacle("#include <a.h>\n"), says("a.h:1:"));
   virtual_ = {{"v.h", "\n\n#define WHEN __TIME__\n"}};
   EXPECT_THAT(obstacle("#include <v.h>\n"), says("v.h:3:"));
+  EXPECT_THAT(obstacle("\nconst char t[] = __TI\\\nME__;\n"), says("kernel.cu:2:"));
+  EXPECT_THAT(obstacle("const char t[] = __DA\?\?/\n\\\r\nTE__;\n"), says("kernel.cu:1:"));
+  EXPECT_THAT(obstacle("const char t[] = __TIMESTAMP__;\n"), says("kernel.cu:1:"));
   EXPECT_EQ(obstacle("int MY__TIME__, __TIME__s, __DATE__2;\n"), "");
   search_.defines = {"WHEN=__TIME__"};
   EXPECT_THAT(obstacle(""), says("-DWHEN=__TIME__"));

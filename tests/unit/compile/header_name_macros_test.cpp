@@ -14,7 +14,9 @@ HeaderNames expand(const std::string& definitions, std::string_view tokens, std:
   const Directives directives = find_directives(definitions);
   MacroTable macros;
   for (const MacroDefinition& macro : directives.macros) macros.add(macro);
-  return expand_header_names(macros, tokens, [&](std::string_view name) { return name == defined_elsewhere; });
+  std::size_t budget = std::size_t{1} << 24;
+  return expand_header_names(
+      macros, tokens, [&](std::string_view name) { return name == defined_elsewhere; }, budget);
 }
 
 // What NVRTC makes of these was seen with 12.4, 13.0 and 13.5.

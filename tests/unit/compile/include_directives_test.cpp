@@ -109,8 +109,16 @@ TEST(IncludeDirectives, ATestThatIsNotFollowedIsSaid) {
   EXPECT_EQ(find_directives("#define HAVE(x) __has_##x\n").unclear_test_line, 1u);
   EXPECT_EQ(find_directives("#define HAVE(a, b) a ## _include ## b (<x.h>)\n").unclear_test_line, 1u);
   EXPECT_EQ(find_directives("#define HAVE(x) EVAL(__has_##x )(<x.h>)\n").unclear_test_line, 1u);
+  EXPECT_EQ(find_directives("#define HAVE __has_include NOTHING (<x.h>)\n").unclear_test_line, 1u);
+  EXPECT_EQ(find_directives("#define HAVE __has_include\n").unclear_test_line, 1u);
+  EXPECT_EQ(find_directives("#if __has_include OPEN <x.h> )\n").unclear_test_line, 1u);
+  EXPECT_EQ(find_directives("#if defined __has_include || defined( __has_embed )\n").unclear_test_line, 0u);
   EXPECT_EQ(find_directives("#define KNOWN(x) (__has_builtin(__##x) || __has_feature(x))\n").unclear_test_line, 0u);
   EXPECT_EQ(find_directives("#define HAVE(x) __has_include(x)\n#define CAT(a, b) a##b\n").unclear_test_line, 0u);
+}
+
+TEST(IncludeDirectives, WhatIsImportedCounts) {
+  EXPECT_THAT(uses("#import \"a.h\"\n#import <b.h>\n"), ElementsAre("\"a.h\"", "<b.h>"));
 }
 
 TEST(IncludeDirectives, MacrosKeepWhatCouldMakeAName) {
@@ -125,9 +133,9 @@ TEST(IncludeDirectives, MacrosKeepWhatCouldMakeAName) {
 }
 
 TEST(IncludeDirectives, DefinesOfOptionsAreMacros) {
-  EXPECT_EQ(parse_define_option("A").body, "1");
-  EXPECT_EQ(parse_define_option("A=\"x.h\"").body, "\"x.h\"");
-  EXPECT_EQ(parse_define_option("A(x)=<x>"),
+  EXPECT_EQ(find_directives_of_define("A").macros.at(0).body, "1");
+  EXPECT_EQ(find_directives_of_define("A=\"x.h\"").macros.at(0).body, "\"x.h\"");
+  EXPECT_EQ(find_directives_of_define("A(x)=<x>").macros.at(0),
             (MacroDefinition{.name = "A", .parameters = {"x"}, .body = "<x>", .takes_arguments = true}));
 }
 

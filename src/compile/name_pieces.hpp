@@ -1,0 +1,26 @@
+// Names that a compiler gives a meaning of its own, and that macros may put together from parts (##).
+#pragma once
+
+#include <set>
+#include <string>
+#include <string_view>
+
+namespace cjit {
+
+// The identifiers of texts that may be parts of such names.
+class NamePieces {
+ public:
+  // Continued lines are joined; what stands in comments and strings counts too.
+  void add(std::string_view text);
+  void add(const NamePieces& other);
+
+  // "__TIME__", "__has_include" or another one that the pieces can be pasted to; "" if there is none. Where no text
+  // pastes, a macro of the toolkit may, given pieces of more than one character.
+  std::string made_name(bool toolkit_may_paste) const;
+
+ private:
+  std::set<std::string, std::less<>> pieces_;
+  bool pastes_ = false;
+};
+
+}  // namespace cjit
