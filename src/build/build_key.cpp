@@ -5,6 +5,8 @@
 #include <filesystem>
 
 #include "base/text.hpp"
+#include "build/environment_fields.hpp"
+#include "build/file_options.hpp"
 #include "build/host_headers.hpp"
 #include "build/key_fields.hpp"
 
@@ -21,8 +23,10 @@ constexpr auto kSideEffects = std::to_array<std::string_view>(
 bool leaves_headers_alone(std::string_view host_option) {
   constexpr auto kHarmless =
       std::to_array<std::string_view>({"-f", "-m", "-W", "-O", "-g", "-D", "-U", "-std=", "-pthread", "-w", "-p"});
+  constexpr auto kReadFiles =
+      std::to_array<std::string_view>({"-fplugin", "-fmodule", "-fprofile-use", "-fauto-profile", "-fpch", "-Wp,"});
   const auto begins_so = [&](std::string_view harmless) { return host_option.starts_with(harmless); };
-  return !host_option.starts_with("-fplugin") && !host_option.starts_with("-Wp,") &&
+  return std::none_of(kReadFiles.begin(), kReadFiles.end(), begins_so) &&
          std::any_of(kHarmless.begin(), kHarmless.end(), begins_so);
 }
 
@@ -40,7 +44,10 @@ std::string obstacle_in(const OptionSet& options) {
   for (const std::string& value : options.list("-Xcudafe"))
     if (!value.starts_with("--diag") && !value.starts_with("--display"))
       return concat("the option -Xcudafe ", value, " may change where headers are found; ", kAdvice);
-  return "";
+  std::vector<std::string> handed_on;
+  for (const std::string_view name : {option::kPtxas, std::string_view("-Xnvvm")})
+    for (const std::string& value : options.list(name)) handed_on.push_back(concat(name, '=', value));
+  return file_option_obstacle(handed_on);
 }
 
 // "X" and "X=1" define the same.
@@ -122,6 +129,8 @@ HeaderSearch header_search(const KernelRequest& request, const std::vector<Virtu
     search.include_dirs.insert(search.include_dirs.end(), toolkit_include_dirs.begin(), toolkit_include_dirs.end());
     search.toolkit_dirs.clear();
   }
+  for (const std::string& value : request.options.list(option::kHostCompiler))
+    if (value.starts_with("-D")) search.defines.push_back(value.substr(2));
   if (request.compiler == CJIT_COMPILER_NVCC)
     search_as_nvcc(search, surroundings);
   else if (request.grid_dependency)
@@ -166,7 +175,9 @@ BuildKey key_of(const KernelRequest& request, const Arch& arch, const BuildSurro
   for (const ImagePass& pass : request.image_passes) fields.add("image pass", pass.identity());
   key.is_of_contents_alone = !records_paths(options);
   if (!key.is_of_contents_alone) add_paths(fields, request, surroundings.toolkit_include_dirs);
-  key.obstacle = obstacle_in(options);
+  key.variables = compiler_variables();
+  key.obstacle = add_environment(fields, key.variables);
+  if (key.obstacle.empty()) key.obstacle = obstacle_in(options);
   if (!key.obstacle.empty()) return key;
 
   key.closure = closure_of(request, surroundings, scanner);

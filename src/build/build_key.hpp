@@ -16,7 +16,8 @@ struct BuildKey {
   std::vector<KeyField> fields;                  // in the order in which they count
   std::string obstacle;                          // why the request cannot be cached; "" if it can
   bool is_of_contents_alone = true;              // false: it says where files lie, too
-  std::shared_ptr<const HeaderClosure> closure;  // nullptr where an option is the obstacle
+  std::shared_ptr<const HeaderClosure> closure;  // nullptr where an option or a variable is the obstacle
+  std::vector<std::string> variables;            // compiler_variables(), as they were
 };
 
 // What decides about a build beside the request.

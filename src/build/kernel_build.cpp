@@ -11,6 +11,7 @@
 #include "build/header_set.hpp"
 #include "build/slim.hpp"
 #include "nvcc/ptxas_output.hpp"
+#include "toolkit/compiler_variables.hpp"
 
 namespace cjit {
 
@@ -302,7 +303,8 @@ std::optional<Served> remembered_kernel(Context& context, const Hash128& spellin
   if (mode != CJIT_CACHE_MODE_USE && mode != CJIT_CACHE_MODE_READ_ONLY) return std::nullopt;
   std::optional<Served> served;
   context.requests.read(spelling, [&](const RememberedRequest& remembered) {
-    if (!context.scanner().still_holds(*remembered.closure)) return;
+    if (!context.scanner().still_holds(*remembered.closure) || remembered.variables != compiler_variables()) return;
+    if (remembered.nvcc != nullptr && !context.nvcc_toolchains().still_holds(*remembered.nvcc)) return;
     if (SharedRecord record = context.cache.in_memory(remembered.key))
       served = Served{std::move(record), CJIT_CACHE_OUTCOME_MEMORY, remembered.key_text, ""};
   });
@@ -313,7 +315,7 @@ std::optional<Served> remembered_kernel(Context& context, const Hash128& spellin
 Served build_kernel(Context& context, KernelRequest request, const BuildWish& wish,
                     const std::optional<Hash128>& spelling, const BuildControl& control) {
   const Trace::Span span(context.trace, "build", request.source_name);
-  check_source(request.source);
+  check_texts(request);
   const Arch arch = wanted_arch(context, request);
   const auto nvcc = nvcc_of(context, request);
   if (const Fetching fetching = fetching_of(context, wish); fetching.mode == CJIT_CACHE_MODE_OFF) {
@@ -327,13 +329,13 @@ Served build_kernel(Context& context, KernelRequest request, const BuildWish& wi
                       .control = control,
                       .surroundings = surroundings_of(context, nvcc.get(), request.slim),
                       .nvcc = nvcc};
-    const BuildKey key = traced_key(context, request, arch, build.surroundings);
+    BuildKey key = traced_key(context, request, arch, build.surroundings);
     build.closure = key.obstacle.empty() ? key.closure : nullptr;
     try {
       Served served = build_with_key(build, request, arch, key);
       const bool is_known = key.key.toolchain != Hash128{};
       if (spelling && key.is_of_contents_alone && served.outcome != CJIT_CACHE_OUTCOME_BYPASSED && is_known)
-        context.requests.remember(*spelling, {key.key, key.key.text(), key.closure});
+        context.requests.remember(*spelling, {key.key, key.key.text(), key.closure, std::move(key.variables), nvcc});
       return finished(std::move(served), build);
     } catch (const CompilerChanged&) {
       context.requests.clear();
@@ -343,7 +345,7 @@ Served build_kernel(Context& context, KernelRequest request, const BuildWish& wi
 }
 
 cjit_pch_outcome_t warm_headers(Context& context, const KernelRequest& request, const BuildWish& wish) {
-  check_source(request.source);
+  check_texts(request);
   if (request.compiler == CJIT_COMPILER_NVCC)
     throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
                 "nvcc has no precompiled headers for device code; warm what NVRTC builds");
@@ -372,7 +374,7 @@ cjit_pch_outcome_t warm_headers(Context& context, const KernelRequest& request, 
 }
 
 BuildKey describe_key(Context& context, const KernelRequest& request) {
-  check_source(request.source);
+  check_texts(request);
   return key_of(request, wanted_arch(context, request),
                 surroundings_of(context, nvcc_of(context, request).get(), request.slim), context.scanner());
 }

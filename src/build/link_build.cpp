@@ -6,7 +6,8 @@
 #include "artifact/argument_schema.hpp"
 #include "artifact/image_kernels.hpp"
 #include "base/text.hpp"
-#include "build/key_fields.hpp"
+#include "build/environment_fields.hpp"
+#include "build/file_options.hpp"
 #include "link/link_inputs.hpp"
 
 namespace cjit {
@@ -187,6 +188,8 @@ BuildKey key_of(const LinkBuild& build, const std::string& linker) {
   for (const std::string& option : build.plan.options)
     fields.add(concat("option ", option.substr(0, option.find('='))), option);
   fields.add("policy", as_text(build.request.policy));
+  if (key.obstacle.empty()) key.obstacle = file_option_obstacle(build.plan.options);
+  if (const std::string why = add_environment(fields, compiler_variables()); key.obstacle.empty()) key.obstacle = why;
   key.key.request = fields.digest();
   if (linker.empty() || !toolchain.is_known) return key;
   toolchain.fields.add("linker", linker);
@@ -308,6 +311,7 @@ std::optional<Served> link_in_memory(Context& context, const LinkRequest& reques
   });
   if (is_source || (mode != CJIT_CACHE_MODE_USE && mode != CJIT_CACHE_MODE_READ_ONLY)) return std::nullopt;
   const BuildKey key = describe_key(context, request);
+  if (!key.obstacle.empty()) return std::nullopt;
   SharedRecord record = context.cache.in_memory(key.key);
   if (record == nullptr) return std::nullopt;
   check_limits(*record, wish.limits);

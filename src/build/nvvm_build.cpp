@@ -4,7 +4,8 @@
 
 #include "artifact/image_kernels.hpp"
 #include "base/text.hpp"
-#include "build/key_fields.hpp"
+#include "build/environment_fields.hpp"
+#include "build/file_options.hpp"
 #include "build/link_options.hpp"
 
 namespace cjit {
@@ -111,6 +112,8 @@ BuildKey key_of(const NvvmBuild& build) {
   fields.add("verify", build.request.verify ? "yes" : "no");
   fields.add("policy", as_text(build.request.policy));
   for (const ImagePass& pass : build.request.image_passes) fields.add("image pass", pass.identity());
+  key.obstacle = file_option_obstacle(build.plan.options);
+  if (const std::string why = add_environment(fields, compiler_variables()); key.obstacle.empty()) key.obstacle = why;
   key.key.request = fields.digest();
   const bool is_cubin = build.plan.image_kind == CJIT_IMAGE_KIND_CUBIN;
   const std::string compiler = build.context.nvvm_identity();
@@ -192,6 +195,7 @@ std::optional<Served> nvvm_in_memory(Context& context, const NvvmRequest& reques
   const cjit_cache_mode_t mode = fetching_of(context, wish).mode;
   if (mode != CJIT_CACHE_MODE_USE && mode != CJIT_CACHE_MODE_READ_ONLY) return std::nullopt;
   const BuildKey key = describe_key(context, request);
+  if (!key.obstacle.empty()) return std::nullopt;
   SharedRecord record = context.cache.in_memory(key.key);
   if (record == nullptr) return std::nullopt;
   check_limits(*record, wish.limits);
@@ -207,6 +211,7 @@ Served build_nvvm(Context& context, const NvvmRequest& request, const BuildWish&
   const auto serve = [&]() -> Served {
     if (fetching.mode == CJIT_CACHE_MODE_OFF) return context.cache.bypass(fetching.why_not_taken, control.stop, make);
     const BuildKey key = key_of(build);
+    if (!key.obstacle.empty()) return context.cache.bypass(key.obstacle, control.stop, make);
     if (key.key.toolchain == Hash128{}) {
       if (auto served = context.cache.any_toolchain(key.key.request)) return *std::move(served);
       context.toolkit().nvvm();  // throws, saying where was looked; or the linker does

@@ -349,6 +349,14 @@ const OptionSpec* find_option_by_name(std::string_view name) {
   return find([&](const OptionSpec& spec) { return spec.name == name; });
 }
 
+bool makes_tile_code(std::string_view token) {
+  constexpr auto kBeginnings = std::to_array<std::string_view>(
+      {"-enable-tile", "-default-tile", "-tile-", "-diagnose-implicit-tile-var", "-skip-cuda-tile-packaging"});
+  if (token.starts_with("--")) token.remove_prefix(1);
+  return std::any_of(kBeginnings.begin(), kBeginnings.end(),
+                     [&](std::string_view beginning) { return token.starts_with(beginning); });
+}
+
 std::string_view nvcc_option_advice(std::string_view token) { return find_advice(kNvccOnly, token); }
 
 std::string_view advice_for_nvcc(std::string_view token) { return find_advice(kNotForNvcc, token); }

@@ -33,6 +33,9 @@ const OptionSpec* find_glued_option(std::string_view token, cjit_compiler_t comp
 // Whoever has it.
 const OptionSpec* find_option_by_name(std::string_view name);
 
+// Options of NVRTC and nvcc of CUDA 13.3 and later, of which nothing comes that cjit could hand out.
+bool makes_tile_code(std::string_view token);
+
 // What to use in place of an option that NVRTC does not have and nvcc does; "" if `token` is none of these.
 std::string_view nvcc_option_advice(std::string_view token);
 // What to use in place of an option that cannot be given to nvcc here; "" if `token` is none of these.

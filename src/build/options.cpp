@@ -54,6 +54,9 @@ void OptionSet::parse(std::span<const std::string> raw) {
     std::string_view value =
         equals == std::string::npos ? std::string_view{} : std::string_view(token).substr(equals + 1);
     bool has_value = equals != std::string::npos;
+    if (spec == nullptr && makes_tile_code(token))
+      throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
+                  concat("cannot use the option '", token, "': cjit does not build tile kernels; leave it out"));
     const std::string_view refusal = spec == nullptr && compiler_ == CJIT_COMPILER_NVCC ? advice_for_nvcc(token) : "";
     if (!refusal.empty()) invalid(token, refusal);
     if (spec == nullptr && (spec = find_glued_option(token, compiler_)) != nullptr) {

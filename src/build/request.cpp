@@ -82,6 +82,18 @@ void check_for_shell(const std::string& option) {
                      "what else is special there"));
 }
 
+[[noreturn]] void refuse_text(std::string message) {
+  throw Error(CJIT_ERROR_INVALID_SOURCE, CJIT_STAGE_REQUEST, std::move(message));
+}
+
+// NVRTC 12.4 to 13.5 take it for the end of a text in memory, and say nothing; nvcc, and NVRTC in files, do not.
+void refuse_byte_ff(std::string_view what, std::string_view text) {
+  const auto at = text.find('\xff');
+  if (at == std::string_view::npos) return;
+  refuse_text(concat(what, " has the byte 0xFF at offset ", at, " of ", text.size(),
+                     ", behind which NVRTC would see nothing; hand it in as UTF-8, which has no such byte"));
+}
+
 bool goes_to_host_compiler(std::string_view name) {
   return name == option::kInclude || name == option::kDefine || name == option::kUndefine ||
          name == option::kHostCompiler;
@@ -93,14 +105,16 @@ void add_list(std::vector<std::string>& out, std::string_view prefix, const std:
 
 }  // namespace
 
-void check_source(std::string_view source) {
-  const auto refuse = [](std::string message) {
-    throw Error(CJIT_ERROR_INVALID_SOURCE, CJIT_STAGE_REQUEST, std::move(message));
-  };
-  if (source.empty()) refuse("the source is empty; hand in CUDA C++ text and its size");
-  if (const auto nul = source.find('\0'); nul != std::string_view::npos)
-    refuse(concat("the source has a NUL byte at offset ", nul, " of ", source.size(),
-                  ", behind which the compiler would see nothing; leave a terminating NUL out of source_size"));
+void check_texts(const KernelRequest& request) {
+  if (request.source.empty()) refuse_text("the source is empty; hand in CUDA C++ text and its size");
+  if (const auto nul = request.source.find('\0'); nul != std::string::npos)
+    refuse_text(concat("the source has a NUL byte at offset ", nul, " of ", request.source.size(),
+                       ", behind which the compiler would see nothing; leave a terminating NUL out of source_size"));
+  if (request.compiler == CJIT_COMPILER_NVCC) return;
+  refuse_byte_ff("the source", request.source);
+  for (const VirtualHeader& header : request.headers)
+    refuse_byte_ff(concat("the header '", header.name, '\''), header.text);
+  for (const std::string& name : request.name_expressions) refuse_byte_ff("a name expression", name);
 }
 
 Arch requested_arch(const KernelRequest& request, const std::string& default_arch) {

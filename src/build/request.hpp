@@ -37,8 +37,9 @@ struct KernelRequest {
   bool slim = false;  // see slim.hpp
 };
 
-// Throws Error(CJIT_ERROR_INVALID_SOURCE).
-void check_source(std::string_view source);
+// What is in memory of the texts that a compiler gets: throws Error(CJIT_ERROR_INVALID_SOURCE) where it would see a
+// part of one.
+void check_texts(const KernelRequest& request);
 
 // The architecture asked for: by the request, by a raw option, or `default_arch`. Throws if two of these differ.
 Arch requested_arch(const KernelRequest& request, const std::string& default_arch);

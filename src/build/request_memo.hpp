@@ -5,18 +5,23 @@
 
 #include <memory>
 #include <optional>
+#include <string>
+#include <vector>
 
 #include "cache/cache_key.hpp"
 #include "cache/lru_map.hpp"
 #include "compile/header_closure.hpp"
+#include "nvcc/nvcc_toolchain.hpp"
 
 namespace cjit {
 
-// What a request came to when it was last read in full; it holds as long as the closure does.
+// What a request came to when it was last read in full; it holds as long as the closure, the variables and nvcc do.
 struct RememberedRequest {
   CacheKey key;
   std::string key_text;
   std::shared_ptr<const HeaderClosure> closure;
+  std::vector<std::string> variables;         // compiler_variables()
+  std::shared_ptr<const NvccToolchain> nvcc;  // nullptr: it was NVRTC
 };
 
 // Thread-safe.

@@ -48,7 +48,7 @@ LinkInput read_from_file(const cjit_link_input_t& input, const std::string& name
 LinkPart read_source(const cjit_link_input_t& input, std::string name) {
   const cjit_kernel_build_options_t options = read_kernel_options(input.kernel, "kernel of an input");
   LinkedSource source{.request = read_request(options), .wish = read_wish(options)};
-  check_source(source.request.source);
+  check_texts(source.request);
   if (input.name == nullptr && !source.request.source_name.empty()) name = source.request.source_name;
   return {.name = std::move(name), .content = std::move(source)};
 }

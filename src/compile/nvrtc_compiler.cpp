@@ -1,5 +1,6 @@
 #include "compile/nvrtc_compiler.hpp"
 
+#include "base/floating_point.hpp"
 #include "base/text.hpp"
 #include "compile/diagnostics.hpp"
 #include "compile/nvrtc_failure.hpp"
@@ -120,6 +121,7 @@ void hash_sources(FieldHasher& hasher, const Compilation& compilation) {
 }
 
 CompiledProgram compile(const Nvrtc& nvrtc, const Compilation& compilation, PchAttempt* pch) {
+  const DefaultFloatingPoint floating_point;
   const auto start = std::chrono::steady_clock::now();
   Program program(nvrtc, compilation);
   for (const std::string& name : compilation.name_expressions) program.add_name(name);
@@ -130,6 +132,7 @@ CompiledProgram compile(const Nvrtc& nvrtc, const Compilation& compilation, PchA
     pch->was_remarked = take_out(compiled.log, pch->remark);
     pch->heap_required = program.pch_heap_required();
   }
+  refuse_tile_kernels(nvrtc, compilation, compiled.log);
   if (result != NvrtcResult::kSuccess) throw explain_failure(nvrtc, result, compilation, std::move(compiled.log));
   compiled.diagnostics = parse_diagnostics(compiled.log);
   if (compilation.warnings_are_errors) refuse_warnings(compilation, compiled);

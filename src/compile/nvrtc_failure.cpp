@@ -5,6 +5,7 @@
 
 #include "base/text.hpp"
 #include "compile/diagnostics.hpp"
+#include "compile/identifiers.hpp"
 
 namespace cjit {
 
@@ -106,6 +107,20 @@ void describe_compilation_failure(const Compilation& compilation, Failure& failu
   }
 }
 
+bool may_hide_warnings(const Compilation& compilation) {
+  return std::any_of(compilation.options.begin(), compilation.options.end(), [](const std::string& option) {
+    return option == "--disable-warnings" || option.starts_with("--diag-suppress");
+  });
+}
+
+bool names_tile_kernel(const Compilation& compilation) {
+  bool found = false;
+  const auto look = [&](std::string_view name, std::size_t) { found = found || name == "__tile_global__"; };
+  for_each_joined_identifier(compilation.source, look);
+  for (const VirtualHeader& header : compilation.headers) for_each_joined_identifier(header.text, look);
+  return found;
+}
+
 void describe_option_failure(const Compilation& compilation, Failure& failure) {
   const std::string reason = first_error(failure.diagnostics);
   const bool arch = reason.find("gpu-architecture") != std::string::npos;
@@ -146,6 +161,25 @@ Error explain_failure(const Nvrtc& nvrtc, NvrtcResult result, const Compilation&
                                first_error(failure.diagnostics));
   }
   return Error(std::move(failure));
+}
+
+// It says so of each of them, under numbers that differ between versions, unless warnings are off.
+void refuse_tile_kernels(const Nvrtc& nvrtc, const Compilation& compilation, const std::string& log) {
+  constexpr std::string_view kRemark = "parsing for Tile constructs is not enabled";
+  constexpr int kSinceMajor = 13, kSinceMinor = 3;
+  const bool knows_them = nvrtc.major() > kSinceMajor || (nvrtc.major() == kSinceMajor && nvrtc.minor() >= kSinceMinor);
+  bool has_them = log.find(kRemark) != std::string::npos;
+  if (!has_them && knows_them && may_hide_warnings(compilation)) has_them = names_tile_kernel(compilation);
+  if (!has_them) return;
+  throw Error(
+      Failure{.status = CJIT_ERROR_UNSUPPORTED,
+              .stage = CJIT_STAGE_COMPILE,
+              .message = concat("cannot compile ", compilation.source_name,
+                                ": it has tile kernels or functions (__tile_global__, __tile__), which cjit does "
+                                "not build; leave them out of what cjit compiles"),
+              .library = "NVRTC",
+              .log = log,
+              .diagnostics = parse_diagnostics(log)});
 }
 
 void refuse_warnings(const Compilation& compilation, const CompiledProgram& compiled) {

@@ -7,6 +7,7 @@
 #include <span>
 
 #include "artifact/image_kernels.hpp"
+#include "base/floating_point.hpp"
 #include "base/text.hpp"
 #include "image_pass/ffma_interleave.hpp"
 
@@ -98,6 +99,7 @@ ImagePass checked(ImagePass wanted) {
 
 void run_image_passes(const std::vector<ImagePass>& passes, BuildRecord& record) {
   if (passes.empty()) return;
+  const DefaultFloatingPoint floating_point;
   const auto is_cubin = [](const Image& image) { return image.kind == CJIT_IMAGE_KIND_CUBIN; };
   const auto cubin = std::find_if(record.images.begin(), record.images.end(), is_cubin);
   Buffer changed = cubin == record.images.end() ? Buffer() : Buffer(cubin->bytes);

@@ -4,6 +4,7 @@
 #include <optional>
 #include <type_traits>
 
+#include "base/floating_point.hpp"
 #include "base/text.hpp"
 #include "link/link_failure.hpp"
 #include "nvidia/current_context.hpp"
@@ -162,6 +163,7 @@ class Session {
 }  // namespace
 
 LinkedProgram link(const std::shared_ptr<const Driver>& driver, const LinkProgram& program) {
+  const DefaultFloatingPoint floating_point;
   const auto begin = std::chrono::steady_clock::now();
   PrimaryContext primary(driver);
   const CurrentContext context(*driver, primary, CJIT_STAGE_LINK);

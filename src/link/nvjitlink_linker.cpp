@@ -2,6 +2,7 @@
 
 #include <cstring>
 
+#include "base/floating_point.hpp"
 #include "base/text.hpp"
 #include "link/link_failure.hpp"
 #include "link/link_inputs.hpp"
@@ -115,6 +116,7 @@ class Session {
 }  // namespace
 
 LinkedProgram link(const NvJitLink& linker, const LinkProgram& program) {
+  const DefaultFloatingPoint floating_point;
   const auto begin = std::chrono::steady_clock::now();
   Session session(linker, program);
   for (const LinkInput& input : program.inputs) session.add(input);

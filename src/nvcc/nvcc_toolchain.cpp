@@ -11,6 +11,7 @@
 #include "base/environment.hpp"
 #include "base/file.hpp"
 #include "base/hash.hpp"
+#include "toolkit/compiler_variables.hpp"
 #include "toolkit/library_file.hpp"
 
 namespace cjit {
@@ -209,6 +210,13 @@ bool look_the_same(const std::vector<ToolchainFile>& files) {
                      [](const ToolchainFile& file) { return look_at(file.path).stamp == file.stamp; });
 }
 
+// Others could still change without a sign.
+bool are_settled(const std::vector<ToolchainFile>& files) {
+  const std::int64_t now = wall_clock_nanoseconds();
+  return std::all_of(files.begin(), files.end(),
+                     [&](const ToolchainFile& file) { return is_settled(file.stamp, now); });
+}
+
 void write_strings(ByteWriter& out, const std::vector<std::string>& texts) {
   out.integer(static_cast<std::uint32_t>(texts.size()));
   for (const std::string& text : texts) out.string(text);
@@ -262,9 +270,7 @@ class Memo {
 
   // Best effort, and nothing of files that could still change unseen.
   void save(const NvccToolchain& toolchain, const std::vector<ToolchainFile>& files) const {
-    const std::int64_t now = wall_clock_nanoseconds();
-    const auto settled = [&](const ToolchainFile& file) { return is_settled(file.stamp, now); };
-    if (path_.empty() || !std::all_of(files.begin(), files.end(), settled)) return;
+    if (path_.empty() || !are_settled(files)) return;
     ByteWriter body;
     body.string(toolchain.program);
     body.integer(toolchain.major);
@@ -309,7 +315,7 @@ std::shared_ptr<const NvccToolchain> NvccToolchains::find(const std::string& hos
     return known.host_compiler == host_program && known.toolchain->program == program.path;
   };
   const auto known = std::find_if(known_.begin(), known_.end(), same);
-  if (known != known_.end() && look_the_same(known->files)) return known->toolchain;
+  if (known != known_.end() && known->settled && look_the_same(known->files)) return known->toolchain;
   if (known != known_.end()) known_.erase(known);
   const Memo memo(memo_folder_(), program, host_program);
   NvccToolchain toolchain;
@@ -321,13 +327,23 @@ std::shared_ptr<const NvccToolchain> NvccToolchains::find(const std::string& hos
     memo.save(toolchain, files);
   }
   auto shared = std::make_shared<const NvccToolchain>(std::move(toolchain));
-  known_.push_back({host_program, std::move(files), shared});
+  const bool settled = are_settled(files);
+  known_.push_back({host_program, std::move(files), shared, settled});
   return shared;
 }
 
-// Variables that change what compilers do (CPATH, NVCC_APPEND_FLAGS, GCC_EXEC_PREFIX) would go past every key.
+bool NvccToolchains::still_holds(const NvccToolchain& toolchain) {
+  const std::lock_guard lock(mutex_);
+  return std::any_of(known_.begin(), known_.end(), [&](const Known& known) {
+    return known.toolchain.get() == &toolchain && known.settled && look_the_same(known.files);
+  });
+}
+
+// Variables that change what compilers do (CPATH, NVCC_APPEND_FLAGS, GCC_EXEC_PREFIX) would go past every key, but for
+// those that are in it.
 std::vector<std::string> compiler_environment() {
-  std::vector<std::string> variables = {"LC_ALL=C"};  // messages are read by programs
+  std::vector<std::string> variables = compiler_variables();
+  variables.emplace_back("LC_ALL=C");  // messages are read by programs
   variables.push_back(concat("PATH=", search_path()));
   for (const char* name : {"HOME", "LD_LIBRARY_PATH"})
     if (const auto value = environment_variable(name); !value.empty()) variables.push_back(concat(name, '=', value));

@@ -46,12 +46,15 @@ class NvccToolchains {
   // `host_compiler`: a path, a name, a folder; "": gcc. Throws Error(CJIT_ERROR_TOOLKIT_...) saying which part is
   // missing.
   std::shared_ptr<const NvccToolchain> find(const std::string& host_compiler);
+  // Whether no file of what find() returned has changed since. By looking at files, not reading them.
+  bool still_holds(const NvccToolchain& toolchain);
 
  private:
   struct Known {
     std::string host_compiler;
     std::vector<ToolchainFile> files;
     std::shared_ptr<const NvccToolchain> toolchain;
+    bool settled = false;
   };
 
   Toolkit& toolkit_;

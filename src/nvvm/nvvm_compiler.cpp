@@ -6,6 +6,7 @@
 #include <unordered_set>
 
 #include "base/file.hpp"
+#include "base/floating_point.hpp"
 #include "base/text.hpp"
 #include "nvvm/call_numbers.hpp"
 #include "nvvm/module_check.hpp"
@@ -95,6 +96,7 @@ bool wants_libdevice(const NvvmCompilation& compilation) {
 }
 
 NvvmOutcome compile(const Nvvm& nvvm, const NvvmCompilation& compilation) {
+  const DefaultFloatingPoint floating_point;
   Session session(nvvm, compilation);
   if (compilation.verify) session.verify();
   session.compile();
@@ -102,6 +104,7 @@ NvvmOutcome compile(const Nvvm& nvvm, const NvvmCompilation& compilation) {
 }
 
 NvvmOutcome verify(const Nvvm& nvvm, const NvvmCompilation& compilation) {
+  const DefaultFloatingPoint floating_point;
   Session session(nvvm, compilation);
   session.verify();
   return session.finish();

@@ -17,6 +17,7 @@
 #include "link/link_failure.hpp"
 #include "link/link_inputs.hpp"
 #include "link/nvjitlink_linker.hpp"
+#include "toolkit/compiler_variables.hpp"
 
 namespace cjit {
 
@@ -167,6 +168,7 @@ CompileService::CompileService(WorkerSettings settings, std::function<std::strin
       trace_(trace),
       pch_folder_(std::move(pch_folder)),
       pool_([this] { return std::make_unique<WorkerPool>(settings_.pool, log_, trace_); }) {
+  compiler_variables();  // before anything is opened
   if (settings_.pool.program.empty())
     why_off_ = "there is no cjit-worker beside the library; install it, or set CJIT_WORKER to where it is";
 }

@@ -8,6 +8,7 @@
 #include "base/signal_name.hpp"
 #include "base/text.hpp"
 #include "base/waiting.hpp"
+#include "toolkit/compiler_variables.hpp"
 
 namespace cjit {
 
@@ -73,7 +74,8 @@ WorkerPool::Lease::Lease(WorkerPool& pool, const WantedCompiler& compiler, const
   }
   try {
     const bool fits = !fresh && worker_ != nullptr && (compiler.path.empty() || worker_->path() == compiler.path) &&
-                      (compiler.identity.empty() || worker_->traits().compiler_identity == compiler.identity);
+                      (compiler.identity.empty() || worker_->traits().compiler_identity == compiler.identity) &&
+                      worker_->variables() == compiler_variables();
     if (!fits) replace();
   } catch (...) {
     pool_.take_back(nullptr);

@@ -19,6 +19,7 @@
 
 #include "base/environment.hpp"
 #include "base/text.hpp"
+#include "toolkit/compiler_variables.hpp"
 
 namespace cjit {
 
@@ -36,8 +37,7 @@ fs::path library_folder() {
 }
 
 // What a worker needs of the host's environment.
-std::vector<std::string> clean_environment() {
-  std::vector<std::string> variables;
+std::vector<std::string> clean_environment(std::vector<std::string> variables) {
   for (const char* name : {"PATH", "HOME", "TMPDIR", "LD_LIBRARY_PATH"})
     if (const auto value = environment_variable(name); !value.empty()) variables.push_back(concat(name, '=', value));
   return variables;
@@ -76,9 +76,9 @@ class SpawnActions {
     ::posix_spawnattr_setsigmask(&attributes_, &none);
     ::posix_spawnattr_setflags(&attributes_, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP);
   }
-  int spawn(pid_t& process, const std::string& program) {
+  int spawn(pid_t& process, const std::string& program, const std::vector<std::string>& variables) {
     std::vector<std::string> arguments = {program};
-    std::vector<std::string> environment = clean_environment();
+    std::vector<std::string> environment = clean_environment(variables);
     return ::posix_spawn(&process, program.c_str(), &actions_, &attributes_, pointers_to(arguments).data(),
                          pointers_to(environment).data());
   }
@@ -149,14 +149,17 @@ std::string find_worker_program() {
 }
 
 WorkerProcess::WorkerProcess(const WorkerOptions& options, Deadline deadline, const std::stop_token& stop)
-    : program_(options.program), nvrtc_path_(options.nvrtc_path), channel_(FileDescriptor()) {
+    : program_(options.program),
+      nvrtc_path_(options.nvrtc_path),
+      compiler_variables_(compiler_variables()),
+      channel_(FileDescriptor()) {
   SocketPair sockets = make_sockets();
   sockets.worker = require(lift(std::move(sockets.worker)), "a socket");
   words_ = require(lift(FileDescriptor(::memfd_create("cjit-worker", MFD_CLOEXEC))), "a file in memory");
   interrupt_ = require(FileDescriptor(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)), "an event");
   SpawnActions actions;
   actions.set(sockets.worker.get(), words_.get());
-  if (const int failure = actions.spawn(process_, options.program); failure != 0)
+  if (const int failure = actions.spawn(process_, options.program, compiler_variables_); failure != 0)
     throw os_error(concat("start the worker ", options.program), failure, CJIT_STAGE_COMPILE);
   handle_ = FileDescriptor(static_cast<int>(::syscall(SYS_pidfd_open, process_, 0)));
   channel_ = Channel(std::move(sockets.host));

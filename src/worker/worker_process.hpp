@@ -58,6 +58,8 @@ class WorkerProcess {
   pid_t id() const noexcept { return process_; }
   // Of the NVRTC that it was told to open.
   const std::string& path() const noexcept { return nvrtc_path_; }
+  // compiler_variables(), as they were when it was started.
+  const std::vector<std::string>& variables() const noexcept { return compiler_variables_; }
   // The answer, of that kind. Throws what the compiler says of the program as Error; throws WorkerLost if there is no
   // answer, and the worker is of no more use then.
   Message ask(Message task, MessageKind wanted, const Patience& patience);
@@ -97,6 +99,7 @@ class WorkerProcess {
 
   const std::string program_;
   const std::string nvrtc_path_;
+  const std::vector<std::string> compiler_variables_;
   pid_t process_ = -1;
   FileDescriptor handle_;     // a pidfd, where the system has them: no other process can take its place
   FileDescriptor words_;      // a file in memory that is its standard error

@@ -221,6 +221,43 @@ TEST_F(CacheTest, WhatCannotBeCachedIsBuiltAndSaysWhy) {
   EXPECT_STREQ(side_effect.result->cache_key, "");
 }
 
+TEST_F(CacheTest, OptionsThatNameFilesAreNotCached) {
+  const std::string file = folder_.write("ptxas.options", "-O1\n");
+  for (const std::string& option : {"--options-file=" + file, "-optf=" + file, std::string("-optf=ptxas.options")}) {
+    KernelBuild build = request();
+    build.raw = {"-Xptxas=" + option};
+    auto key = sized<cjit_cache_key_t>();
+    ASSERT_EQ(cjit_kernel_describe_key(context_.get(), build.complete(), &key, nullptr), CJIT_SUCCESS);
+    EXPECT_STREQ(key.key, "") << option;
+    EXPECT_THAT(key.obstacle, HasSubstr("names a file")) << option;
+    cjit_cache_key_cleanup(&key);
+  }
+  KernelBuild build = request();
+  build.raw = {"-Xptxas=--options-file=" + file};
+  EXPECT_EQ(outcome(context_.get(), build), CJIT_CACHE_OUTCOME_BYPASSED);
+  EXPECT_THAT(build.result->cache_note, HasSubstr("names a file"));
+}
+
+TEST_F(CacheTest, VariablesThatCompilersReadAndThatChangeAreNotCached) {
+  struct Variable {
+    Variable(const char* name, const char* value) : name_(name) { ::setenv(name, value, 1); }
+    ~Variable() { ::unsetenv(name_); }
+    const char* name_;
+  };
+  KernelBuild build = request();
+  EXPECT_EQ(outcome(context_.get(), build), CJIT_CACHE_OUTCOME_BUILT);
+  EXPECT_EQ(outcome(context_.get(), build), CJIT_CACHE_OUTCOME_MEMORY);
+  {
+    const Variable producer("LLVM_OVERRIDE_PRODUCER", "somebody else");
+    EXPECT_EQ(outcome(context_.get(), build), CJIT_CACHE_OUTCOME_BYPASSED);
+    EXPECT_THAT(build.result->cache_note, HasSubstr("were changed after the first context"));
+  }
+  EXPECT_EQ(outcome(context_.get(), build), CJIT_CACHE_OUTCOME_MEMORY);
+  const Variable flags("NVRTC_APPEND_FLAGS", "-DADDED=1");
+  EXPECT_EQ(outcome(context_.get(), build), CJIT_CACHE_OUTCOME_BYPASSED);
+  EXPECT_THAT(build.result->cache_note, HasSubstr("NVRTC_APPEND_FLAGS"));
+}
+
 TEST_F(CacheTest, AnEntryWithAnyByteFlippedIsReplacedAndNeverServed) {
   KernelBuild build = request();
   ASSERT_EQ(outcome(context_.get(), build), CJIT_CACHE_OUTCOME_BUILT);

@@ -69,6 +69,30 @@ TEST_F(KernelFailureTest, WhicheverCallFailsTheErrorIsClearAndNothingIsLeft) {
   EXPECT_GE(failures, 10);
 }
 
+TEST_F(KernelFailureTest, TileKernelsAreRefusedByName) {
+  KernelBuild build = kernel();
+  build.names = {};
+  fake_.set_log(
+      "k.cu(2): warning #20359-D: parsing for Tile constructs is not enabled. Tile annotations (including __tile__ and "
+      "__tile_global__) will be ignored. Please add -enable-tile to the compiler invocation.\n");
+  EXPECT_EQ(build.run(context_.get()), CJIT_ERROR_UNSUPPORTED);
+  EXPECT_THAT(build.error.message(),
+              AllOf(HasSubstr("kernel.cu"), HasSubstr("tile kernels"), HasSubstr("__tile_global__")));
+  EXPECT_TRUE(build.result.is_zeroed());
+  fake_.set_log("");
+  fake_.set_version(13, 3);
+  const OwnedContext newer = make();
+  KernelBuild silent("__tile_global__ void t() {}");
+  silent.raw = {"-w"};
+  EXPECT_EQ(silent.run(newer.get()), CJIT_ERROR_UNSUPPORTED);
+  for (const char* option : {"--enable-tile", "-enable-tile", "-tile-only", "-default-tile", "--tile-preview"}) {
+    KernelBuild asked = kernel();
+    asked.raw = {option};
+    EXPECT_EQ(asked.run(context_.get()), CJIT_ERROR_UNSUPPORTED) << option;
+    EXPECT_THAT(asked.error.message(), AllOf(HasSubstr(option), HasSubstr("tile kernels")));
+  }
+}
+
 TEST_F(KernelFailureTest, MissingBuiltinsAreAnIncompleteToolkit) {
   fake_.lose_builtins(1);
   KernelBuild build = kernel();

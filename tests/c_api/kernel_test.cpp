@@ -2,6 +2,8 @@
 #include <cjit/kernel.h>
 #include <gmock/gmock.h>
 
+#include <cfenv>
+
 #include "support/c_api.hpp"
 #include "support/toolkit.hpp"
 
@@ -630,6 +632,39 @@ TEST_F(KernelBuildTest, SourcesThatCannotBeCompiledAreRefused) {
   expect_refused(empty, CJIT_ERROR_INVALID_SOURCE, HasSubstr("empty"));
   KernelBuild nul(std::string("int x;\0int y;", 13));
   expect_refused(nul, CJIT_ERROR_INVALID_SOURCE, HasSubstr("NUL byte at offset 6 of 13"));
+}
+
+TEST_F(KernelBuildTest, TheCallersFloatingPointEnvironmentChangesNoCode) {
+  const auto build = [&] {
+    KernelBuild one(
+        "extern \"C\" __global__ void k(float* x) { x[0] = expf(0.3f); x[1] = sqrtf(2.0f); x[2] = 1e-30f * 1e-12f; }");
+    return ptx_of(one);
+  };
+  const std::string before = build();
+  constexpr unsigned kFlushesDenormals = 0x8040;
+  for (const int rounding : {FE_DOWNWARD, FE_UPWARD, FE_TOWARDZERO}) {
+    std::fesetround(rounding);
+    const unsigned control = __builtin_ia32_stmxcsr() | kFlushesDenormals;
+    __builtin_ia32_ldmxcsr(control);
+    const std::string image = build();
+    const bool is_kept =
+        std::fegetround() == rounding && (__builtin_ia32_stmxcsr() & kFlushesDenormals) == kFlushesDenormals;
+    std::fesetenv(FE_DFL_ENV);
+    EXPECT_EQ(image, before);
+    EXPECT_TRUE(is_kept);
+  }
+}
+
+TEST_F(KernelBuildTest, AByteThatEndsATextForNvrtcIsRefused) {
+  KernelBuild source("int x; // \xff\nint y;");
+  expect_refused(source, CJIT_ERROR_INVALID_SOURCE, HasSubstr("the source has the byte 0xFF at offset 10 of 18"));
+  KernelBuild header(kAxpy);
+  header.header_names = {"a.h"};
+  header.header_sources = {"\xff"};
+  expect_refused(header, CJIT_ERROR_INVALID_SOURCE, HasSubstr("the header 'a.h' has the byte 0xFF at offset 0 of 1"));
+  KernelBuild name(kAxpy);
+  name.names = {"axpy<float>\xff"};
+  expect_refused(name, CJIT_ERROR_INVALID_SOURCE, HasSubstr("a name expression has the byte 0xFF"));
 }
 
 TEST_F(KernelBuildTest, ATenMegabyteSourceBuilds) {

@@ -433,6 +433,20 @@ TEST_F(Links, TypedOptionsReachTheLinker) {
   EXPECT_LT(link.result->image_size, precise);
 }
 
+TEST_F(Links, OptionsThatNameFilesAreNotCached) {
+  KernelBuild reduce = reduce_source(), sum = source(kSum);
+  LinkBuild link;
+  link.add_source(reduce);
+  link.add_source(sum);
+  link.raw = {"-Xptxas=--options-file=" + folder_.write("ptxas.options", "-O1\n").native()};
+  const OwnedContext cached = cached_context();
+  for (int i = 0; i < 2; ++i) {
+    ASSERT_EQ(link.run(cached.get()), CJIT_SUCCESS) << link.error.message();
+    EXPECT_EQ(link.result->cache_outcome, cjit_cache_outcome_t{CJIT_CACHE_OUTCOME_BYPASSED});
+    EXPECT_THAT(link.result->cache_note, HasSubstr("names a file"));
+  }
+}
+
 TEST_F(Links, EqualLinksAreOneInMemoryAndOnDiskAndGiveTheSameBytes) {
   KernelBuild reduce = reduce_source(), sum = source(kSum);
   LinkBuild link;

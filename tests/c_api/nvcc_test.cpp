@@ -556,6 +556,23 @@ TEST_F(NvccTest, TheHostCompilerAndTheCompilerAreOfTheKey) {
   EXPECT_EQ(key_of(CJIT_COMPILER_NVRTC, nullptr), key_of(CJIT_COMPILER_DEFAULT, nullptr));
 }
 
+TEST_F(NvccTest, AHostCompilerThatIsEditedIsAnotherOne) {
+  const OwnedContext context = cached_context();
+  const std::string wrapper = script("wrapper/g++", "exec g++ \"$@\"\n");
+  const auto outcome = [&] {
+    KernelBuild build =
+        nvcc_build("#include <cstdio>\n__global__ void k(int* x) {\n#ifdef EDITED\n  *x = 1;\n#endif\n}");
+    build.options.host_compiler = wrapper.c_str();
+    build.options.arch = "compute_90";
+    expect_builds(build, context.get());
+    return build.result->cache_outcome;
+  };
+  EXPECT_EQ(outcome(), cjit_cache_outcome_t{CJIT_CACHE_OUTCOME_BUILT});
+  EXPECT_EQ(outcome(), cjit_cache_outcome_t{CJIT_CACHE_OUTCOME_MEMORY});
+  script("wrapper/g++", "exec g++ -DEDITED \"$@\"\n");
+  EXPECT_EQ(outcome(), cjit_cache_outcome_t{CJIT_CACHE_OUTCOME_BUILT});
+}
+
 TEST_F(NvccTest, WhatTheOtherCompilerBuiltIsNotTaken) {
   const OwnedContext context = cached_context();
   KernelBuild build("__global__ void k() {}");

@@ -106,6 +106,20 @@ TEST_F(NvvmTest, LtoIrIsAnInputOfALinkWhichWarnsWhereNothingStays) {
   EXPECT_THAT(empty->diagnostics[0]->text, HasSubstr("@llvm.used"));
 }
 
+TEST_F(NvvmTest, WhatIsNotInTheKeyIsNotCached) {
+  const OwnedContext context = make();
+  NvvmBuild build(kOldWave, "sm_90");
+  ::setenv("NVRTC_APPEND_FLAGS", "-DX", 1);
+  EXPECT_EQ(build.run(context.get()), CJIT_SUCCESS) << build.error.message();
+  ::unsetenv("NVRTC_APPEND_FLAGS");
+  EXPECT_EQ(build.result->cache_outcome, cjit_cache_outcome_t{CJIT_CACHE_OUTCOME_BYPASSED});
+  EXPECT_THAT(build.result->cache_note, HasSubstr("NVRTC_APPEND_FLAGS"));
+  ::setenv("LLVM_OVERRIDE_PRODUCER", "somebody else", 1);
+  EXPECT_EQ(build.run(context.get()), CJIT_SUCCESS) << build.error.message();
+  ::unsetenv("LLVM_OVERRIDE_PRODUCER");
+  EXPECT_EQ(build.result->cache_outcome, cjit_cache_outcome_t{CJIT_CACHE_OUTCOME_BYPASSED});
+}
+
 TEST_F(NvvmTest, TheSameIsTakenFromMemoryAndFromDisk) {
   std::string image;
   {

@@ -73,6 +73,23 @@ TEST_F(WorkerTest, BuildsWhereTheModeSays) {
   EXPECT_STREQ(info->why_off, "");
 }
 
+TEST_F(WorkerTest, WorkersHaveTheVariablesThatCompilersRead) {
+  const cjit_context_options_t as_worker = options();
+  const OwnedContext context = make_context(&as_worker);
+  const auto lto_ir = [&] {
+    KernelBuild build = short_build();
+    build.options.image_kind = CJIT_IMAGE_KIND_LTO_IR;
+    EXPECT_EQ(build.run(context.get()), CJIT_SUCCESS) << build.error.message();
+    return std::string(build.result.image());
+  };
+  const std::string before = lto_ir();
+  ::setenv("LLVM_OVERRIDE_PRODUCER", "somebody else", 1);
+  const bool is_changed = lto_ir() != before;
+  ::unsetenv("LLVM_OVERRIDE_PRODUCER");
+  EXPECT_TRUE(is_changed);
+  EXPECT_TRUE(lto_ir() == before);
+}
+
 TEST_F(WorkerTest, AutomaticGoesToAWorkerWhileThisProcessParses) {
   const cjit_context_options_t automatic = options(CJIT_WORKER_MODE_AUTOMATIC);
   const OwnedContext context = make_context(&automatic);

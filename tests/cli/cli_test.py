@@ -55,6 +55,16 @@ class Command(CommandTest):
         self.assertIn("dropped 1 variables of 4000 bytes", self.cjit(*arguments, "--slim").stderr)
         self.assertEqual(json.loads(self.cjit("inspect", "k.cjit", "--json").stdout)["dropped"], slim["dropped"])
 
+    def test_variables_that_compilers_read_are_of_the_key(self):
+        self.write("k.cu", "__global__ void k() {}\n")
+        for compiler in ("nvrtc", "nvcc"):
+            arguments = ("build", "k.cu", "-a", "sm_90", "--compiler", compiler, "--key")
+            plain = self.cjit(*arguments).stdout
+            producer = self.cjit(*arguments, LLVM_OVERRIDE_PRODUCER="somebody else").stdout
+            self.assertIn("variable LLVM_OVERRIDE_PRODUCER: somebody else", producer)
+            self.assertNotEqual(producer.splitlines()[0], plain.splitlines()[0])
+            self.assertIn("NVRTC_APPEND_FLAGS", self.cjit(*arguments, NVRTC_APPEND_FLAGS="-DX").stdout)
+
     def test_nvcc_builds_what_nvrtc_cannot_take(self):
         self.write("host code.cu", "#include <vector>\ntemplate <int N> __global__ void k(int* x) { *x = N; }\n"
                                    "int main() { std::vector<int> v(3); k<3><<<1, 1>>>(v.data()); }\n")

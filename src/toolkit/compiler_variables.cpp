@@ -1,0 +1,64 @@
+#include "toolkit/compiler_variables.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+#include "base/text.hpp"
+
+namespace cjit {
+
+namespace {
+
+// What NVRTC, nvJitLink, libNVVM and nvcc of 12.4 to 13.5 ask for, less what only says how they work: locks, threads,
+// heaps, messages, folders for temporary files.
+constexpr auto kNames = std::to_array<std::string_view>(
+    {"CAN_FINALIZE_DEBUG", "EDG_BASE", "EDG_MODULES_PATH", "LIBNVVM_NVVM_VERSION", "LLVM_OVERRIDE_PRODUCER", "NVRTCWIZ",
+     "NVRTC_APPEND_FLAGS", "NVVMCCWIZ", "NVVM_IR_VER_CHK", "NV_NVVM_VERSION"});
+constexpr auto kUncacheable = std::to_array<std::string_view>({"EDG_BASE", "EDG_MODULES_PATH", "NVRTC_APPEND_FLAGS"});
+
+std::string_view name_of(std::string_view variable) { return variable.substr(0, variable.find('=')); }
+
+template <typename List>
+bool holds(const List& names, std::string_view name) {
+  return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+// One pass: ten of getenv() take as long as all the rest of a hit in memory.
+std::vector<std::string> read_variables() {
+  std::vector<std::string> variables;
+  for (char** variable = ::environ; variable != nullptr && *variable != nullptr; ++variable) {
+    const char first = **variable;
+    if (first != 'N' && first != 'L' && first != 'E' && first != 'C') continue;
+    if (holds(kNames, name_of(*variable))) variables.emplace_back(*variable);
+  }
+  std::sort(variables.begin(), variables.end());
+  return variables;
+}
+
+const std::vector<std::string>& first_variables() {
+  static const std::vector<std::string> first = read_variables();
+  return first;
+}
+
+}  // namespace
+
+std::vector<std::string> compiler_variables() {
+  first_variables();
+  return read_variables();
+}
+
+std::string uncacheable_variable(const std::vector<std::string>& variables) {
+  for (const std::string& variable : variables)
+    if (holds(kUncacheable, name_of(variable)))
+      return concat("the variable ", name_of(variable),
+                    " of the environment gives compilers options or files that no key could cover; unset it");
+  if (variables != first_variables())
+    return "variables of the environment that compilers read were changed after the first context was created, and "
+           "compilers of this process may have read them before; set them before, or build with the cache off";
+  return "";
+}
+
+}  // namespace cjit
