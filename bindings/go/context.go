@@ -59,6 +59,8 @@ type ContextOptions struct {
 	PCH Switch
 	// TraceCompiler: the trace also holds what NVRTC says of its own time.
 	TraceCompiler Switch
+	// WorkerSandbox: workers give up what a compiler does not need.
+	WorkerSandbox Switch
 	// MockDevice is a device to pretend to have, such as "sm_90": the driver is never opened, and launches are recorded.
 	MockDevice string
 }
@@ -161,7 +163,7 @@ func (o *ContextOptions) encode(a *arena, base *contextBase) *raw.ContextOptions
 	e.PCHBytes, e.TraceFile = o.PCHBytes, a.optional(o.TraceFile, "TraceFile")
 	e.WorkerMode, e.WorkerCount = uint32(o.WorkerMode), o.WorkerCount
 	e.WorkerIdleMilliseconds, e.TimeLimitMilliseconds = o.WorkerIdleMilliseconds, o.TimeLimitMilliseconds
-	e.PCH, e.TraceCompiler = uint32(o.PCH), uint32(o.TraceCompiler)
+	e.PCH, e.TraceCompiler, e.WorkerSandbox = uint32(o.PCH), uint32(o.TraceCompiler), uint32(o.WorkerSandbox)
 	e.MockDevice = a.optional(o.MockDevice, "MockDevice")
 	return e
 }

@@ -12,6 +12,8 @@ type WorkerInfo struct {
 	Running, Most, Started, Lost uint64
 	// Compilations that they did, and those that were given up because of a time limit, because of a cancel.
 	Compilations, TimedOut, Cancelled uint64
+	// Sandbox is what workers have given up, or will where none was started yet.
+	Sandbox string
 }
 
 // WorkerInfo tells about the workers of the context. It starts none.
@@ -21,7 +23,7 @@ func (c *Context) WorkerInfo() (*WorkerInfo, error) {
 		return nil, err
 	}
 	defer raw.WorkerInfoCleanup(e)
-	return &WorkerInfo{text(e.Program), text(e.WhyOff), e.Running, e.Most, e.Started, e.Lost, e.Compilations, e.TimedOut, e.Cancelled}, nil
+	return &WorkerInfo{text(e.Program), text(e.WhyOff), e.Running, e.Most, e.Started, e.Lost, e.Compilations, e.TimedOut, e.Cancelled, text(e.Sandbox)}, nil
 }
 
 // PCHInfo is the files of precompiled headers of a context, and what they were to its builds.

@@ -137,6 +137,11 @@ typedef struct cjit_context_options {
   const char *mock_device;
   /** The program nvcc, in place of what a search would find; NULL: `CJIT_NVCC`, else search (docs/environment.md). Since 0.5. */
   const char *nvcc_path;
+  /** ON: workers give up privileges, the network, programs, other processes, and writing but for their own folders, as far as the system
+      can take that away (docs/workers.md, "The sandbox"). DEFAULT: `CJIT_WORKER_SANDBOX` (`on`, `off`), else on. Since 0.7. */
+  cjit_switch_t worker_sandbox;
+  /** Since 0.7. */
+  uint32_t reserved2;
 } cjit_context_options_t;
 
 /**

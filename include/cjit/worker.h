@@ -33,6 +33,9 @@ typedef struct cjit_worker_info {
   /** Compilations that were given up because of a time limit, and because of a cancel. */
   uint64_t timed_out;
   uint64_t cancelled;
+  /** What workers have given up, or will where none was started yet: "no privileges; no sockets, programs or other processes; writes to
+      its own folders alone (Landlock 7)". It names what this system cannot take away. Since 0.7. */
+  const char *sandbox;
 } cjit_worker_info_t;
 
 /** Files of precompiled headers of a context, and what they were to its builds. Since 0.3. */

@@ -19,12 +19,14 @@ CompileService& compilers_of(cjit_context_t* context) {
 struct WorkerInfoOwner {
   std::string program;
   std::string why_off;
+  std::string sandbox;
 };
 
 void write_info(cjit_worker_info_t* info, CompileService& compilers) {
   auto owner = std::make_unique<WorkerInfoOwner>();
   owner->program = compilers.settings().pool.program;
   owner->why_off = compilers.why_off();
+  owner->sandbox = compilers.sandbox();
   const WorkerPool* pool = compilers.find_pool();
   const PoolCounts counts = pool != nullptr ? pool->counts() : PoolCounts{};
   write_struct(info, "info", kFirstSize<cjit_worker_info_t>,
@@ -38,7 +40,8 @@ void write_info(cjit_worker_info_t* info, CompileService& compilers) {
                 .lost = counts.lost,
                 .compilations = counts.compilations,
                 .timed_out = counts.timed_out,
-                .cancelled = counts.cancelled});
+                .cancelled = counts.cancelled,
+                .sandbox = owner->sandbox.c_str()});
   owner.release();
 }
 

@@ -48,6 +48,9 @@ WorkerSettings read_worker_settings(const cjit_context_options_t& options) {
   settings.time_limit = milliseconds_of(options.time_limit_milliseconds, "CJIT_TIME_LIMIT_MILLISECONDS", 0);
   settings.pch =
       choice_of(read_switch(options.pch, "pch"), "CJIT_PCH", {"on", "off"}, CJIT_SWITCH_ON) == CJIT_SWITCH_ON;
+  settings.pool.is_sandboxed = choice_of(read_switch(options.worker_sandbox, "worker_sandbox"), "CJIT_WORKER_SANDBOX",
+                                         {"on", "off"}, CJIT_SWITCH_ON) == CJIT_SWITCH_ON;
+  settings.pool.may_write_temporaries = options.trace_compiler == CJIT_SWITCH_ON;
   settings.pch_bytes = number_of(options.pch_bytes, "CJIT_PCH_BYTES", kPchBytes);
   return settings;
 }

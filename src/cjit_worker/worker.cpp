@@ -4,6 +4,7 @@
 #include <malloc.h>
 #include <poll.h>
 #include <signal.h>
+#include <stdlib.h>
 #include <sys/personality.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
@@ -20,6 +21,7 @@
 #include "link/nvjitlink_linker.hpp"
 #include "toolkit/toolkit.hpp"
 #include "worker/channel.hpp"
+#include "worker/sandbox.hpp"
 
 namespace cjit {
 
@@ -146,6 +148,8 @@ class Worker {
     traits.addresses_are_fixed = addresses_are_fixed();
     if (greeting.version != traits.version) return traits;  // the host refuses
     limit_memory(greeting.memory_limit);
+    if (greeting.is_sandboxed) enter_sandbox(greeting, traits);
+    end_with_the_host();  // a thread, so it is begun in the sandbox
     if (greeting.nvrtc_path.empty()) return traits;  // nothing will be compiled
     toolkit_ = std::make_unique<Toolkit>(ToolkitOptions{.nvrtc_path = greeting.nvrtc_path}, log_);
     nvrtc_ = toolkit_->nvrtc();
@@ -153,6 +157,12 @@ class Worker {
     traits.compiler_identity = toolkit_->compiler_file()->identity;
     traits.pch_heap = make_pch_heap(*nvrtc_, greeting.pch_heap);
     return traits;
+  }
+
+  static void enter_sandbox(const Greeting& greeting, WorkerTraits& traits) {
+    // NVRTC needs temporary files to precompile headers, and no others.
+    if (!greeting.writable_folders.empty()) ::setenv("TMPDIR", greeting.writable_folders.front().c_str(), 1);
+    traits.sandbox = cjit::enter_sandbox(greeting.writable_folders);
   }
 
   CompileAnswer compile_task(const CompileTask& task) const {
@@ -204,7 +214,6 @@ int run_worker(int count, char** arguments) {
   isolate();
   fix_addresses(count, arguments);
   keep_freed_memory();
-  end_with_the_host();
   return Worker().run();
 }
 

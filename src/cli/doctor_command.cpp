@@ -36,7 +36,7 @@ Json devices_to_json(cjit_context_t* context) {
 Json workers_to_json(cjit_context_t* context) {
   WorkerInfo info;
   call(cjit_worker_get_info, context, info.get());
-  return {{"program", info->program}, {"problem", info->why_off}, {"most", info->most}};
+  return {{"program", info->program}, {"problem", info->why_off}, {"most", info->most}, {"sandbox", info->sandbox}};
 }
 
 Json pch_to_json(cjit_context_t* context) {
@@ -64,6 +64,7 @@ void print_workers(const Json& workers, const Json& headers) {
   std::cout << (problem.empty() ? "[ok]      workers, at most " + workers["most"].dump() : "[missing] workers") << '\n';
   if (!program.empty()) std::cout << "            path: " << program << '\n';
   if (!problem.empty()) std::cout << "            problem: " << problem << '\n';
+  if (problem.empty()) std::cout << "            sandbox: " << workers["sandbox"].get<std::string>() << '\n';
   const std::string folder = headers["folder"], note = headers["note"];
   std::cout << (note.empty() ? "[ok]      " : "[note]    ") << "precompiled headers\n";
   if (!folder.empty()) std::cout << "            path: " << folder << '\n';

@@ -7,6 +7,7 @@
 #include <atomic>
 #include <cerrno>
 #include <cstring>
+#include <filesystem>
 
 #include "base/signal_name.hpp"
 #include "base/fork_gate.hpp"
@@ -18,6 +19,7 @@
 #include "link/link_inputs.hpp"
 #include "link/nvjitlink_linker.hpp"
 #include "toolkit/compiler_variables.hpp"
+#include "worker/sandbox.hpp"
 
 namespace cjit {
 
@@ -167,7 +169,9 @@ CompileService::CompileService(WorkerSettings settings, std::function<std::strin
       log_(log),
       trace_(trace),
       pch_folder_(std::move(pch_folder)),
-      pool_([this] { return std::make_unique<WorkerPool>(settings_.pool, log_, trace_); }) {
+      pool_([this] {
+        return std::make_unique<WorkerPool>(settings_.pool, log_, trace_, [this] { return folders_that_workers_write(); });
+      }) {
   compiler_variables();  // before anything is opened
   if (settings_.pool.program.empty())
     why_off_ = "there is no cjit-worker beside the library; install it, or set CJIT_WORKER to where it is";
@@ -176,6 +180,21 @@ CompileService::CompileService(WorkerSettings settings, std::function<std::strin
 PchStore& CompileService::pch_store() {
   std::call_once(pch_store_made_, [this] { pch_store_.emplace(pch_folder_(), settings_.pch_bytes, log_); });
   return *pch_store_;
+}
+
+std::vector<std::string> CompileService::folders_that_workers_write() {
+  std::vector<std::string> folders;
+  if (settings_.pch && pch_store().make_folder()) folders.push_back(pch_store().folder());
+  std::error_code ignored;
+  if (settings_.pool.may_write_temporaries) folders.push_back(std::filesystem::temp_directory_path(ignored));
+  return folders;
+}
+
+std::string CompileService::sandbox() const {
+  if (!settings_.pool.is_sandboxed) return "off: CJIT_WORKER_SANDBOX or the option worker_sandbox says so";
+  const WorkerPool* pool = find_pool();
+  const std::string of_a_worker = pool != nullptr ? pool->sandbox() : "";
+  return of_a_worker.empty() ? describe_sandbox_support() : of_a_worker;
 }
 
 std::string CompileService::why_off() const {
@@ -428,6 +447,8 @@ NvvmCompileOutcome CompileService::verify(NvvmCompilation compilation, const Com
 }
 
 std::string CompileService::make_pch(WorkerPool::Lease& lease, const HeaderSet& headers, PchReport& report) {
+  // A worker may write only to what there was when it was started.
+  if (pch_store().make_folder() && !lease.may_write_to(pch_store().folder())) lease.replace();
   for (bool again = false;; again = true) {
     const PchHeap heap = lease.traits().pch_heap;
     const std::string path = pch_store().new_file();
@@ -447,6 +468,10 @@ std::string CompileService::make_pch(WorkerPool::Lease& lease, const HeaderSet& 
     }
     trace_compilation(trace_, "precompiled headers", answer.program, track_of(lease));
     report = answer.pch;
+    if (report.outcome == CJIT_PCH_OUTCOME_NONE) {  // another worker compiled it, without
+      ::unlink(path.c_str());
+      report = {CJIT_PCH_OUTCOME_REFUSED, "the worker that was to make them died", 0};
+    }
     if (report.heap_required != 0 && !again) {
       constexpr std::uint64_t kRound = 64 << 20;
       lease.pool().want_pch_heap((report.heap_required + kRound) / kRound * kRound);

@@ -86,6 +86,8 @@ class CompileService {
   // Why there are no workers, and what to do; "" if there can be.
   std::string why_off() const;
   WorkerPool* find_pool() const { return pool_.find(); }
+  // What workers have given up, or will give up; "off: ..." if they keep all.
+  std::string sandbox() const;
   PchStore& pch_store();
   // Why precompiled headers are not used, or how far; "" if there is nothing to say.
   std::string pch_note();
@@ -104,6 +106,7 @@ class CompileService {
   cjit_pch_outcome_t warm(const HeaderSet& headers, const CompileWish& wish);
 
  private:
+  std::vector<std::string> folders_that_workers_write();
   // One compilation that this process does by itself.
   class InProcess;
   struct Choice {

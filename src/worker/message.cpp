@@ -21,9 +21,10 @@ void archive_fields(Archive& archive, Value& value) {
   } else if constexpr (std::is_same_v<Plain, Diagnostic>) {
     archive(value.file, value.text, value.line, value.column, value.severity, value.code);
   } else if constexpr (std::is_same_v<Plain, Greeting>) {
-    archive(value.version, value.nvrtc_path, value.memory_limit, value.pch_heap);
+    archive(value.version, value.nvrtc_path, value.memory_limit, value.pch_heap, value.is_sandboxed,
+            value.writable_folders);
   } else if constexpr (std::is_same_v<Plain, WorkerTraits>) {
-    archive(value.version, value.addresses_are_fixed, value.compiler, value.compiler_identity,
+    archive(value.version, value.sandbox, value.addresses_are_fixed, value.compiler, value.compiler_identity,
             value.pch_heap);
   } else if constexpr (std::is_same_v<Plain, PchHeap>) {
     archive(value.address, value.size);

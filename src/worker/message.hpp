@@ -27,11 +27,14 @@ struct Greeting {
   std::string nvrtc_path;
   std::uint64_t memory_limit = 0;  // bytes of address space; 0: none
   std::uint64_t pch_heap = 0;      // bytes for precompiled headers; 0: there will be none
+  bool is_sandboxed = true;
+  std::vector<std::string> writable_folders;  // of a sandboxed one
 };
 
 // The answer to it.
 struct WorkerTraits {
   std::string version;
+  std::string sandbox;               // what enter_sandbox() said; "": it was not asked for
   bool addresses_are_fixed = false;  // without randomization, so that precompiled headers outlive the process
   CompilerTraits compiler;
   std::string compiler_identity;  // of the NVRTC that it has opened

@@ -20,6 +20,7 @@ namespace {
 
 constexpr std::string_view kSuffix = ".pch";
 constexpr std::string_view kTemporary = "new-";
+constexpr std::string_view kOfNvrtc = "edg";  // temporary files of its front end, which a worker that died has left
 constexpr std::string_view kAsked = ".asked";
 constexpr std::time_t kOld = 24 * 3600;  // of what a process that died has left
 constexpr std::time_t kTouchAfter = 60;  // uses in between do not count for eviction
@@ -90,10 +91,15 @@ std::vector<PchStore::File> PchStore::files() const {
   return found;
 }
 
-bool PchStore::prepare() {
+bool PchStore::make_folder() {
   if (folder_.empty()) return false;
   ::mkdir(folder_.substr(0, folder_.rfind('/')).c_str(), 0700);  // the cache makes it with its first entry
-  if (::mkdir(folder_.c_str(), 0700) != 0 && errno != EEXIST) {
+  return ::mkdir(folder_.c_str(), 0700) == 0 || errno == EEXIST;
+}
+
+bool PchStore::prepare() {
+  if (folder_.empty()) return false;
+  if (!make_folder()) {
     complain(os_error(concat("make ", folder_), errno, CJIT_STAGE_CACHE).what());
     return false;
   }
@@ -203,7 +209,7 @@ void PchStore::make_room(std::uint64_t max_bytes) {
   }
   const std::time_t now = std::time(nullptr);
   for (const std::string& name : folder_entries(folder_)) {
-    const std::time_t limit = name.starts_with(kTemporary) ? kOld : name.ends_with(kAsked) ? kForgetAfter : 0;
+    const std::time_t limit = name.starts_with(kTemporary) || name.starts_with(kOfNvrtc) ? kOld : name.ends_with(kAsked) ? kForgetAfter : 0;
     const std::string path = concat(folder_, '/', name);
     if (limit != 0 && now - status_of(path).st_mtime > limit) ::unlink(path.c_str());
   }

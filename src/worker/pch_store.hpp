@@ -38,6 +38,8 @@ class PchStore {
   // Whether the key was asked for before, by whichever process; it is from now on.
   bool ask(const Hash128& key);
 
+  // False where there is none, and none can be made.
+  bool make_folder();
   // Where to write a new file; "" where that cannot be.
   std::string new_file();
   // Takes the file over from there; its path, or nothing if it could not be kept.

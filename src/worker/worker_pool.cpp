@@ -39,11 +39,13 @@ bool is_lasting(const Failure& failure) {
 
 unsigned worker_limit(const PoolOptions& options) { return options.most != 0 ? options.most : usable_cores(); }
 
-WorkerPool::WorkerPool(PoolOptions options, const Log& log, const Trace& trace)
+WorkerPool::WorkerPool(PoolOptions options, const Log& log, const Trace& trace,
+                       std::function<std::vector<std::string>()> writable_folders)
     : options_(std::move(options)),
       most_(worker_limit(options_)),
       log_(log),
       trace_(trace),
+      writable_folders_(std::move(writable_folders)),
       pch_heap_(options_.pch_heap) {
   idle_.reserve(most_);
   constexpr std::uint64_t kRoomBesideTheHeap = std::uint64_t{3} << 30;
@@ -137,10 +139,13 @@ NvvmOutcome WorkerPool::Lease::run(const NvvmTask& task) {
 
 std::unique_ptr<WorkerProcess> WorkerPool::start(const WantedCompiler& compiler, const Patience& patience) {
   const Trace::Span span(trace_, "start a worker", "");
-  const WorkerOptions options{.program = options_.program,
-                              .nvrtc_path = compiler.path,
-                              .memory_limit = options_.memory_limit,
-                              .pch_heap = pch_heap()};
+  WorkerOptions options{.program = options_.program,
+                        .nvrtc_path = compiler.path,
+                        .memory_limit = options_.memory_limit,
+                        .pch_heap = pch_heap(),
+                        .is_sandboxed = options_.is_sandboxed,
+                        .writable_folders = {}};
+  if (options.is_sandboxed && writable_folders_ != nullptr) options.writable_folders = writable_folders_();
   const bool is_limited = patience.time_limit.count() != 0 && patience.time_limit < options_.start_limit;
   const auto deadline =
       std::chrono::steady_clock::now() + (is_limited ? patience.time_limit : options_.start_limit);
@@ -160,6 +165,7 @@ std::unique_ptr<WorkerProcess> WorkerPool::start(const WantedCompiler& compiler,
                                          worker->traits().addresses_are_fixed ? "" : ", with address randomization"));
   const std::lock_guard lock(mutex_);
   ++counts_.started;
+  sandbox_ = worker->traits().sandbox;
   return worker;
 }
 
@@ -227,6 +233,11 @@ std::uint64_t WorkerPool::pch_heap() const {
 unsigned WorkerPool::size() const {
   const std::lock_guard lock(mutex_);
   return static_cast<unsigned>(idle_.size()) + leased_;
+}
+
+std::string WorkerPool::sandbox() const {
+  const std::lock_guard lock(mutex_);
+  return sandbox_;
 }
 
 PoolCounts WorkerPool::counts() const {

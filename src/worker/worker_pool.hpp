@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <condition_variable>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -23,6 +24,8 @@ struct PoolOptions {
   std::uint64_t pch_heap = std::uint64_t{1} << 30;  // what is not used of it takes no memory
   std::chrono::milliseconds idle_limit{30'000};     // how long a worker without work is kept
   std::chrono::milliseconds start_limit{20'000};
+  bool is_sandboxed = true;
+  bool may_write_temporaries = false;  // in the folder for them, for the compiler's own traces
 };
 
 // How many workers such a pool may have at once.
@@ -51,7 +54,9 @@ struct PoolCounts {
 // Thread-safe. As many threads compile at once as there are workers; the others wait for one.
 class WorkerPool {
  public:
-  WorkerPool(PoolOptions options, const Log& log, const Trace& trace = Trace::off());
+  // `writable_folders` is asked at each start of a sandboxed worker; nullptr: there are none.
+  WorkerPool(PoolOptions options, const Log& log, const Trace& trace = Trace::off(),
+             std::function<std::vector<std::string>()> writable_folders = nullptr);
   ~WorkerPool();
 
   // A worker in one thread's hands.
@@ -76,6 +81,7 @@ class WorkerPool {
     LinkedProgram link(const LinkTask& task);
     // Likewise what libNVVM says.
     NvvmOutcome run(const NvvmTask& task);
+    bool may_write_to(const std::string& folder) const { return worker_->may_write_to(folder); }
     // Another worker in its place.
     void replace();
     // With the worker, the file goes.
@@ -103,6 +109,8 @@ class WorkerPool {
   // Processes that there are.
   unsigned size() const;
   PoolCounts counts() const;
+  // What the worker that was started last said of its sandbox; "": none was started, or it has none.
+  std::string sandbox() const;
 
  private:
   struct Idle {
@@ -119,6 +127,7 @@ class WorkerPool {
   const unsigned most_;
   const Log& log_;
   const Trace& trace_;
+  const std::function<std::vector<std::string>()> writable_folders_;
   mutable std::mutex mutex_;
   std::condition_variable_any freed_;
   std::condition_variable_any idle_changed_;
@@ -126,6 +135,7 @@ class WorkerPool {
   unsigned leased_ = 0;
   std::uint64_t pch_heap_;
   PoolCounts counts_;
+  std::string sandbox_;
   std::optional<std::pair<WantedCompiler, CompilerTraits>> compiler_;
   std::jthread keeper_;  // ends idle workers; runs while there are any
   bool keeper_runs_ = false;

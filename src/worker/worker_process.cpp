@@ -149,10 +149,7 @@ std::string find_worker_program() {
 }
 
 WorkerProcess::WorkerProcess(const WorkerOptions& options, Deadline deadline, const std::stop_token& stop)
-    : program_(options.program),
-      nvrtc_path_(options.nvrtc_path),
-      compiler_variables_(compiler_variables()),
-      channel_(FileDescriptor()) {
+    : options_(options), compiler_variables_(compiler_variables()), channel_(FileDescriptor()) {
   SocketPair sockets = make_sockets();
   sockets.worker = require(lift(std::move(sockets.worker)), "a socket");
   words_ = require(lift(FileDescriptor(::memfd_create("cjit-worker", MFD_CLOEXEC))), "a file in memory");
@@ -166,7 +163,9 @@ WorkerProcess::WorkerProcess(const WorkerOptions& options, Deadline deadline, co
   sockets.worker.close();
   try {
     const Interruption interruption(stop, interrupt_.get());
-    greet({worker_version(), options.nvrtc_path, options.memory_limit, options.pch_heap}, deadline);
+    greet({worker_version(), options.nvrtc_path, options.memory_limit, options.pch_heap, options.is_sandboxed,
+           options.writable_folders},
+          deadline);
   } catch (...) {
     end();
     throw;
@@ -178,11 +177,11 @@ void WorkerProcess::greet(const Greeting& greeting, Deadline deadline) {
   const Arrival arrival = exchange({MessageKind::kGreeting, encode(greeting)}, answer, deadline);
   if (arrival == Arrival::kGone)  // another time it may
     throw Error(CJIT_ERROR_COMPILER_CRASHED, CJIT_STAGE_COMPILE,
-                concat("cannot use the worker ", program_, ": it ended without an answer"));
+                concat("cannot use the worker ", options_.program, ": it ended without an answer"));
   if (arrival == Arrival::kTimedOut || arrival == Arrival::kInterrupted) lose(arrival);
   const bool is_failure = answer.kind == MessageKind::kFailed;
   if (arrival == Arrival::kNonsense || (!is_failure && answer.kind != MessageKind::kReady))
-    throw refuse(program_, "it is none");
+    throw refuse(options_.program, "it is none");
   std::optional<Failure> failure;
   try {
     if (is_failure)
@@ -190,11 +189,11 @@ void WorkerProcess::greet(const Greeting& greeting, Deadline deadline) {
     else
       traits_ = decoded<WorkerTraits>(answer);
   } catch (const Error&) {
-    throw refuse(program_, "it is none");
+    throw refuse(options_.program, "it is none");
   }
-  if (failure) throw fault_of(*failure).empty() ? Error(*std::move(failure)) : refuse(program_, "it is none");
+  if (failure) throw fault_of(*failure).empty() ? Error(*std::move(failure)) : refuse(options_.program, "it is none");
   if (traits_.version != worker_version())
-    throw refuse(program_, concat("it is of cjit ", traits_.version, ", not ", worker_version()));
+    throw refuse(options_.program, concat("it is of cjit ", traits_.version, ", not ", worker_version()));
 }
 
 WorkerProcess::~WorkerProcess() { end(); }
@@ -242,6 +241,10 @@ void WorkerProcess::lose(Arrival arrival) {
   lost.last_words = last_words();
   end();
   throw lost;
+}
+
+bool WorkerProcess::may_write_to(const std::string& folder) const {
+  return !options_.is_sandboxed || std::ranges::find(options_.writable_folders, folder) != options_.writable_folders.end();
 }
 
 std::string WorkerProcess::last_words() const {

@@ -20,6 +20,8 @@ struct WorkerOptions {
   std::string nvrtc_path;
   std::uint64_t memory_limit = 0;  // bytes of address space; 0: none
   std::uint64_t pch_heap = 0;      // bytes for precompiled headers; 0: there will be none
+  bool is_sandboxed = true;
+  std::vector<std::string> writable_folders;  // of a sandboxed one; those that exist
 };
 
 // Where cjit-worker lies: `CJIT_WORKER`, else beside this library or where it is installed; "" if it is nowhere.
@@ -57,7 +59,7 @@ class WorkerProcess {
   const WorkerTraits& traits() const noexcept { return traits_; }
   pid_t id() const noexcept { return process_; }
   // Of the NVRTC that it was told to open.
-  const std::string& path() const noexcept { return nvrtc_path_; }
+  const std::string& path() const noexcept { return options_.nvrtc_path; }
   // compiler_variables(), as they were when it was started.
   const std::vector<std::string>& variables() const noexcept { return compiler_variables_; }
   // The answer, of that kind. Throws what the compiler says of the program as Error; throws WorkerLost if there is no
@@ -74,6 +76,7 @@ class WorkerProcess {
     });
     return answer;
   }
+  bool may_write_to(const std::string& folder) const;
   // Files that are of no use without it.
   void remove_at_its_end(std::string path) { files_.push_back(std::move(path)); }
 
@@ -97,8 +100,7 @@ class WorkerProcess {
   std::string last_words() const;
   void end() noexcept;
 
-  const std::string program_;
-  const std::string nvrtc_path_;
+  const WorkerOptions options_;
   const std::vector<std::string> compiler_variables_;
   pid_t process_ = -1;
   FileDescriptor handle_;     // a pidfd, where the system has them: no other process can take its place

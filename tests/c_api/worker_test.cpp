@@ -413,6 +413,52 @@ TEST_F(WorkerTest, WithoutSharedMemoryWorkersWork) {
   }));
 }
 
+// What the kernel says of the worker that has just compiled.
+std::string status_of_worker() {
+  for (const auto& thread : fs::directory_iterator("/proc/self/task")) {
+    pid_t worker = 0;
+    std::ifstream(thread.path() / "children") >> worker;
+    std::ifstream status("/proc/" + std::to_string(worker) + "/status");
+    if (worker != 0) return std::string(std::istreambuf_iterator<char>(status), {});
+  }
+  return "";
+}
+
+TEST_F(WorkerTest, AWorkerHasGivenUpPrivilegesAndSaysWhatElse) {
+  const cjit_context_options_t as_worker = options();
+  const OwnedContext context = make_context(&as_worker);
+  OwnedWorkerInfo info;
+  const std::string expected = info_of(context.get(), info)->sandbox;
+  KernelBuild build = short_build();
+  ASSERT_EQ(build.run(context.get()), CJIT_SUCCESS) << build.error.message();
+  const std::string status = status_of_worker();
+  EXPECT_THAT(status, HasSubstr("NoNewPrivs:\t1"));
+  for (const char* set : {"CapInh", "CapPrm", "CapEff", "CapAmb"})
+    EXPECT_THAT(status, HasSubstr(std::string(set) + ":\t0000000000000000"));
+  if (is_root()) EXPECT_THAT(status, HasSubstr("CapBnd:\t0000000000000000"));
+  EXPECT_THAT(status, HasSubstr("Seccomp:\t2"));
+  OwnedWorkerInfo after;
+  EXPECT_EQ(info_of(context.get(), after)->sandbox, expected);
+  EXPECT_THAT(expected, HasSubstr("no privileges; no sockets"));
+}
+
+TEST_F(WorkerTest, TheSandboxCanBeSwitchedOff) {
+  auto without = options();
+  without.worker_sandbox = CJIT_SWITCH_OFF;
+  const auto expect_off = [](cjit_context_t* context) {
+    KernelBuild build = short_build();
+    ASSERT_EQ(build.run(context), CJIT_SUCCESS) << build.error.message();
+    EXPECT_THAT(status_of_worker(), HasSubstr("NoNewPrivs:\t0"));
+    OwnedWorkerInfo info;
+    EXPECT_THAT(info_of(context, info)->sandbox, HasSubstr("off"));
+  };
+  expect_off(make_context(&without).get());
+  ::setenv("CJIT_WORKER_SANDBOX", "off", 1);
+  const cjit_context_options_t as_worker = options();
+  expect_off(make_context(&as_worker).get());
+  ::unsetenv("CJIT_WORKER_SANDBOX");
+}
+
 // What a host has left behind that was killed while it built.
 TEST_F(WorkerTest, AHostThatIsKilledLeavesNoWorkerAndNoLock) {
   auto cached = options();

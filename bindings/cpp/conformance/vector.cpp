@@ -57,7 +57,7 @@ cjit::context_options context_options(const Json& from) {
       "cache_failure_seconds", to.cache_failure_seconds)("worker_path", to.worker_path)("worker_memory_bytes", to.worker_memory_bytes)(
       "pch_bytes", to.pch_bytes)("trace_file", to.trace_file)("worker_mode", to.worker_mode)("worker_count", to.worker_count)(
       "worker_idle_milliseconds", to.worker_idle_milliseconds)("time_limit_milliseconds", to.time_limit_milliseconds)("pch", to.pch)(
-      "trace_compiler", to.trace_compiler)("mock_device", to.mock_device)("nvcc_path", to.nvcc_path)
+      "trace_compiler", to.trace_compiler)("mock_device", to.mock_device)("nvcc_path", to.nvcc_path)("worker_sandbox", to.worker_sandbox)
       .all();
   return to;
 }

@@ -640,6 +640,8 @@ struct cjit_context_options
     trace_compiler::UInt32
     mock_device::Ptr{Cvoid}
     nvcc_path::Ptr{Cvoid}
+    worker_sandbox::UInt32
+    reserved2::UInt32
 end
 
 struct cjit_device_info
@@ -1188,6 +1190,7 @@ struct cjit_worker_info
     compilations::UInt64
     timed_out::UInt64
     cancelled::UInt64
+    sandbox::Ptr{Cvoid}
 end
 
 "The fields of every struct that begins with `struct_size`."
@@ -1443,6 +1446,8 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:trace_compiler, "cjit_switch_t", 196, 4, Symbol(""), Symbol("switch")),
         Field(:mock_device, "const char *", 200, 8, Symbol(""), Symbol("")),
         Field(:nvcc_path, "const char *", 208, 8, Symbol(""), Symbol("")),
+        Field(:worker_sandbox, "cjit_switch_t", 216, 4, Symbol(""), Symbol("switch")),
+        Field(:reserved2, "uint32_t", 220, 4, Symbol(""), Symbol("")),
     ],
     :device_info => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
@@ -1960,6 +1965,7 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:compilations, "uint64_t", 64, 8, Symbol(""), Symbol("")),
         Field(:timed_out, "uint64_t", 72, 8, Symbol(""), Symbol("")),
         Field(:cancelled, "uint64_t", 80, 8, Symbol(""), Symbol("")),
+        Field(:sandbox, "const char *", 88, 8, Symbol(""), Symbol("")),
     ],
 )
 

@@ -81,6 +81,8 @@ struct context_options {
   std::string mock_device = {};
   /** The program nvcc, in place of what a search would find. */
   std::string nvcc_path = {};
+  /** As ::cjit_context_options_t::worker_sandbox. */
+  std::optional<bool> worker_sandbox = {};
 };
 
 /** @cond */
@@ -203,6 +205,7 @@ class context {
     to.trace_compiler = detail::to_switch(from.trace_compiler);
     to.mock_device = detail::text_or_null(from.mock_device);
     to.nvcc_path = detail::text_or_null(from.nvcc_path);
+    to.worker_sandbox = detail::to_switch(from.worker_sandbox);
     return to;
   }
 

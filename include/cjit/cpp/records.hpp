@@ -632,6 +632,11 @@ class worker_info : public detail::owned<cjit_worker_info_t, detail::worker_info
   std::uint64_t timed_out() const noexcept { return value_.timed_out; }
   /** See ::cjit_worker_info_t::cancelled. */
   std::uint64_t cancelled() const noexcept { return value_.cancelled; }
+  /**
+   * What workers have given up, or will where none was started yet: "no privileges; no sockets, programs or other processes; writes to its
+   * own folders alone (Landlock 7)". It names what this system cannot take away. Since 0.7.
+   */
+  std::string_view sandbox() const noexcept { return detail::text_or_empty(value_.sandbox); }
 };
 
 /** @cond */

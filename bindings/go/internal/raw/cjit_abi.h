@@ -423,8 +423,10 @@ struct cjit_context_options {
   cjit_switch_t trace_compiler;
   const char *mock_device;
   const char *nvcc_path;
+  cjit_switch_t worker_sandbox;
+  uint32_t reserved2;
 };
-_Static_assert(sizeof(cjit_context_options_t) == 216, "cjit_context_options_t");
+_Static_assert(sizeof(cjit_context_options_t) == 224, "cjit_context_options_t");
 struct cjit_device_info {
   uint64_t struct_size;
   uint32_t cc;
@@ -971,8 +973,9 @@ struct cjit_worker_info {
   uint64_t compilations;
   uint64_t timed_out;
   uint64_t cancelled;
+  const char *sandbox;
 };
-_Static_assert(sizeof(cjit_worker_info_t) == 88, "cjit_worker_info_t");
+_Static_assert(sizeof(cjit_worker_info_t) == 96, "cjit_worker_info_t");
 #include <dlfcn.h>
 #include <stdio.h>
 #include <string.h>

@@ -331,6 +331,8 @@ type ContextOptions struct {
 	TraceCompiler          uint32
 	MockDevice             *byte
 	NVCCPath               *byte
+	WorkerSandbox          uint32
+	Reserved2              uint32
 }
 
 // DeviceInfo is cjit_device_info_t.
@@ -910,4 +912,5 @@ type WorkerInfo struct {
 	Compilations uint64
 	TimedOut     uint64
 	Cancelled    uint64
+	Sandbox      *byte
 }

@@ -1217,6 +1217,8 @@ class cjit_context_options_t(ctypes.Structure):
         ("trace_compiler", ctypes.c_uint32),
         ("mock_device", ctypes.c_char_p),
         ("nvcc_path", ctypes.c_char_p),
+        ("worker_sandbox", ctypes.c_uint32),
+        ("reserved2", ctypes.c_uint32),
     ]
     c_types = {
         "struct_size": "uint64_t",
@@ -1252,6 +1254,8 @@ class cjit_context_options_t(ctypes.Structure):
         "trace_compiler": "cjit_switch_t",
         "mock_device": "const char *",
         "nvcc_path": "const char *",
+        "worker_sandbox": "cjit_switch_t",
+        "reserved2": "uint32_t",
     }
 
 
@@ -2172,6 +2176,7 @@ class cjit_worker_info_t(ctypes.Structure):
         ("compilations", ctypes.c_uint64),
         ("timed_out", ctypes.c_uint64),
         ("cancelled", ctypes.c_uint64),
+        ("sandbox", ctypes.c_char_p),
     ]
     c_types = {
         "struct_size": "uint64_t",
@@ -2185,6 +2190,7 @@ class cjit_worker_info_t(ctypes.Structure):
         "compilations": "uint64_t",
         "timed_out": "uint64_t",
         "cancelled": "uint64_t",
+        "sandbox": "const char *",
     }
 
 

@@ -76,6 +76,8 @@ class ContextOptions(Request):
     mock_device: Optional[str] = None
     #: The program nvcc.
     nvcc_path: Optional[Path] = None
+    #: Workers give up what a compiler does not need (docs/workers.md).
+    worker_sandbox: Toggle = None
 
     def _c_values(self) -> Dict[str, Any]:
         values = super()._c_values()

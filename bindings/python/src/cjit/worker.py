@@ -28,6 +28,8 @@ class WorkerInfo:
     compilations: int
     timed_out: int
     cancelled: int
+    #: What workers have given up, or will where none was started yet.
+    sandbox: str
 
 
 def describe(context: Any) -> WorkerInfo:

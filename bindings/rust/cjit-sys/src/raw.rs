@@ -1480,6 +1480,11 @@ pub struct cjit_context_options_t {
     pub mock_device: *const c_char,
     /// The program nvcc, in place of what a search would find; NULL: `CJIT_NVCC`, else search (docs/environment.md). Since 0.5.
     pub nvcc_path: *const c_char,
+    /// ON: workers give up privileges, the network, programs, other processes, and writing but for their own folders, as far as the system
+    /// can take that away (docs/workers.md, "The sandbox"). DEFAULT: `CJIT_WORKER_SANDBOX` (`on`, `off`), else on. Since 0.7.
+    pub worker_sandbox: cjit_switch_t,
+    /// Since 0.7.
+    pub reserved2: u32,
 }
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_context_options_t {}
@@ -2713,6 +2718,9 @@ pub struct cjit_worker_info_t {
     pub timed_out: u64,
     /// `cancelled`.
     pub cancelled: u64,
+    /// What workers have given up, or will where none was started yet: "no privileges; no sockets, programs or other processes; writes to
+    /// its own folders alone (Landlock 7)". It names what this system cannot take away. Since 0.7.
+    pub sandbox: *const c_char,
 }
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_worker_info_t {}

@@ -161,6 +161,8 @@ impl ContextOptions {
         text mock_device;
         /// The program nvcc, in place of what a search would find.
         text nvcc_path;
+        /// Whether workers give up what a compiler does not need.
+        switch worker_sandbox;
     }
 
     /// Receives log lines, from the threads that do the work, possibly several at once. It must not call cjit with the same context.

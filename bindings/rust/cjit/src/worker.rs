@@ -25,6 +25,8 @@ record! {
         timed_out: u64,
         /// Compilations that were given up because of a cancel.
         cancelled: u64,
+        /// What workers have given up, or will where none was started yet.
+        sandbox: String,
     }
 }
 

@@ -64,7 +64,7 @@ pub fn context(json: &Json) -> Work<ContextOptions> {
             text: cuda_home nvrtc_path nvjitlink_path nvvm_path driver_path default_arch dump_dir cache_dir worker_path trace_file
                 mock_device nvcc_path;
             texts: cache_layers;
-            switch: pch trace_compiler;
+            switch: pch trace_compiler worker_sandbox;
             number: cache_memory_bytes cache_disk_bytes cache_failure_seconds worker_memory_bytes pch_bytes worker_count;
             value: log_level LogLevel, cache_mode CacheMode, worker_mode WorkerMode;
             time: "cache_wait_milliseconds" cache_wait, "worker_idle_milliseconds" worker_idle, "time_limit_milliseconds" time_limit;

@@ -26,7 +26,7 @@ pub fn structs() -> Vec<Layout> {
         layout_of!(cjit_cache_listing_t { struct_size, owner, entries, entry_count, total_size }),
         layout_of!(cjit_completion_options_t { struct_size, stream, callback, user_data, held, held_count, release }),
         layout_of!(cjit_component_info_t { struct_size, component, status, name, path, version, reason, detail, problem, fix, searched, searched_count }),
-        layout_of!(cjit_context_options_t { struct_size, cuda_home, nvrtc_path, nvjitlink_path, nvvm_path, driver_path, default_arch, dump_dir, log_callback, log_user_data, log_level, reserved0, cache_dir, cache_layers, cache_layer_count, cache_memory_bytes, cache_disk_bytes, cache_mode, cache_wait_milliseconds, cache_failure_seconds, reserved1, worker_path, worker_memory_bytes, pch_bytes, trace_file, worker_mode, worker_count, worker_idle_milliseconds, time_limit_milliseconds, pch, trace_compiler, mock_device, nvcc_path }),
+        layout_of!(cjit_context_options_t { struct_size, cuda_home, nvrtc_path, nvjitlink_path, nvvm_path, driver_path, default_arch, dump_dir, log_callback, log_user_data, log_level, reserved0, cache_dir, cache_layers, cache_layer_count, cache_memory_bytes, cache_disk_bytes, cache_mode, cache_wait_milliseconds, cache_failure_seconds, reserved1, worker_path, worker_memory_bytes, pch_bytes, trace_file, worker_mode, worker_count, worker_idle_milliseconds, time_limit_milliseconds, pch, trace_compiler, mock_device, nvcc_path, worker_sandbox, reserved2 }),
         layout_of!(cjit_device_info_t { struct_size, cc, multiprocessor_count, memory_size, max_shared_memory_per_block, name }),
         layout_of!(cjit_diagnostic_t { struct_size, file, text, line, column, severity, code }),
         layout_of!(cjit_error_info_t { struct_size, status, stage, message, library, native_code, native_name, log, log_size, diagnostics, diagnostic_count }),
@@ -57,7 +57,7 @@ pub fn structs() -> Vec<Layout> {
         layout_of!(cjit_section_info_t { struct_size, name, id, critical, offset, size, checksum }),
         layout_of!(cjit_tensor_map_options_t { struct_size, address, dims, strides, box_dims, element_strides, pixel_box_lower, pixel_box_upper, rank, mode, element, interleave, swizzle, l2_promotion, oob_fill, wide_mode, channels_per_pixel, pixels_per_column }),
         layout_of!(cjit_toolkit_report_t { struct_size, owner, components, component_count, problem }),
-        layout_of!(cjit_worker_info_t { struct_size, owner, program, why_off, running, most, started, lost, compilations, timed_out, cancelled }),
+        layout_of!(cjit_worker_info_t { struct_size, owner, program, why_off, running, most, started, lost, compilations, timed_out, cancelled, sandbox }),
     ]
 }
 

@@ -1,0 +1,223 @@
+#include "worker/sandbox.hpp"
+
+#include <fcntl.h>
+#include <linux/audit.h>
+#include <linux/capability.h>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
+#include <sched.h>
+#include <sys/prctl.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstddef>
+#include <cstdint>
+
+#include "base/descriptor.hpp"
+#include "base/text.hpp"
+
+namespace cjit {
+
+namespace {
+
+// linux/landlock.h of a kernel of today: headers to build with may be older than the kernel.
+namespace landlock {
+
+constexpr long kCreateRuleset = 444, kAddRule = 445, kRestrictSelf = 446;
+constexpr std::uint32_t kAskVersion = 1;
+constexpr int kPathBeneath = 1;
+constexpr std::uint64_t kExecute = 1 << 0, kWriteFile = 1 << 1, kRemoveFile = 1 << 5, kMakeRegular = 1 << 8;
+constexpr std::uint64_t kRemoveAndMake = 0x1ff0;  // folders, files, links, devices, sockets, FIFOs
+constexpr std::uint64_t kRefer = 1 << 13, kTruncate = 1 << 14, kDeviceIoctl = 1 << 15;
+constexpr std::uint64_t kTcp = 3, kAbstractSocketsAndSignals = 3;
+
+struct Ruleset {
+  std::uint64_t files = 0, network = 0, scopes = 0;  // old kernels take what they do not know as long as it is zero
+};
+
+struct [[gnu::packed]] PathRule {
+  std::uint64_t allowed;
+  std::int32_t folder;
+};
+
+// 0: there is none.
+long version() { return std::max(0L, ::syscall(kCreateRuleset, nullptr, 0, kAskVersion)); }
+
+Ruleset everything_of(long version) {
+  Ruleset all{.files = kExecute | kWriteFile | kRemoveAndMake};
+  if (version >= 2) all.files |= kRefer;
+  if (version >= 3) all.files |= kTruncate;
+  if (version >= 4) all.network = kTcp;
+  if (version >= 5) all.files |= kDeviceIoctl;
+  if (version >= 6) all.scopes = kAbstractSocketsAndSignals;
+  return all;
+}
+
+void allow(int rules, const std::string& path, std::uint64_t what) {
+  const FileDescriptor file(::open(path.c_str(), O_PATH | O_CLOEXEC));
+  const PathRule rule{.allowed = what, .folder = file.get()};
+  if (file) ::syscall(kAddRule, rules, kPathBeneath, &rule, 0);
+}
+
+bool restrict_writes(long version, const std::vector<std::string>& folders) {
+  if (version == 0) return false;
+  const Ruleset all = everything_of(version);
+  const FileDescriptor rules(static_cast<int>(::syscall(kCreateRuleset, &all, sizeof(all), 0)));
+  if (!rules) return false;
+  for (const std::string& folder : folders)
+    allow(rules.get(), folder, all.files & (kWriteFile | kRemoveFile | kMakeRegular | kTruncate));
+  allow(rules.get(), "/dev/null", all.files & (kWriteFile | kTruncate));
+  return ::syscall(kRestrictSelf, rules.get(), 0) == 0;
+}
+
+}  // namespace landlock
+
+#if defined(__x86_64__)
+constexpr std::uint32_t kMachine = AUDIT_ARCH_X86_64;
+#elif defined(__aarch64__)
+constexpr std::uint32_t kMachine = AUDIT_ARCH_AARCH64;
+#endif
+
+// Refuses system calls with EPERM, and lets all others through.
+class CallFilter {
+ public:
+  CallFilter() {
+    load(offsetof(seccomp_data, arch));
+    add(BPF_JMP | BPF_JEQ | BPF_K, kMachine, 1, 0);
+    refuse();
+    load(offsetof(seccomp_data, nr));
+#if defined(__x86_64__)
+    constexpr std::uint32_t kOtherNumbers = 0x40000000;  // the same calls by other numbers (x32)
+    add(BPF_JMP | BPF_JGE | BPF_K, kOtherNumbers, 0, 1);
+    refuse();
+#endif
+  }
+
+  void refuse(long call, int error = EPERM) {
+    add(BPF_JMP | BPF_JEQ | BPF_K, static_cast<std::uint32_t>(call), 0, 1);
+    refuse_with(error);
+  }
+  // Where its first argument, of 32 bits, is none of `allowed`.
+  void refuse_but_for(long call, std::array<std::uint32_t, 2> allowed) {
+    add(BPF_JMP | BPF_JEQ | BPF_K, static_cast<std::uint32_t>(call), 0, 5);
+    load(offsetof(seccomp_data, args));
+    add(BPF_JMP | BPF_JEQ | BPF_K, allowed[0], 2, 0);
+    add(BPF_JMP | BPF_JEQ | BPF_K, allowed[1], 1, 0);
+    refuse();
+    add(BPF_RET | BPF_K, SECCOMP_RET_ALLOW);
+  }
+  // Where its first argument has one of these bits.
+  void refuse_bits(long call, std::uint32_t bits) {
+    add(BPF_JMP | BPF_JEQ | BPF_K, static_cast<std::uint32_t>(call), 0, 4);
+    load(offsetof(seccomp_data, args));
+    add(BPF_JMP | BPF_JSET | BPF_K, bits, 0, 1);
+    refuse();
+    add(BPF_RET | BPF_K, SECCOMP_RET_ALLOW);
+  }
+  bool install() {
+    add(BPF_RET | BPF_K, SECCOMP_RET_ALLOW);
+    const sock_fprog program{.len = static_cast<unsigned short>(code_.size()), .filter = code_.data()};
+    return ::prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) == 0;
+  }
+
+ private:
+  void add(int code, std::uint32_t value, std::uint8_t if_so = 0, std::uint8_t if_not = 0) {
+    code_.push_back({.code = static_cast<std::uint16_t>(code), .jt = if_so, .jf = if_not, .k = value});
+  }
+  void load(std::size_t at) { add(BPF_LD | BPF_W | BPF_ABS, static_cast<std::uint32_t>(at)); }
+  void refuse() { refuse_with(EPERM); }
+  void refuse_with(int error) { add(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | static_cast<std::uint32_t>(error)); }
+
+  std::vector<sock_filter> code_;
+};
+
+constexpr std::uint32_t kNamespaces =
+    CLONE_NEWUSER | CLONE_NEWNS | CLONE_NEWPID | CLONE_NEWNET | CLONE_NEWIPC | CLONE_NEWUTS | CLONE_NEWCGROUP;
+
+bool refuse_calls() {
+  CallFilter filter;
+  for (const long call : std::initializer_list<long>{
+           SYS_socket,
+           SYS_socketpair,
+           SYS_bind,
+           SYS_connect,
+           SYS_listen,
+           SYS_accept,
+           SYS_accept4,  // network
+           SYS_execve,
+           SYS_execveat,  // programs
+           SYS_ptrace,
+           SYS_process_vm_readv,
+           SYS_process_vm_writev,
+           SYS_tkill,
+           SYS_rt_sigqueueinfo,  // other processes
+           SYS_rt_tgsigqueueinfo,
+           SYS_pidfd_send_signal,
+           438L /* pidfd_getfd */,
+           SYS_kcmp,
+           SYS_unshare,
+           SYS_setns,
+           SYS_mount,
+           SYS_umount2,
+           SYS_pivot_root,
+           SYS_chroot,  // the system
+           SYS_bpf,
+           SYS_perf_event_open,
+           SYS_userfaultfd,
+           SYS_keyctl,
+           SYS_add_key,
+           SYS_request_key,
+           SYS_io_uring_setup,  // which makes calls past a filter
+           SYS_shmget,
+           SYS_msgget,
+           SYS_semget,
+           SYS_mq_open,
+       })
+    filter.refuse(call);
+  filter.refuse(SYS_clone3, ENOSYS);  // its flags lie in memory; the C library takes clone then
+  filter.refuse_bits(SYS_clone, kNamespaces);
+  const auto self = static_cast<std::uint32_t>(::getpid());
+  filter.refuse_but_for(SYS_kill, {self, self});
+  filter.refuse_but_for(SYS_tgkill, {self, self});
+  filter.refuse_but_for(SYS_prlimit64, {0, self});
+  return filter.install();
+}
+
+bool drop_capabilities() {
+  for (unsigned long capability = 0; ::prctl(PR_CAPBSET_DROP, capability, 0, 0, 0) == 0; ++capability) {
+  }
+  ::prctl(PR_CAP_AMBIENT, PR_CAP_AMBIENT_CLEAR_ALL, 0, 0, 0);
+  __user_cap_header_struct header{.version = _LINUX_CAPABILITY_VERSION_3, .pid = 0};
+  const std::array<__user_cap_data_struct, _LINUX_CAPABILITY_U32S_3> none{};
+  return ::syscall(SYS_capset, &header, none.data()) == 0;
+}
+
+std::string describe(bool has_no_capabilities, bool has_filter, long landlock) {
+  std::string text = has_no_capabilities ? "no privileges" : "no new privileges";
+  text +=
+      has_filter ? "; no sockets, programs or other processes" : "; sockets and programs are not refused (no seccomp)";
+  return text.append(landlock != 0 ? concat("; writes to its own folders alone (Landlock ", landlock, ')')
+                                   : "; writes are not limited (the kernel has no Landlock)");
+}
+
+}  // namespace
+
+std::string describe_sandbox_support() {
+  const std::uint32_t action = SECCOMP_RET_ERRNO;
+  return describe(true, ::syscall(SYS_seccomp, SECCOMP_GET_ACTION_AVAIL, 0, &action) == 0, landlock::version());
+}
+
+std::string enter_sandbox(const std::vector<std::string>& writable_folders) {
+  ::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
+  const bool has_no_capabilities = drop_capabilities();
+  const long version = landlock::version();
+  const bool writes_are_limited = landlock::restrict_writes(version, writable_folders);
+  const bool has_filter = refuse_calls();
+  return describe(has_no_capabilities, has_filter, writes_are_limited ? version : 0);
+}
+
+}  // namespace cjit
