@@ -1,6 +1,5 @@
 #include "base/file.hpp"
 
-#include <dirent.h>
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -11,6 +10,7 @@
 
 #include "base/descriptor.hpp"
 #include "base/file_write.hpp"
+#include "base/folder_list.hpp"
 #include "base/output_file.hpp"
 #include "base/text.hpp"
 
@@ -86,16 +86,8 @@ bool LineReader::fill() {
 }
 
 std::vector<std::string> folder_entries(const std::filesystem::path& folder) {
-  const auto close = [](DIR* stream) { ::closedir(stream); };
-  FileDescriptor opened(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-  const std::unique_ptr<DIR, decltype(close)> stream(opened ? ::fdopendir(opened.get()) : nullptr, close);
-  if (stream != nullptr) static_cast<void>(opened.release());
   std::vector<std::string> names;
-  if (stream == nullptr) return names;
-  while (const dirent* entry = ::readdir(stream.get())) {
-    std::string name = entry->d_name;
-    if (name != "." && name != "..") names.push_back(std::move(name));
-  }
+  list_folder(folder, names);
   return names;
 }
 

@@ -7,17 +7,15 @@
 #include <cerrno>
 #include <cstring>
 #include <thread>
-#include <tuple>
 
 #include "base/file.hpp"
 #include "base/text.hpp"
+#include "cache/folder_size.hpp"
+#include "cache/folder_upkeep.hpp"
 
 namespace cjit {
 
 namespace {
-
-// Bytes of the lock file that are no key's: the last one, for removing entries.
-constexpr std::uint64_t kEvictionByte = INT64_MAX;
 
 bool is_there(const std::string& path) {
   struct stat status {};
@@ -40,9 +38,52 @@ SharedRecord verified(ByteSpan bytes, const CacheKey& key, Miss& why) {
   return nullptr;
 }
 
-bool used_earlier(const EntryFile& a, const EntryFile& b) {
-  return a.used != b.used ? a.used < b.used : a.used_nanoseconds < b.used_nanoseconds;
+// The entries of a request, the most recently used first; none where the folder cannot be read.
+std::vector<EntryFile> newest_files(const std::string& folder, const Hash128& request) try {
+  std::vector<EntryFile> files = entry_files(folder, request.hex());
+  sort_by_use(files);
+  std::reverse(files.begin(), files.end());
+  return files;
+} catch (const Error&) {
+  return {};
 }
+
+// Nothing, and errno's value, if it cannot be read.
+std::optional<Buffer> read_packed(const Pack& pack, const PackedEntry& place, int& problem) try {
+  return pack.read(place);
+} catch (const Error&) {
+  problem = EIO;
+  return std::nullopt;
+}
+
+// By how much an entry at `path` makes its folder grow.
+std::int64_t growth_by(const std::string& path, std::size_t size, bool replace) {
+  struct stat status {};
+  if (::lstat(path.c_str(), &status) != 0) return static_cast<std::int64_t>(size);
+  return replace ? static_cast<std::int64_t>(size) - status.st_size : 0;
+}
+
+void note_change(const std::string& folder, const std::string& key, std::int64_t change) {
+  change_folder_size(folder, [&](FolderSize& size) { size.add(shard_of(key), change); });
+}
+
+// Entries that could not be removed.
+class Obstruction {
+ public:
+  void add(const std::string& path, int problem) {
+    if (count_++ == 0) first_ = os_error(concat("remove ", path), problem, CJIT_STAGE_CACHE).what();
+  }
+  void throw_if_any(std::uint64_t removed, std::uint64_t left) const {
+    if (count_ == 0) return;
+    throw Error(CJIT_ERROR_IO, CJIT_STAGE_CACHE,
+                concat("cannot remove ", count_, count_ == 1 ? " entry" : " entries", " of the cache (", removed, " removed, ", left,
+                       " left): ", first_, "; make the folder writable, or name another with CJIT_CACHE_DIR"));
+  }
+
+ private:
+  std::uint64_t count_ = 0;
+  std::string first_;
+};
 
 }  // namespace
 
@@ -88,7 +129,9 @@ DiskCache::Layer DiskCache::open_layer(const std::string& path) {
   if (!layer.problem.empty()) return layer;
   std::error_code ignored;
   if (std::filesystem::is_directory(path, ignored)) {
-    if (const std::string inner = entries_path(path); is_there(inner)) layer.problem = danger_of_layer(inner);
+    const std::string inner = entries_path(path);
+    struct stat status {};
+    if (::lstat(inner.c_str(), &status) == 0 || errno != ENOENT) layer.problem = danger_of_layer(inner);
     return layer;
   }
   try {
@@ -122,7 +165,9 @@ std::optional<FoundEntry> DiskCache::find_in_layer(const Layer& layer, const Cac
   if (layer.pack == nullptr)
     bytes = read_entry_file(entry_path(layer.path, key), false, problem);
   else if (const auto place = layer.pack->find(key))
-    bytes = layer.pack->read(*place);
+    bytes = read_packed(*layer.pack, *place, problem);
+  if (!bytes && problem != 0 && problem != ENOENT && problem != ENOTDIR)
+    warn_once(warned_of_entry_, concat("the entry ", key.text(), " of the layer ", layer.path, " cannot be read: ", std::strerror(problem)));
   if (!bytes) return std::nullopt;
   Miss why = Miss::kAbsent;
   SharedRecord record = verified(bytes->bytes(), key, why);
@@ -133,9 +178,7 @@ std::optional<FoundEntry> DiskCache::find_in_layer(const Layer& layer, const Cac
 
 std::optional<FoundEntry> DiskCache::find_any_toolchain(const Hash128& request) {
   const auto newest_in = [&](const std::string& folder, bool is_layer) -> std::optional<FoundEntry> {
-    std::vector<EntryFile> files = entry_files(folder, request.hex());
-    std::sort(files.rbegin(), files.rend(), used_earlier);
-    for (const EntryFile& file : files) {
+    for (const EntryFile& file : newest_files(folder, request)) {
       int problem = 0;
       Miss why = Miss::kAbsent;
       const auto bytes = read_entry_file(file.path, !is_layer && !options_.read_only, problem);
@@ -175,47 +218,44 @@ bool DiskCache::publish(const CacheKey& key, const BuildRecord& record, const st
   };
   if (bytes.size() > options_.max_bytes)
     return complain(concat("its ", bytes.size(), " bytes are more than the whole cache may have"));
-  const int problem = publish_file(options_.folder, entry_path(options_.folder, key), bytes.bytes(), replace);
+  const std::string path = entry_path(options_.folder, key);
+  const std::int64_t growth = growth_by(path, bytes.size(), replace);
+  const int problem = publish_file(options_.folder, path, bytes.bytes(), replace);
   if (problem != 0) return complain(std::strerror(problem));
-  account(bytes.size());
-  return true;
+  if (account(key, growth)) return true;
+  if (::unlink(path.c_str()) == 0) note_change(options_.folder, key.text(), -growth);
+  return complain("the folder is far above its bound, and each build removes only a few entries; 'cjit cache trim' removes all that are too many");
 }
 
-// The folder is measured when this process has added a sixteenth of the bound, and at its first entry.
-void DiskCache::account(std::uint64_t bytes) {
-  constexpr std::uint64_t kMeasuringPart = 16;
-  const std::uint64_t before = unseen_bytes_.fetch_add(bytes);
-  if (before != UINT64_MAX && before + bytes <= options_.max_bytes / kMeasuringPart) return;
-  unseen_bytes_ = 0;
-  std::uint64_t total = 0;
-  for (const EntryFile& file : entry_files(options_.folder)) total += file.size;
-  sweep_temporaries(options_.folder);
-  if (total <= options_.max_bytes) return;
-  FileLock lock(lock_path(options_.folder), kEvictionByte);
-  if (lock.attempt() == FileLock::Attempt::kTaken) return;  // another process is at it; two would remove too much
-  const Upkeep upkeep = evict(options_.max_bytes - options_.max_bytes / 10);
-  evictions_ += upkeep.entries;
-  evicted_bytes_ += upkeep.bytes;
+bool DiskCache::account(const CacheKey& key, std::int64_t growth) {
+  const Accounted accounted = account_publication(options_.folder, options_.max_bytes, key.text(), growth);
+  evictions_ += accounted.evictions;
+  evicted_bytes_ += accounted.evicted_bytes;
+  return accounted.is_within_bounds;
 }
 
 Upkeep DiskCache::evict(std::uint64_t down_to) {
   Upkeep upkeep;
   std::vector<EntryFile> files = entry_files(options_.folder);
-  struct timespec now {};
-  ::clock_gettime(CLOCK_REALTIME, &now);
-  std::uint64_t total = 0;
-  for (EntryFile& file : files) {
-    if (file.used > now.tv_sec) std::tie(file.used, file.used_nanoseconds) = std::pair(now.tv_sec, now.tv_nsec);
-    total += file.size;  // times to come are those of a clock that was set back
-  }
-  std::sort(files.begin(), files.end(), used_earlier);
+  FolderSize left;
+  left.bytes.fill(0);
+  for (const EntryFile& file : files) left.bytes[shard_of(file.key)] += file.size;
+  std::uint64_t total = left.total();
+  sort_by_use(files);
+  Obstruction obstruction;
   for (const EntryFile& file : files) {
     if (total <= down_to) break;
-    if (::unlink(file.path.c_str()) != 0) continue;
+    if (::unlink(file.path.c_str()) != 0 && errno != ENOENT) {
+      obstruction.add(file.path, errno);
+      continue;
+    }
     total -= file.size;
+    left.add(shard_of(file.key), -static_cast<std::int64_t>(file.size));
     upkeep.bytes += file.size;
     ++upkeep.entries;
   }
+  change_folder_size(options_.folder, [&](FolderSize& size) { size.bytes = left.bytes; });
+  obstruction.throw_if_any(upkeep.entries, files.size() - upkeep.entries);
   return upkeep;
 }
 
@@ -268,6 +308,8 @@ std::vector<EntryFile> DiskCache::list() {
 std::vector<VerifiedEntry> DiskCache::verify(bool remove_bad) {
   require_folder(remove_bad);
   std::vector<VerifiedEntry> entries;
+  Obstruction obstruction;
+  std::uint64_t removed = 0;
   for (EntryFile& file : list()) {
     int problem = 0;
     Miss why = Miss::kUnreadable;
@@ -275,9 +317,15 @@ std::vector<VerifiedEntry> DiskCache::verify(bool remove_bad) {
     const bool is_good = bytes && verified(bytes->bytes(), *parse_key(file.key), why) != nullptr;
     if (!bytes && problem == ENOENT) continue;  // removed meanwhile
     if (!bytes && problem == ELOOP) why = Miss::kCorrupt;
-    if (!is_good && remove_bad) ::unlink(file.path.c_str());
+    if (!is_good && remove_bad) {
+      if (::unlink(file.path.c_str()) == 0)
+        ++removed, note_change(options_.folder, file.key, -static_cast<std::int64_t>(file.size));
+      else if (errno != ENOENT)
+        obstruction.add(file.path, errno);
+    }
     entries.push_back({std::move(file), is_good ? std::nullopt : std::optional(why)});
   }
+  obstruction.throw_if_any(removed, entries.size() - removed);
   return entries;
 }
 
@@ -348,6 +396,8 @@ Upkeep DiskCache::export_pack(const std::string& path, const std::vector<std::st
     Miss why = Miss::kAbsent;
     const CacheKey key = *parse_key(file.key);
     const auto bytes = read_entry_file(file.path, false, problem);
+    if (!bytes && problem == ENOENT) continue;  // removed meanwhile
+    if (!bytes && problem != ELOOP) throw os_error(concat("read ", file.path), problem, CJIT_STAGE_CACHE);
     if (!bytes || verified(bytes->bytes(), key, why) == nullptr) {
       ++upkeep.damaged;
       continue;
@@ -356,6 +406,9 @@ Upkeep DiskCache::export_pack(const std::string& path, const std::vector<std::st
     ++upkeep.entries;
     upkeep.bytes += bytes->size();
   }
+  if (upkeep.entries == 0 && upkeep.damaged != 0)
+    throw Error(CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_STAGE_CACHE,
+                concat("there is nothing to write into ", path, ": all ", upkeep.damaged, " entries are damaged; 'cjit cache verify --remove' removes them"));
   pack.finish();
   return upkeep;
 }
@@ -364,26 +417,29 @@ Upkeep DiskCache::import_pack(const std::string& path) {
   require_folder(true);
   Upkeep upkeep;
   const Pack pack(path);
+  bool is_full = false;
   for (const PackedEntry& place : pack.entries()) {
     const std::string file = entry_path(options_.folder, place.key);
     const Buffer bytes = pack.read(place);
     Miss why = Miss::kAbsent;
     int problem = 0;
-    const auto present = read_entry_file(file, false, problem);
     if (verified(bytes.bytes(), place.key, why) == nullptr) {
       ++upkeep.damaged;
       continue;
     }
+    const auto present = read_entry_file(file, false, problem);
     if (present && verified(present->bytes(), place.key, why) != nullptr) {
       ++upkeep.present;
       continue;
     }
+    const std::int64_t growth = growth_by(file, bytes.size(), true);
     if (const int failed = publish_file(options_.folder, file, bytes.bytes(), true); failed != 0)
       throw os_error(concat("write ", file), failed, CJIT_STAGE_CACHE);
     ++upkeep.entries;
     upkeep.bytes += bytes.size();
-    account(bytes.size());
+    is_full |= !account(place.key, growth);
   }
+  if (is_full) evict(options_.max_bytes - options_.max_bytes / 10);
   return upkeep;
 }
 

@@ -120,7 +120,7 @@ class DiskCache {
   static Layer open_layer(const std::string& path);
   void require_folder(bool to_write);
   std::optional<FoundEntry> find_in_layer(const Layer& layer, const CacheKey& key) const;
-  void account(std::uint64_t bytes);
+  bool account(const CacheKey& key, std::int64_t growth);
   void warn_once(std::atomic<bool>& warned, const std::string& text) const;
   Upkeep evict(std::uint64_t down_to);
   std::vector<std::pair<std::string, Buffer>> matching(const std::string& key_prefix);
@@ -130,7 +130,6 @@ class DiskCache {
   std::once_flag prepared_;
   std::string why_off_;
   std::vector<Layer> layers_;
-  std::atomic<std::uint64_t> unseen_bytes_{UINT64_MAX};  // published since the folder was last measured; at first: all
   std::atomic<std::uint64_t> evictions_{0};
   std::atomic<std::uint64_t> evicted_bytes_{0};
   std::atomic<bool> complained_{false};

@@ -13,7 +13,9 @@
 #include "base/descriptor.hpp"
 #include "base/file.hpp"
 #include "base/file_write.hpp"
+#include "base/folder_list.hpp"
 #include "base/text.hpp"
+#include "cache/file_hold.hpp"
 
 namespace cjit {
 
@@ -22,6 +24,7 @@ namespace {
 constexpr std::string_view kSuffix = ".cjit";
 constexpr std::int64_t kUseAccuracy = 60;      // seconds
 constexpr std::int64_t kTemporaryLife = 3600;  // seconds
+constexpr std::size_t kMostTemporaries = 256;  // that one sweep looks at
 
 void note_use_of(int descriptor, const struct stat& status) {
   const std::int64_t age = static_cast<std::int64_t>(::time(nullptr)) - status.st_mtim.tv_sec;
@@ -39,6 +42,7 @@ int write_new_file(const std::string& path, ByteSpan bytes) {
   FileDescriptor file(retry_interrupted(
       [&] { return ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0600); }));
   if (file.get() < 0) return errno;
+  hold(file);  // it is not swept while this writer lives
   if (const int problem = write_all(file.get(), bytes); problem != 0) return problem;
   return file.close() == 0 ? 0 : errno;  // closing can report a write that failed late
 }
@@ -72,6 +76,11 @@ std::optional<Hash128> parse_half(std::string_view digits) {
   return half.hex() == digits ? std::optional(half) : std::nullopt;
 }
 
+bool is_held(const std::string& path) {
+  const FileDescriptor file(::open(path.c_str(), O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK));
+  return file && !hold(file);
+}
+
 }  // namespace
 
 std::string shard_path(const std::string& folder, const Hash128& request) {
@@ -91,16 +100,26 @@ std::optional<CacheKey> parse_key(std::string_view text) {
 }
 
 std::vector<EntryFile> entry_files(const std::string& folder, const std::string& prefix) {
+  const auto list = [](const std::string& path) {
+    std::vector<std::string> names;
+    if (const int problem = list_folder(path, names); problem != 0 && problem != ENOENT && problem != ENOTDIR)
+      throw os_error(concat("read the folder ", path), problem, CJIT_STAGE_CACHE);
+    return names;
+  };
   std::vector<EntryFile> files;
   const std::string root = entries_path(folder);
-  for (const std::string& shard : folder_entries(root)) {
+  for (const std::string& shard : list(root)) {
     if (shard.size() != 2 || !shard.starts_with(prefix.substr(0, 2))) continue;
-    for (const std::string& name : folder_entries(concat(root, '/', shard))) {
+    for (const std::string& name : list(concat(root, '/', shard))) {
       if (!name.ends_with(kSuffix) || !name.starts_with(prefix)) continue;
       const std::string key = name.substr(0, name.size() - kSuffix.size());
       const std::string path = concat(root, '/', shard, '/', name);
       struct stat status {};
-      if (!parse_key(key) || ::lstat(path.c_str(), &status) != 0) continue;
+      if (!parse_key(key)) continue;
+      if (::lstat(path.c_str(), &status) != 0) {
+        if (errno == ENOENT) continue;  // removed meanwhile
+        throw os_error(concat("look at ", path), errno, CJIT_STAGE_CACHE);
+      }
       files.push_back(
           {path, key, static_cast<std::uint64_t>(status.st_size), status.st_mtim.tv_sec, status.st_mtim.tv_nsec});
     }
@@ -144,10 +163,13 @@ int publish_file(const std::string& folder, const std::string& path, ByteSpan by
 
 void sweep_temporaries(const std::string& folder) {
   const std::int64_t now = ::time(nullptr);
-  for (const std::string& name : folder_entries(temporaries_path(folder))) {
+  std::vector<std::string> names;
+  list_folder(temporaries_path(folder), names, kMostTemporaries);
+  for (const std::string& name : names) {
     const std::string path = concat(temporaries_path(folder), '/', name);
     struct stat status {};
-    if (::lstat(path.c_str(), &status) == 0 && now - status.st_mtim.tv_sec > kTemporaryLife) ::unlink(path.c_str());
+    const bool is_old = ::lstat(path.c_str(), &status) == 0 && now - status.st_mtim.tv_sec > kTemporaryLife;
+    if (is_old && !is_held(path)) ::unlink(path.c_str());
   }
 }
 

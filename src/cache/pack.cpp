@@ -9,6 +9,7 @@
 #include <cerrno>
 #include <compare>
 
+#include "base/file_read.hpp"
 #include "base/file_write.hpp"
 #include "base/hash.hpp"
 #include "base/text.hpp"
@@ -27,6 +28,8 @@ constexpr std::uint64_t kIndexEntrySize = 48;
 constexpr std::uint64_t kAlignment = 16;
 // A file may claim any size and take no room for it.
 constexpr std::uint64_t kMostEntries = 1 << 24;
+// Of a file's size to the room that it takes. Packs are written without holes, which file systems may make of zeroes.
+constexpr std::uint64_t kMostSparse = 16;
 
 bool comes_before(const CacheKey& a, const CacheKey& b) {
   const auto order = [](const CacheKey& key) {
@@ -40,16 +43,26 @@ Error refuse(const std::string& path, cjit_status_t status, std::string_view why
 }
 
 // Short at the end of the file.
-Buffer read_at(int descriptor, std::uint64_t offset, std::uint64_t size) {
+Buffer read_part(int descriptor, std::uint64_t offset, std::uint64_t size) {
   Buffer buffer(size);
-  std::size_t done = 0;
-  while (done < size) {
-    const ssize_t count = retry_interrupted(
-        [&] { return ::pread(descriptor, buffer.data() + done, size - done, static_cast<off_t>(offset + done)); });
-    if (count <= 0) return Buffer(buffer.bytes().first(done));
-    done += static_cast<std::size_t>(count);
+  const std::int64_t count = read_at(descriptor, buffer.data(), size, offset);
+  if (count < 0) throw os_error("read a pack", errno, CJIT_STAGE_CACHE);
+  const auto done = static_cast<std::size_t>(count);
+  return done == size ? std::move(buffer) : Buffer(buffer.bytes().first(done));
+}
+
+// Whether the file takes at least a part of the size that it claims. Where the file system does not tell of holes, it does.
+bool is_dense(int descriptor, std::uint64_t file_size) {
+  std::uint64_t data = 0;
+  for (off_t at = 0; data < file_size / kMostSparse;) {
+    const off_t begin = ::lseek(descriptor, at, SEEK_DATA);
+    if (begin < 0) return errno != ENXIO;
+    const off_t end = ::lseek(descriptor, begin, SEEK_HOLE);
+    if (end <= begin) return true;
+    data += static_cast<std::uint64_t>(end - begin);
+    at = end;
   }
-  return buffer;
+  return true;
 }
 
 struct Head {
@@ -59,7 +72,7 @@ struct Head {
 };
 
 Head read_head(int descriptor, const std::string& path) {
-  const Buffer header = read_at(descriptor, 0, kHeaderSize);
+  const Buffer header = read_part(descriptor, 0, kHeaderSize);
   ByteReader in(header.bytes());
   if (as_text(in.raw(kMagic.size())) != kMagic) throw refuse(path, CJIT_ERROR_NOT_AN_ARTIFACT, "it is none");
   const auto version = in.integer<std::uint32_t>();
@@ -76,14 +89,47 @@ Head read_head(int descriptor, const std::string& path) {
   return head;
 }
 
-std::vector<PackedEntry> decode_index(ByteSpan index) {
-  std::vector<PackedEntry> entries(index.size() / kIndexEntrySize);
-  ByteReader in(index);
-  for (PackedEntry& entry : entries)
-    for (std::uint64_t* part : {&entry.key.request.low, &entry.key.request.high, &entry.key.toolchain.low,
-                                &entry.key.toolchain.high, &entry.offset, &entry.size})
-      *part = in.integer<std::uint64_t>();
+bool is_after(const PackedEntry& entry, const PackedEntry& other) {
+  return comes_before(other.key, entry.key) || (other.key == entry.key && other.offset != entry.offset);
+}
+
+// Read piece by piece: an index that takes no room in the file is out of order at its beginning, and no memory is taken for the rest.
+std::vector<PackedEntry> read_index(int descriptor, const Head& head, const std::string& path) {
+  constexpr std::uint64_t kPiece = 1024;  // entries
+  std::vector<PackedEntry> entries;
+  for (std::uint64_t done = 0; done < head.count; done += kPiece) {
+    const std::uint64_t size = std::min(kPiece, head.count - done) * kIndexEntrySize;
+    const Buffer piece = read_part(descriptor, head.index_offset + done * kIndexEntrySize, size);
+    if (piece.size() != size) throw refuse(path, CJIT_ERROR_ARTIFACT_TRUNCATED, "it is cut short");
+    ByteReader in(piece.bytes());
+    while (!in.at_end()) {
+      PackedEntry entry;
+      for (std::uint64_t* part : {&entry.key.request.low, &entry.key.request.high, &entry.key.toolchain.low,
+                                  &entry.key.toolchain.high, &entry.offset, &entry.size})
+        *part = in.integer<std::uint64_t>();
+      if (!entries.empty() && !is_after(entry, entries.back()))
+        throw refuse(path, CJIT_ERROR_ARTIFACT_CORRUPT, "its index is not in order");
+      entries.push_back(entry);
+    }
+  }
   return entries;
+}
+
+// Each byte of the file is at most one entry's.
+void check_places(const std::vector<PackedEntry>& entries, const Head& head, const std::string& path) {
+  std::vector<std::pair<std::uint64_t, std::uint64_t>> places;
+  places.reserve(entries.size());
+  for (const PackedEntry& entry : entries) {
+    if (entry.size > kLargestEntry)
+      throw refuse(path, CJIT_ERROR_ARTIFACT_CORRUPT, "an entry is larger than any can be");
+    if (entry.size == 0 || entry.offset < kHeaderSize || entry.offset > head.index_offset || entry.size > head.index_offset - entry.offset)
+      throw refuse(path, CJIT_ERROR_ARTIFACT_CORRUPT, "an entry lies outside it");
+    places.emplace_back(entry.offset, entry.size);
+  }
+  std::sort(places.begin(), places.end());
+  for (std::size_t i = 1; i < places.size(); ++i)
+    if (places[i].first < places[i - 1].first + places[i - 1].second)
+      throw refuse(path, CJIT_ERROR_ARTIFACT_CORRUPT, "entries overlap in it");
 }
 
 ByteWriter encode_index(const std::vector<PackedEntry>& entries) {
@@ -108,16 +154,12 @@ Pack::Pack(const std::string& path) : descriptor_(::open(path.c_str(), O_RDONLY 
     throw refuse(path, CJIT_ERROR_ARTIFACT_TRUNCATED, "it is cut short");
   if (head.count > kMostEntries)
     throw refuse(path, CJIT_ERROR_ARTIFACT_CORRUPT, concat("it has more than ", kMostEntries, " entries"));
-  const Buffer index = read_at(descriptor_.get(), head.index_offset, head.count * kIndexEntrySize);
-  if (head.index_checksum != xxh3_64(index.bytes()))
+  if (!is_dense(descriptor_.get(), file_size))
+    throw refuse(path, CJIT_ERROR_ARTIFACT_CORRUPT, "most of it are holes");
+  entries_ = read_index(descriptor_.get(), head, path);
+  if (head.index_checksum != xxh3_64(encode_index(entries_).bytes()))
     throw refuse(path, CJIT_ERROR_ARTIFACT_CORRUPT, "its index is damaged");
-  entries_ = decode_index(index.bytes());
-  for (const PackedEntry& entry : entries_) {
-    if (entry.offset > file_size || entry.size > file_size - entry.offset)
-      throw refuse(path, CJIT_ERROR_ARTIFACT_CORRUPT, "an entry lies outside it");
-    if (entry.size > kLargestEntry)
-      throw refuse(path, CJIT_ERROR_ARTIFACT_CORRUPT, "an entry is larger than any can be");
-  }
+  check_places(entries_, head, path);
 }
 
 std::optional<PackedEntry> Pack::find(const CacheKey& key) const {
@@ -127,7 +169,7 @@ std::optional<PackedEntry> Pack::find(const CacheKey& key) const {
   return at != entries_.end() && at->key == key ? std::optional(*at) : std::nullopt;
 }
 
-Buffer Pack::read(const PackedEntry& entry) const { return read_at(descriptor_.get(), entry.offset, entry.size); }
+Buffer Pack::read(const PackedEntry& entry) const { return read_part(descriptor_.get(), entry.offset, entry.size); }
 
 PackWriter::PackWriter(std::string path)
     : path_(std::move(path)), file_(path_, CJIT_STAGE_CACHE), end_(kHeaderSize) {

@@ -2,14 +2,14 @@
 
 #include <fcntl.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include "base/descriptor.hpp"
+#include "base/file_read.hpp"
 #include "base/file_write.hpp"
 #include "base/hash.hpp"
 #include "base/text.hpp"
 #include "cache/entry_file.hpp"
-#include "cache/file_lock.hpp"
+#include "cache/file_hold.hpp"
 
 namespace cjit {
 
@@ -34,26 +34,18 @@ FileDescriptor open_in(const std::string& folder, int flags) {
 
 Counts read_from(int descriptor) {
   TotalsFile file;
-  const bool is_whole = ::pread(descriptor, &file, sizeof(file), 0) == static_cast<ssize_t>(sizeof(file));
+  const bool is_whole = read_at(descriptor, reinterpret_cast<std::byte*>(&file), sizeof(file), 0) == ssize_t{sizeof(file)};
   const bool is_right = is_whole && file.count == kCountCount && file.checksum == file.right_checksum();
   return is_right ? file.counts : Counts{};
 }
 
-// Where there are no locks the counts of two processes may be lost in a race.
-bool take(FileLock& lock) {
-  for (int attempt = 0; attempt < 20; ++attempt) {
-    if (lock.attempt() != FileLock::Attempt::kTaken) return true;
-    ::usleep(500);
-  }
-  return false;
-}
-
 }  // namespace
 
+// Where there are no locks the counts of two processes may be lost in a race.
 bool add_to_totals(const std::string& folder, const Counts& news) {
   FileLock lock(path_in(folder), 0);
   const FileDescriptor file = open_in(folder, O_RDWR | O_CREAT);
-  if (!file || !take(lock)) return false;
+  if (!file || !attempt_for_a_moment(lock)) return false;
   TotalsFile sum;
   sum.counts = read_from(file.get());
   for (std::size_t i = 0; i < kCountCount; ++i) sum.counts[i] += news[i];

@@ -11,6 +11,7 @@
 #include "base/descriptor.hpp"
 #include "base/error.hpp"
 #include "base/file.hpp"
+#include "base/file_read.hpp"
 #include "base/hash.hpp"
 #include "base/text.hpp"
 
@@ -32,7 +33,7 @@ class PartReader {
   explicit PartReader(const std::string& path) : file_(open_regular_file(path)) {}
 
   bool read(std::uint64_t offset, void* into, std::size_t size) const {
-    return ::pread(file_.get(), into, size, static_cast<off_t>(offset)) == static_cast<ssize_t>(size);
+    return read_at(file_.get(), static_cast<std::byte*>(into), size, offset) == static_cast<std::int64_t>(size);
   }
 
  private:

@@ -239,8 +239,8 @@ TEST_F(CacheProcessTest, OldTemporariesAreSweptAndYoungOnesKept) {
   EXPECT_EQ(build_afresh(options(), 1), CJIT_CACHE_OUTCOME_BUILT);
   const fs::path old = folder_.write("cache/v1/tmp/1-old", "x"), young = folder_.write("cache/v1/tmp/1-young", "x");
   fs::last_write_time(old, fs::file_time_type::clock::now() - std::chrono::hours(2));
-  EXPECT_EQ(build_afresh(options(), 2), CJIT_CACHE_OUTCOME_BUILT);
-  EXPECT_FALSE(fs::exists(old));
+  for (int number = 2; number <= 17; ++number) EXPECT_EQ(build_afresh(options(), number), CJIT_CACHE_OUTCOME_BUILT);
+  EXPECT_FALSE(fs::exists(old)) << "one of some builds looks";
   EXPECT_TRUE(fs::exists(young));
 }
 

@@ -226,5 +226,67 @@ TEST_F(CacheFolderTest, WithoutTheRenameThatDoesNotReplaceTheFirstToPublishWinsS
   }
 }
 
+TEST_F(CacheFolderTest, WhatCannotBeRemovedIsAnErrorThatSaysHowMuchIsLeft) {
+  const fs::path own = scratch_.path() / "of_a_user";
+  fs::create_directory(own);
+  fs::permissions(own, fs::perms(0700));
+  if (is_root()) {
+    ASSERT_EQ(::chown(own.c_str(), kAnotherUser, kAnotherUser), 0);
+  }
+  as_ordinary_user([&] {
+    DiskCache cache(options_for(own), log_);
+    EXPECT_TRUE(publish(cache, 1) && publish(cache, 2));
+    const fs::path closed = path_in(own, key_number(1)).parent_path();
+    fs::permissions(closed, fs::perms(0500));
+    std::string text;
+    try {
+      cache.clear();
+    } catch (const Error& error) {
+      text = error.what();
+      EXPECT_EQ(error.status(), cjit_status_t{CJIT_ERROR_IO});
+    }
+    fs::permissions(closed, fs::perms(0700));
+    EXPECT_THAT(text, HasSubstr("cannot remove 1 entry of the cache (1 removed, 1 left)"));
+    EXPECT_THAT(text, HasSubstr("Permission denied"));
+    EXPECT_THAT(cache.list(), SizeIs(1));
+  });
+}
+
+TEST_F(CacheFolderTest, ALayerOfAnotherUserIsLeftOutAndSaysWhose) {
+  if (!is_root()) GTEST_SKIP() << "only root can give a folder away";
+  const fs::path layer = scratch_.path() / "layer";
+  expect_works(layer);
+  for (const fs::path& given : {layer / "v1", layer}) {
+    ASSERT_EQ(::chown(given.c_str(), kAnotherUser, kAnotherUser), 0);
+    lines_.warnings.clear();
+    DiskCache cache(with_layers({layer}), log_);
+    EXPECT_EQ(miss(cache, 1), Miss::kAbsent);
+    EXPECT_THAT(cache.layer_problems(), testing::ElementsAre(HasSubstr("belongs to user 65534")));
+    EXPECT_THAT(lines_.warnings, testing::ElementsAre(HasSubstr("a layer of the cache is left out")));
+  }
+}
+
+TEST_F(CacheFolderTest, ALayerOfRootIsUsedByOthersIfTheyMayReadIt) {
+  if (!is_root()) GTEST_SKIP() << "only root can make one";
+  const fs::path layer = scratch_.path() / "layer";
+  expect_works(layer);
+  fs::permissions(layer, fs::perms(0755));
+  const auto expect_as_readable = [&] {
+    as_ordinary_user([&] {
+      DiskCache cache({.folder = (scratch_.path() / "none").native(), .layers = {layer.native()}, .max_bytes = 1 << 30}, log_);
+      const std::string found = found_image(cache, 1);
+      const std::string why = cache.layer_problems().front();
+      EXPECT_EQ(found.empty(), !fs::exists(scratch_.path() / "readable"));
+      EXPECT_EQ(why.empty(), fs::exists(scratch_.path() / "readable")) << why;
+    });
+  };
+  expect_as_readable();
+  fs::permissions(layer / "v1", fs::perms(0755));
+  fs::permissions(path_in(layer, key_number(1)).parent_path(), fs::perms(0755));
+  fs::permissions(path_in(layer, key_number(1)), fs::perms(0644));
+  write(scratch_.path() / "readable", "");
+  expect_as_readable();
+}
+
 }  // namespace
 }  // namespace cjit::test

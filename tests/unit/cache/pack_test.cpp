@@ -1,7 +1,11 @@
 #include "cache/pack.hpp"
 
+#include <sys/resource.h>
+
 #include "support/disk_cache.hpp"
 #include "support/forged_artifact.hpp"
+#include "support/processes.hpp"
+#include "support/time_budget.hpp"
 
 namespace cjit::test {
 namespace {
@@ -19,7 +23,7 @@ class PackTest : public DiskCacheFolder {
   }
   fs::path pack() const { return scratch_.path() / "all.pack"; }
   fs::path source_path(std::uint64_t number) const { return path_in(scratch_.path() / "source", key_number(number)); }
-  // Makes the size of its first entry, or the number of all, another, the checksums right, and the file large enough.
+  // Makes the size of its first entry, or the number of all, another, and the checksums right.
   void forge(std::size_t head_at, std::size_t index_at, std::uint64_t value) {
     Bytes bytes = to_bytes(std::string_view(read(pack())));
     const auto index = get<std::uint64_t>(bytes, 24);
@@ -28,7 +32,34 @@ class PackTest : public DiskCacheFolder {
     if (head_at != 0) put(bytes, head_at, value);
     put(bytes, 40, xxh3_64(ByteSpan(bytes).first(40)));
     write(pack(), as_text(bytes));
-    fs::resize_file(pack(), std::uintmax_t{1} << 43);
+  }
+  // A pack of these entries, in this order, with right checksums. It takes room for its head and its index alone.
+  void write_sparse(const std::vector<PackedEntry>& entries, std::uint64_t index_at, std::uint64_t count) const {
+    ByteWriter index, head;
+    for (const PackedEntry& entry : entries)
+      for (const std::uint64_t part : {entry.key.request.low, entry.key.request.high, entry.key.toolchain.low, entry.key.toolchain.high,
+                                       entry.offset, entry.size})
+        index.integer(part);
+    head.raw(as_bytes("\x89" "CJITPK\n"));
+    head.integer(std::uint32_t{1});
+    head.integer(std::uint32_t{0});
+    head.integer(count);
+    head.integer(index_at);
+    head.integer(xxh3_64(index.bytes()));
+    head.integer(xxh3_64(head.bytes()));
+    write(pack(), as_text(head.bytes()));
+    fs::resize_file(pack(), index_at + count * 48);
+    std::fstream file(pack(), std::ios::in | std::ios::out | std::ios::binary);
+    file.seekp(static_cast<std::streamoff>(index_at)).write(as_text(index.bytes()).data(), static_cast<std::streamsize>(index.size()));
+  }
+  static CacheKey ascending_key(std::uint64_t number) { return {{0, number}, {0, 0}}; }
+  std::string refusal() {
+    try {
+      const Pack opened(pack().native());
+    } catch (const Error& error) {
+      return error.what();
+    }
+    return "";
   }
   cjit_status_t status_of_import() {
     try {
@@ -114,7 +145,68 @@ TEST_F(PackTest, OneThatClaimsAHugeEntryIsRefusedAndNotReadIntoMemory) {
 
 TEST_F(PackTest, OneThatClaimsAHugeIndexIsRefusedAndNotReadIntoMemory) {
   forge(16, 0, std::uint64_t{1} << 36);
+  fs::resize_file(pack(), std::uintmax_t{1} << 43);
   EXPECT_EQ(status_of_import(), cjit_status_t{CJIT_ERROR_ARTIFACT_CORRUPT});
+}
+
+TEST_F(PackTest, OneThatIsMostlyHolesIsRefusedAndNotRead) {
+  const TimeBudget budget;
+  std::vector<PackedEntry> entries;
+  for (std::uint64_t number = 1; number <= 64; ++number) entries.push_back({ascending_key(number), (number << 30) - (1 << 29), 1 << 29});
+  write_sparse(entries, std::uint64_t{65} << 30, entries.size());
+  EXPECT_THAT(refusal(), testing::HasSubstr("holes"));
+  EXPECT_EQ(status_of_import(), cjit_status_t{CJIT_ERROR_ARTIFACT_CORRUPT});
+}
+
+TEST_F(PackTest, AnIndexThatTakesNoRoomTakesNoMemory) {
+  EXPECT_TRUE(in_child([&] {
+    write_sparse({}, 48, 1 << 24);
+    std::fstream(pack(), std::ios::in | std::ios::out | std::ios::binary).seekp(8192).write(std::string(52 << 20, 'x').data(), 52 << 20);
+    rusage before{}, after{};
+    ::getrusage(RUSAGE_SELF, &before);
+    const std::string why = refusal();
+    ::getrusage(RUSAGE_SELF, &after);
+    return why.find("its index is not in order") != std::string::npos && after.ru_maxrss - before.ru_maxrss < 100 << 10;  // KB
+  }));
+}
+
+TEST_F(PackTest, EntriesThatShareBytesAreRefused) {
+  for (const std::uint64_t offset : {48, 100, 147}) {
+    write_sparse({{ascending_key(1), 48, 100}, {ascending_key(2), offset, 10}}, 200, 2);
+    EXPECT_THAT(refusal(), testing::HasSubstr("overlap")) << offset;
+  }
+  write_sparse({{ascending_key(1), 48, 100}, {ascending_key(2), 148, 10}}, 200, 2);
+  EXPECT_EQ(refusal(), "");
+}
+
+TEST_F(PackTest, EntriesLieBetweenItsHeadAndItsIndexAndHaveBytes) {
+  for (const PackedEntry& wrong : {PackedEntry{ascending_key(1), 48, 0}, PackedEntry{ascending_key(1), 47, 1}, PackedEntry{ascending_key(1), 200, 1},
+                                   PackedEntry{ascending_key(1), 190, 11}, PackedEntry{ascending_key(1), UINT64_MAX, 1}}) {
+    write_sparse({wrong}, 200, 1);
+    EXPECT_THAT(refusal(), testing::HasSubstr("outside")) << wrong.offset;
+  }
+}
+
+TEST_F(PackTest, AnIndexThatIsOutOfOrderIsRefused) {
+  write_sparse({{ascending_key(2), 48, 10}, {ascending_key(1), 64, 10}}, 200, 2);
+  EXPECT_THAT(refusal(), testing::HasSubstr("not in order"));
+}
+
+TEST_F(PackTest, OneOfManySmallEntriesIsImportedInTime) {
+  const TimeBudget budget;
+  std::vector<PackedEntry> entries;
+  for (std::uint64_t number = 0; number < 20'000; ++number) entries.push_back({ascending_key(number), 48 + number, 1});
+  write_sparse(entries, 48 + entries.size(), entries.size());
+  DiskCache cache(options(), log_);
+  EXPECT_EQ(cache.import_pack(pack().native()).damaged, entries.size());
+}
+
+TEST_F(PackTest, AnExportInWhichAllIsDamagedLeavesTheOldPack) {
+  const std::string before = read(pack());
+  for (std::uint64_t number = 0; number < kEntries; ++number) write(source_path(number), "damaged");
+  DiskCache source(options_for(scratch_.path() / "source"), log_);
+  EXPECT_THROW(source.export_pack(pack().native(), {}), Error);
+  EXPECT_EQ(read(pack()), before);
 }
 
 TEST_F(PackTest, AnEntryThatStandsUnderAnotherKeyIsNeitherServedNorDescribedNorImported) {

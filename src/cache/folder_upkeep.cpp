@@ -1,0 +1,150 @@
+#include "cache/folder_upkeep.hpp"
+
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <iterator>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "base/folder_list.hpp"
+#include "base/text.hpp"
+#include "cache/entry_file.hpp"
+#include "cache/file_lock.hpp"
+#include "cache/folder_size.hpp"
+
+namespace cjit {
+
+namespace {
+
+constexpr std::size_t kMostLooks = 256;     // at files, for one publication
+constexpr std::size_t kMostNames = 16384;   // of one part of the folder
+constexpr std::size_t kMostRemovals = 32;
+// Parts of the folder are looked at again in turn, some of them at each so many publications.
+constexpr std::uint64_t kTendingInterval = 16;
+
+// What one part of the folder holds.
+struct ShardSight {
+  std::vector<EntryFile> files;  // that were looked at: all, or as many as may be
+  std::uint64_t names = 0;
+  std::uint64_t bytes = 0;  // of all, as far as those that were looked at tell
+};
+
+std::string shard_name(std::size_t shard) {
+  constexpr std::string_view kDigits = "0123456789abcdef";
+  return {kDigits[shard / 16], kDigits[shard % 16]};
+}
+
+// Of more than `most` files those are looked at that begin where `turn` says.
+ShardSight look_at_shard(const std::string& folder, std::size_t shard, std::size_t most, std::uint64_t turn) {
+  constexpr std::string_view kSuffix = ".cjit";
+  constexpr std::uint64_t kStride = 7919;  // a prime, so that turns begin everywhere
+  ShardSight sight;
+  const std::string path = concat(entries_path(folder), '/', shard_name(shard), '/');
+  std::vector<std::string> names;
+  list_folder(path, names, kMostNames);
+  std::erase_if(names, [&](const std::string& name) {
+    return !name.ends_with(kSuffix) || !parse_key(std::string_view(name).substr(0, name.size() - kSuffix.size()));
+  });
+  sight.names = names.size();
+  for (std::size_t i = 0; i < std::min(most, names.size()); ++i) {
+    const std::string& name = names[(turn * kStride + i) % names.size()];
+    struct stat status {};
+    if (::lstat((path + name).c_str(), &status) != 0) continue;
+    sight.files.push_back({path + name, name.substr(0, name.size() - kSuffix.size()), static_cast<std::uint64_t>(status.st_size),
+                           status.st_mtim.tv_sec, status.st_mtim.tv_nsec});
+    sight.bytes += sight.files.back().size;
+  }
+  if (names.size() > most && !sight.files.empty()) sight.bytes = sight.bytes / sight.files.size() * names.size();
+  return sight;
+}
+
+class Tending {
+ public:
+  Tending(const std::string& folder, std::uint64_t max_bytes) : folder_(folder), max_bytes_(max_bytes) {}
+
+  // Looks at the parts of the folder whose turn it is, and removes what was used least recently of what it saw if the folder is above its bound.
+  void run(const FolderSize& known) {
+    sweep_temporaries(folder_);
+    const auto size = note(known.next_shard, look(known));
+    if (!size) return;
+    total_ = size->total();
+    if (total_ > max_bytes_) evict();
+  }
+  std::uint64_t total() const { return total_; }
+  std::uint64_t evictions() const { return evictions_; }
+  std::uint64_t evicted_bytes() const { return evicted_bytes_; }
+
+ private:
+  // The sizes of the parts that were looked at, from the next one on.
+  std::vector<std::uint64_t> look(const FolderSize& known) {
+    std::vector<std::uint64_t> sizes;
+    while (sizes.size() < kShardCount && seen_.size() < kMostLooks) {
+      const std::size_t shard = (known.next_shard + sizes.size()) % kShardCount;
+      const std::size_t looks_left = kMostLooks - seen_.size();
+      ShardSight sight = look_at_shard(folder_, shard, looks_left, known.publications);
+      if (!sizes.empty() && sight.names > looks_left) break;  // the first one next time
+      sizes.push_back(sight.bytes);
+      seen_.insert(seen_.end(), std::make_move_iterator(sight.files.begin()), std::make_move_iterator(sight.files.end()));
+    }
+    return sizes;
+  }
+
+  std::optional<FolderSize> note(std::uint64_t first, const std::vector<std::uint64_t>& sizes) const {
+    return change_folder_size(folder_, [&](FolderSize& all) {
+      for (std::size_t i = 0; i < sizes.size(); ++i) all.bytes[(first + i) % kShardCount] = sizes[i];
+      all.next_shard = (first + sizes.size()) % kShardCount;
+    });
+  }
+
+  // Down to nine tenths of the bound, so that not each publication has something to remove.
+  void evict() {
+    sort_by_use(seen_);
+    seen_.resize(std::min(seen_.size(), kMostRemovals));
+    FolderSize gone;
+    gone.bytes.fill(0);
+    for (const EntryFile& file : seen_) {
+      if (total_ <= max_bytes_ - max_bytes_ / 10) break;
+      if (::unlink(file.path.c_str()) != 0) continue;
+      gone.bytes[shard_of(file.key)] += file.size;
+      total_ -= std::min(total_, file.size);
+      evicted_bytes_ += file.size;
+      ++evictions_;
+    }
+    change_folder_size(folder_, [&](FolderSize& all) {
+      for (std::size_t shard = 0; shard < kShardCount; ++shard) all.add(shard, -static_cast<std::int64_t>(gone.bytes[shard]));
+    });
+  }
+
+  const std::string& folder_;
+  const std::uint64_t max_bytes_;
+  std::vector<EntryFile> seen_;
+  std::uint64_t total_ = 0;
+  std::uint64_t evictions_ = 0;
+  std::uint64_t evicted_bytes_ = 0;
+};
+
+}  // namespace
+
+// Above its bound a folder only shrinks, whatever is published into it; an eighth of the bound is left for entries that are larger than those they
+// take the place of.
+Accounted account_publication(const std::string& folder, std::uint64_t max_bytes, const std::string& key, std::int64_t growth) {
+  const auto size = change_folder_size(folder, [&](FolderSize& all) {
+    all.add(shard_of(key), growth);
+    ++all.publications;
+  });
+  if (!size) return {};
+  if (size->total() <= max_bytes && size->is_complete() && size->publications % kTendingInterval != 0) return {};
+  FileLock lock(lock_path(folder), kEvictionByte);
+  if (lock.attempt() == FileLock::Attempt::kTaken) return {};  // another process is at it; two would remove too much
+  Tending tending(folder, max_bytes);
+  tending.run(*size);
+  const bool grew = growth > 0 && tending.evicted_bytes() < static_cast<std::uint64_t>(growth);
+  return {.is_within_bounds = !grew || tending.total() <= max_bytes + max_bytes / 8,
+          .evictions = tending.evictions(),
+          .evicted_bytes = tending.evicted_bytes()};
+}
+
+}  // namespace cjit
