@@ -21,7 +21,7 @@ struct PathStatus {
 // Why others than `user` could put entries into their own folder at `path`, and what to do; "" if they cannot.
 std::string danger_of_own(const std::string& path, const PathStatus& status, uid_t user);
 
-// The same of what lies at `path` now: the user's own folder, or a layer, which may belong to anyone.
+// The same of what lies at `path` now: the user's own folder, or a layer, which belongs to the user or to root.
 std::string danger_of_own(const std::string& path);
 std::string danger_of_layer(const std::string& path);
 

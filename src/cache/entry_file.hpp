@@ -29,7 +29,7 @@ struct EntryFile {
   std::int64_t used_nanoseconds = 0;  // and the part of a second
 };
 
-// The entries of a folder whose names begin with `prefix`; what is named otherwise is left out.
+// The entries of a folder whose names begin with `prefix`; what is named otherwise is left out. Throws Error(CJIT_ERROR_IO).
 std::vector<EntryFile> entry_files(const std::string& folder, const std::string& prefix = "");
 
 // The key in an entry's name, from hexadecimal digits; nothing if it is not a whole one.
@@ -48,7 +48,7 @@ std::optional<Buffer> read_entry_file(const std::string& path, bool note_use, in
 // that is there already stays. Returns 0 or an errno value.
 int publish_file(const std::string& folder, const std::string& path, ByteSpan bytes, bool replace);
 
-// Removes temporaries that were not touched for an hour: their writers are gone.
+// Removes temporaries that were not touched for an hour and that no writer holds; looks at 256 at most.
 void sweep_temporaries(const std::string& folder);
 
 // mkdir -p with the rights of the user alone; 0 or an errno value.

@@ -38,7 +38,7 @@ class Pack {
 
   const std::vector<PackedEntry>& entries() const noexcept { return entries_; }  // by key
   std::optional<PackedEntry> find(const CacheKey& key) const;
-  // The entry's bytes, not verified; short if the file is.
+  // The entry's bytes, not verified; short if the file is. Throws Error(CJIT_ERROR_IO).
   Buffer read(const PackedEntry& entry) const;
 
  private:
