@@ -395,8 +395,9 @@ ByteSpan whole_cubin(const void* image) noexcept {
 }
 
 void require_whole_cubin(ByteSpan cubin) {
-  if (cubin.size() < sizeof(Elf64_Ehdr)) throw corrupt("its header lies beyond its end");
-  if (!has_known_layout(cubin)) return;
+  require(cubin.size() >= EI_NIDENT, "its header lies beyond its end");
+  if (!has_known_layout(cubin)) return;  // the driver's to refuse
+  require(cubin.size() >= sizeof(Elf64_Ehdr), "its header lies beyond its end");
   const auto header = copy_at<Elf64_Ehdr>(cubin, 0);
   part(cubin, header.e_phoff, program_table_size(header), "its table of segments");
   const ByteSpan sections =

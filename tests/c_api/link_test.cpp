@@ -301,8 +301,12 @@ TEST_F(Links, ADamagedCubinEndsAWorkerAndNotTheCaller) {
   link.add_bytes("sum", sum.result.image());
   const cjit_status_t status = link.run(context.get());
   EXPECT_THAT(status, testing::AnyOf(cjit_status_t{CJIT_ERROR_COMPILER_CRASHED}, cjit_status_t{CJIT_ERROR_LINK}));
-  if (links_in_process()) EXPECT_EQ(status, cjit_status_t{CJIT_ERROR_COMPILER_CRASHED});
-  if (status == CJIT_ERROR_COMPILER_CRASHED) EXPECT_STREQ(link.error.info().library, "nvJitLink");
+  if (links_in_process()) {
+    EXPECT_EQ(status, cjit_status_t{CJIT_ERROR_COMPILER_CRASHED});
+  }
+  if (status == CJIT_ERROR_COMPILER_CRASHED) {
+    EXPECT_STREQ(link.error.info().library, "nvJitLink");
+  }
 }
 
 TEST_F(Links, WhatIsNotCompiledForALinkIsLinkedInAWorkerUnlessTheCallerSaysProcess) {
@@ -323,7 +327,9 @@ TEST_F(Links, WhatIsNotCompiledForALinkIsLinkedInAWorkerUnlessTheCallerSaysProce
   for (LinkBuild* link : {&bytes, &results}) {
     expect_links(*link);
     EXPECT_EQ(link->result->build_place, cjit_build_place_t{CJIT_BUILD_PLACE_WORKER});
-    if (links_in_process()) EXPECT_THAT(link->result->build_place_note, HasSubstr("'reduce' may be damaged"));
+    if (links_in_process()) {
+      EXPECT_THAT(link->result->build_place_note, HasSubstr("'reduce' may be damaged"));
+    }
     link->options.worker_mode = CJIT_WORKER_MODE_PROCESS;
     expect_links(*link);
     EXPECT_EQ(link->result->build_place, cjit_build_place_t{CJIT_BUILD_PLACE_PROCESS});
