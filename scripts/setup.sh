@@ -11,7 +11,7 @@ source scripts/cuda_wheels.sh
 build_packages=(
   g++ cmake ninja-build
   libxxhash-dev libcli11-dev nlohmann-json3-dev libtomlplusplus-dev  # headers: the library's first and third, the command's the rest
-  libzstd-dev                                 # the library's, linked statically
+  libzstd-dev libssl-dev                      # the library's, linked statically
 )
 wheel_packages=(python3-pip ca-certificates)
 test_packages=(

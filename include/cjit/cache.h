@@ -142,7 +142,7 @@ typedef struct cjit_cache_key {
   const char *obstacle;
   /** "source", "option --std", "header cub/cub.cuh", "compiler", ... */
   const char *const *field_names;
-  /** Short values as they are, long ones as size and XXH3-128. */
+  /** Short values as they are, long ones as size and SHA-256. */
   const char *const *field_values;
   uint64_t field_count;
 } cjit_cache_key_t;

@@ -1,4 +1,4 @@
-// XXH3, for keys and checksums. Not for secrets: it does not withstand an adversary.
+// XXH3, for checksums and tables in memory. It does not withstand an adversary: whatever is found by it is compared. Keys: key_hash.hpp.
 #pragma once
 
 #include <cstdint>
@@ -17,6 +17,7 @@ struct Hash128 {
   bool operator==(const Hash128&) const = default;
   // 32 hexadecimal digits, high half first.
   std::string hex() const;
+  std::uint64_t number() const noexcept { return low; }  // for tables
 };
 
 std::uint64_t xxh3_64(ByteSpan bytes) noexcept;

@@ -86,7 +86,7 @@ Context::OfProcess::OfProcess(Context& context)
 
 std::string Context::folder_for(const char* what) {
   const bool may_keep = cache.disk().why_off().empty() && !cache.disk().options().read_only;
-  return may_keep ? concat(cache.disk().folder(), "/v1/", what) : "";
+  return may_keep ? concat(cache.disk().folder(), "/v2/", what) : "";
 }
 
 }  // namespace cjit

@@ -1,7 +1,7 @@
 #include "build/dump.hpp"
 
 #include "base/file.hpp"
-#include "base/hash.hpp"
+#include "base/key_hash.hpp"
 #include "base/text.hpp"
 
 namespace cjit {
@@ -9,7 +9,7 @@ namespace cjit {
 namespace {
 
 std::string folder_name(const Compilation& compilation) {
-  FieldHasher hasher;
+  KeyHasher hasher;
   hash_sources(hasher, compilation);
   hasher.fields(compilation.options);
   const std::string stem = std::filesystem::path(compilation.source_name).filename().native();

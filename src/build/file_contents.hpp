@@ -5,7 +5,7 @@
 #include <mutex>
 #include <string>
 
-#include "base/hash.hpp"
+#include "base/key_hash.hpp"
 #include "base/mutex.hpp"
 #include "compile/file_stamp.hpp"
 
@@ -15,12 +15,12 @@ namespace cjit {
 class FileContents {
  public:
   // Throws Error(CJIT_ERROR_IO) if the file cannot be read.
-  Hash128 hash(const std::string& path);
+  KeyHash hash(const std::string& path);
 
  private:
   struct Known {
     FileStamp stamp;
-    Hash128 hash;
+    KeyHash hash;
   };
 
   Mutex mutex_;

@@ -22,9 +22,9 @@ std::string located(const std::string& option) {
   return option.starts_with(prefix) ? concat(prefix, absolute_path(option.substr(prefix.size()))) : option;
 }
 
-Hash128 key_of_headers(const Compilation& headers, const HeaderClosure& closure, const std::string& compiler) {
-  constexpr std::string_view kRecipe = "pch 1";
-  FieldHasher hasher;
+KeyHash key_of_headers(const Compilation& headers, const HeaderClosure& closure, const std::string& compiler) {
+  constexpr std::string_view kRecipe = "pch 2";
+  KeyHasher hasher;
   hasher.field(kRecipe);
   hasher.field(compiler);
   hasher.field(headers.source);
@@ -33,7 +33,7 @@ Hash128 key_of_headers(const Compilation& headers, const HeaderClosure& closure,
   // Quote includes are looked for beside the source first.
   if (headers.source.find('"') != std::string::npos)
     hasher.field(absolute_path(fs::path(headers.source_name).parent_path()));
-  hasher.field(closure.digest.hex());
+  hasher.field(closure.digest);
   return hasher.digest();
 }
 

@@ -165,7 +165,7 @@ void JobQueue::add(const std::shared_ptr<Job>& job, std::vector<BuildOrder> orde
 
 std::shared_ptr<BuildTask> JobQueue::join_or_add(Shared& shared, const std::shared_ptr<Job>& job, std::size_t index,
                                                  BuildOrder order) {
-  const std::uint64_t spelling = order.spelling ? order.spelling->low : 0;
+  const std::uint64_t spelling = order.spelling ? order.spelling->hash.number() : 0;
   const auto [first, last] = shared.by_spelling.equal_range(spelling);
   for (auto known = first; known != last; ++known)
     if (const auto task = known->second.lock())

@@ -22,7 +22,7 @@ namespace cjit {
 struct BuildOrder {
   std::variant<KernelRequest, std::shared_ptr<const LinkRequest>, std::shared_ptr<const NvvmRequest>> request;
   BuildWish wish;
-  std::optional<Hash128> spelling;  // of kernels that can be shared
+  std::optional<Spelling> spelling;  // of kernels that can be shared
 
   const std::string& name() const;
 };

@@ -259,7 +259,7 @@ Served build_with_key(KernelBuild& build, const KernelRequest& request, const Ar
   Context& context = build.context;
   const auto make = [&](const std::stop_token& stop) { return compile_kernel(build, request, arch, stop); };
   if (!key.obstacle.empty()) return context.cache.bypass(key.obstacle, build.control.stop, make);
-  if (key.key.toolchain == Hash128{}) {
+  if (key.key.toolchain == KeyHash{}) {
     if (auto served = context.cache.any_toolchain(key.key.request)) return *std::move(served);
     if (build.surroundings.compiler_identity.empty()) context.toolkit().nvrtc();  // throws, saying where was looked
     if (request.slim) context.toolkit().nvjitlink();                              // likewise
@@ -298,7 +298,7 @@ Served finished(Served served, KernelBuild& build) {
 
 }  // namespace
 
-std::optional<Served> remembered_kernel(Context& context, const Hash128& spelling, const BuildWish& wish) {
+std::optional<Served> remembered_kernel(Context& context, const Spelling& spelling, const BuildWish& wish) {
   const cjit_cache_mode_t mode = fetching_of(context, wish).mode;
   if (mode != CJIT_CACHE_MODE_USE && mode != CJIT_CACHE_MODE_READ_ONLY) return std::nullopt;
   std::optional<Served> served;
@@ -313,7 +313,7 @@ std::optional<Served> remembered_kernel(Context& context, const Hash128& spellin
 }
 
 Served build_kernel(Context& context, KernelRequest request, const BuildWish& wish,
-                    const std::optional<Hash128>& spelling, const BuildControl& control) {
+                    const std::optional<Spelling>& spelling, const BuildControl& control) {
   const Trace::Span span(context.trace, "build", request.source_name);
   check_texts(request);
   const Arch arch = wanted_arch(context, request);
@@ -333,7 +333,7 @@ Served build_kernel(Context& context, KernelRequest request, const BuildWish& wi
     build.closure = key.obstacle.empty() ? key.closure : nullptr;
     try {
       Served served = build_with_key(build, request, arch, key);
-      const bool is_known = key.key.toolchain != Hash128{};
+      const bool is_known = key.key.toolchain != KeyHash{};
       if (spelling && key.is_of_contents_alone && served.outcome != CJIT_CACHE_OUTCOME_BYPASSED && is_known)
         context.requests.remember(*spelling, {key.key, key.key.text(), key.closure, std::move(key.variables), nvcc});
       return finished(std::move(served), build);

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "base/hash.hpp"
+#include "base/key_hash.hpp"
 #include "base/text.hpp"
 #include "cache/cache_key.hpp"
 
@@ -20,17 +20,23 @@ class KeyFields {
 
   void add(std::string name, std::string_view value) {
     constexpr std::size_t kLongestShown = 80;
-    hasher_.field(name);
-    hasher_.field(value);
     const bool is_shown = value.size() <= kLongestShown && value.find_first_of("\r\n") == std::string_view::npos;
-    list_.push_back({std::move(name), is_shown ? std::string(value)
-                                               : concat(value.size(), " bytes, ", xxh3_128(as_bytes(value)).hex())});
+    hasher_.field(name);
+    hasher_.field(std::uint64_t{is_shown});
+    if (is_shown) {
+      hasher_.field(value);
+      list_.push_back({std::move(name), std::string(value)});
+    } else {
+      const KeyHash hash = sha256(value);
+      hasher_.field(hash);
+      list_.push_back({std::move(name), concat(value.size(), " bytes, ", hash.hex())});
+    }
   }
-  Hash128 digest() const { return hasher_.digest(); }
+  KeyHash digest() const { return hasher_.digest(); }
 
  private:
   std::vector<KeyField>& list_;
-  FieldHasher hasher_;
+  KeyHasher hasher_;
 };
 
 }  // namespace cjit

@@ -151,11 +151,11 @@ struct ToolchainParts {
 void add_part(const LinkBuild& build, const LinkPart& part, BuildKey& key, KeyFields& fields,
               ToolchainParts& toolchain) {
   if (const auto* input = std::get_if<LinkInput>(&part.content)) {
-    fields.add(concat("input ", part.name), concat(input->kind, ' ', xxh3_128(input->bytes()).hex()));
+    fields.add(concat("input ", part.name), concat(input->kind, ' ', sha256(input->bytes()).hex()));
   } else if (const auto* record = std::get_if<SharedRecord>(&part.content)) {
     const BuildRecord& made = **record;
     const Image& image = image_to_link(made, build.plan.lto, part.name);
-    fields.add(concat("result ", part.name), concat(image.kind, ' ', xxh3_128(image.bytes).hex()));
+    fields.add(concat("result ", part.name), concat(image.kind, ' ', sha256(image.bytes).hex()));
     for (std::size_t i = 0; i < made.names.size(); ++i) {
       fields.add("name expression", made.names[i].expression);
       fields.add("lowered name", made.names[i].lowered);
@@ -170,7 +170,7 @@ void add_part(const LinkBuild& build, const LinkPart& part, BuildKey& key, KeyFi
       key.obstacle = concat("of the input '", part.name, "': ", of_source.obstacle);
     fields.add(concat("source ", part.name), of_source.key.request.hex());
     toolchain.fields.add(concat("of ", part.name), of_source.key.toolchain.hex());
-    toolchain.is_known = toolchain.is_known && of_source.key.toolchain != Hash128{};
+    toolchain.is_known = toolchain.is_known && of_source.key.toolchain != KeyHash{};
   }
 }
 
@@ -328,7 +328,7 @@ Served build_link(Context& context, const LinkRequest& request, const BuildWish&
     const std::string linker = context.linker_identity(build.plan.linker);
     const BuildKey key = key_of(build, linker);
     if (!key.obstacle.empty()) return context.cache.bypass(key.obstacle, control.stop, make);
-    if (key.key.toolchain == Hash128{}) {
+    if (key.key.toolchain == KeyHash{}) {
       if (auto served = context.cache.any_toolchain(key.key.request)) return *std::move(served);
       if (linker.empty()) require_linker(context, build.plan.linker);
       return context.cache.bypass("the compiler of an input is not known", control.stop, make);

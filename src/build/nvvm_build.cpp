@@ -103,7 +103,7 @@ BuildKey key_of(const NvvmBuild& build) {
   fields.add("recipe", kRecipe);
   fields.add("family", "nvvm");
   for (const IrModule& one : build.request.modules)
-    fields.add(concat(one.lazy ? "lazy module " : "module ", one.name), xxh3_128(as_bytes(one.bytes)).hex());
+    fields.add(concat(one.lazy ? "lazy module " : "module ", one.name), sha256(one.bytes).hex());
   fields.add("image kind", concat(build.plan.image_kind));
   for (const std::string& option : build.plan.options)
     fields.add(concat("option ", option.substr(0, option.find('='))), option);
@@ -212,7 +212,7 @@ Served build_nvvm(Context& context, const NvvmRequest& request, const BuildWish&
     if (fetching.mode == CJIT_CACHE_MODE_OFF) return context.cache.bypass(fetching.why_not_taken, control.stop, make);
     const BuildKey key = key_of(build);
     if (!key.obstacle.empty()) return context.cache.bypass(key.obstacle, control.stop, make);
-    if (key.key.toolchain == Hash128{}) {
+    if (key.key.toolchain == KeyHash{}) {
       if (auto served = context.cache.any_toolchain(key.key.request)) return *std::move(served);
       context.toolkit().nvvm();  // throws, saying where was looked; or the linker does
       if (build.plan.image_kind == CJIT_IMAGE_KIND_CUBIN) context.toolkit().nvjitlink();

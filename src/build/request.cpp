@@ -66,11 +66,11 @@ void add_missing(std::vector<VirtualHeader>& headers, std::span<const VirtualHea
 // NVRTC names its internal symbols by chance unless it gets a seed. Include folders are left out, so that the same
 // sources in another place give the same bytes.
 std::string random_seed(const Compilation& compilation) {
-  FieldHasher hasher;
+  KeyHasher hasher;
   hash_sources(hasher, compilation);
   for (const std::string& option : compilation.options)
     if (!option.starts_with(option::kInclude)) hasher.field(option);
-  return hasher.digest().hex();
+  return hasher.digest().hex().substr(0, 32);
 }
 
 // nvcc writes its options into lines that a shell reads.

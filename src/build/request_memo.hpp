@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "base/hash.hpp"
 #include "cache/cache_key.hpp"
 #include "cache/lru_map.hpp"
 #include "compile/header_closure.hpp"
@@ -24,23 +25,37 @@ struct RememberedRequest {
   std::shared_ptr<const NvccToolchain> nvcc;  // nullptr: it was NVRTC
 };
 
+// Everything that a caller's options say, in one row; equal requests that are spelled differently differ here.
+struct Spelling {
+  Hash128 hash;  // of `text`, for tables: others may have the same
+  std::string text;
+
+  bool operator==(const Spelling&) const = default;
+};
+
+// Nothing where a pointer is missing: reading the request says what is wrong. `options` is complete (read_struct).
+std::optional<Spelling> spelling_of(const cjit_kernel_build_options_t& options);
+
 // Thread-safe.
 class RequestMemo {
  public:
   // `read` gets what is remembered of the request, if anything is.
   template <typename Read>
-  void read(const Hash128& request, Read&& read) const {
-    memo_.read(request, std::forward<Read>(read));
+  void read(const Spelling& request, Read&& read) const {
+    memo_.read(request.hash, [&](const Known& known) {
+      if (known.text == request.text) std::forward<Read>(read)(known.request);
+    });
   }
-  void remember(const Hash128& request, RememberedRequest remembered);
+  void remember(const Spelling& request, RememberedRequest remembered);
   void clear() { memo_.clear(); }
 
  private:
-  LruMap<RememberedRequest> memo_{16 << 20};
-};
+  struct Known {
+    std::string text;
+    RememberedRequest request;
+  };
 
-// Of everything a caller's options say; equal requests that are spelled differently differ here. Nothing where a
-// pointer is missing: reading the request says what is wrong. `options` is complete (read_struct).
-std::optional<Hash128> hash_as_spelled(const cjit_kernel_build_options_t& options);
+  LruMap<Hash128, Known> memo_{64 << 20};
+};
 
 }  // namespace cjit

@@ -13,7 +13,7 @@ namespace cjit {
 
 BuildOrder read_order(const cjit_kernel_build_options_t* caller) {
   const cjit_kernel_build_options_t options = read_kernel_options(caller, "options");
-  return {.request = read_request(options), .wish = read_wish(options), .spelling = hash_as_spelled(options)};
+  return {.request = read_request(options), .wish = read_wish(options), .spelling = spelling_of(options)};
 }
 
 namespace {

@@ -15,7 +15,7 @@ namespace {
 Served build(Context& context, const cjit_kernel_build_options_t* caller) {
   const cjit_kernel_build_options_t options = read_kernel_options(caller, "options");
   const BuildWish wish = read_wish(options);
-  const auto spelling = hash_as_spelled(options);
+  const auto spelling = spelling_of(options);
   if (spelling)
     if (auto served = remembered_kernel(context, *spelling, wish)) return *std::move(served);
   return build_kernel(context, read_request(options), wish, spelling);

@@ -71,13 +71,13 @@ Cache::~Cache() {
 
 SharedRecord Cache::in_memory(const CacheKey& key) {
   SharedRecord record;
-  if (!records_.read(key.folded(), [&](const SpreadRecord& kept) { record = kept.for_this_thread(); })) return nullptr;
+  if (!records_.read(key, [&](const SpreadRecord& kept) { record = kept.for_this_thread(); })) return nullptr;
   counters_.add(Count::kMemoryHits);
   counters_.add(Count::kSavedNanoseconds, record->compile_nanoseconds);
   return record;
 }
 
-std::optional<Served> Cache::any_toolchain(const Hash128& request) {
+std::optional<Served> Cache::any_toolchain(const KeyHash& request) {
   auto found = disk_.find_any_toolchain(request);
   if (!found) return std::nullopt;
   Served served =
@@ -101,7 +101,7 @@ Served Cache::fetch(const Wanted& wanted, const MakeRecord& make) {
   if (SharedRecord record = in_memory(wanted.key))
     return {std::move(record), CJIT_CACHE_OUTCOME_MEMORY, wanted.key.text(), ""};
   throw_past_failure(wanted.key);
-  Flights::Seat seat = flights_.join(wanted.key.folded());
+  Flights::Seat seat = flights_.join(wanted.key);
   if (!seat.leads()) return follow(seat, wanted, make);
   const std::stop_callback on_stop(wanted.stop, [&] { seat.renounce(); });
   try {
@@ -180,13 +180,13 @@ Served Cache::build(const Wanted& wanted, const MakeRecord& make, const std::sto
     record = make_counted(make, stop);
   } catch (const Error& error) {
     if (settings_.failures_last.count() > 0 && says_something_of_the_request(error))
-      failures_.insert(wanted.key.folded(),
+      failures_.insert(wanted.key,
                        std::make_shared<const PastFailure>(
                            PastFailure{error, std::chrono::steady_clock::now() + settings_.failures_last}),
                        1024 + error.failure().log.size());
     throw;
   }
-  failures_.erase(wanted.key.folded());
+  failures_.erase(wanted.key);
   keep(wanted.key, record);
   if (may_write(wanted.mode) && disk_.why_off().empty()) {
     const Trace::Span span(*wanted.trace, "publish", "");
@@ -215,13 +215,13 @@ Served Cache::hit(const CacheKey& key, SharedRecord record, cjit_cache_outcome_t
 }
 
 void Cache::keep(const CacheKey& key, const SharedRecord& record) {
-  records_.insert(key.folded(), SpreadRecord(record), weight_of(*record));
+  records_.insert(key, SpreadRecord(record), weight_of(*record));
 }
 
 void Cache::throw_past_failure(const CacheKey& key) {
-  const auto past = failures_.find(key.folded());
+  const auto past = failures_.find(key);
   if (!past) return;
-  if ((*past)->expiry <= std::chrono::steady_clock::now()) return failures_.erase(key.folded());
+  if ((*past)->expiry <= std::chrono::steady_clock::now()) return failures_.erase(key);
   counters_.add(Count::kFailureHits);
   throw Error((*past)->error);
 }

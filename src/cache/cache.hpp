@@ -66,7 +66,7 @@ class Cache {
   // A result in memory, without a look at anything else.
   SharedRecord in_memory(const CacheKey& key);
   // What the cache has of a request that any compiler made; nothing if it has none.
-  std::optional<Served> any_toolchain(const Hash128& request);
+  std::optional<Served> any_toolchain(const KeyHash& request);
   // The cached result, or what `make` makes of it, which is then kept. Throws what `make` throws.
   Served fetch(const Wanted& wanted, const MakeRecord& make);
   // For a request that has no part in the cache.
@@ -99,8 +99,8 @@ class Cache {
   const CacheSettings settings_;
   DiskCache disk_;
   Counters counters_;
-  LruMap<SpreadRecord> records_;
-  LruMap<std::shared_ptr<const PastFailure>> failures_;
+  LruMap<CacheKey, SpreadRecord> records_;
+  LruMap<CacheKey, std::shared_ptr<const PastFailure>> failures_;
   Flights flights_;
   Mutex totals_mutex_;
   Counts written_{};  // of counts(), what is in the folder's totals

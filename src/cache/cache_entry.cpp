@@ -23,9 +23,8 @@ ByteSpan cache_section(const Container& container) {
 
 Buffer encode_entry(const CacheKey& key, const BuildRecord& record, const std::vector<KeyField>& fields) {
   ByteWriter out;
-  for (const std::uint64_t part :
-       {key.request.low, key.request.high, key.toolchain.low, key.toolchain.high, record.compile_nanoseconds})
-    out.integer(part);
+  key.write(out);
+  out.integer(record.compile_nanoseconds);
   out.integer(static_cast<std::uint32_t>(fields.size()));
   for (const KeyField& field : fields) {
     out.string(field.name);
@@ -39,9 +38,7 @@ CacheEntry decode_entry(ByteSpan bytes) {
   const Container container = open_container(bytes);
   CacheEntry entry;
   ByteReader in(cache_section(container));
-  for (std::uint64_t* part :
-       {&entry.key.request.low, &entry.key.request.high, &entry.key.toolchain.low, &entry.key.toolchain.high})
-    *part = in.integer<std::uint64_t>();
+  entry.key = CacheKey::read(in);
   const auto compile_nanoseconds = in.integer<std::uint64_t>();
   const auto count = in.integer<std::uint32_t>();
   if (count > in.remaining() / kSmallestField) throw no_entry("its key has more fields than fit");

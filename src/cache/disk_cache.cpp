@@ -39,7 +39,7 @@ SharedRecord verified(ByteSpan bytes, const CacheKey& key, Miss& why) {
 }
 
 // The entries of a request, the most recently used first; none where the folder cannot be read.
-std::vector<EntryFile> newest_files(const std::string& folder, const Hash128& request) try {
+std::vector<EntryFile> newest_files(const std::string& folder, const KeyHash& request) try {
   std::vector<EntryFile> files = entry_files(folder, request.hex());
   sort_by_use(files);
   std::reverse(files.begin(), files.end());
@@ -176,7 +176,7 @@ std::optional<FoundEntry> DiskCache::find_in_layer(const Layer& layer, const Cac
   return std::nullopt;
 }
 
-std::optional<FoundEntry> DiskCache::find_any_toolchain(const Hash128& request) {
+std::optional<FoundEntry> DiskCache::find_any_toolchain(const KeyHash& request) {
   const auto newest_in = [&](const std::string& folder, bool is_layer) -> std::optional<FoundEntry> {
     for (const EntryFile& file : newest_files(folder, request)) {
       int problem = 0;
@@ -262,8 +262,7 @@ Upkeep DiskCache::evict(std::uint64_t down_to) {
 DiskCache::Flight::Flight(DiskCache& cache, const CacheKey& key) {
   if (!cache.why_off().empty() || cache.options_.read_only) return;
   if (make_private_folders(temporaries_path(cache.options_.folder)) != 0) return;
-  const Hash128 folded = key.folded();
-  lock_.emplace(lock_path(cache.options_.folder), (folded.low ^ folded.high) & (INT64_MAX >> 1));
+  lock_.emplace(lock_path(cache.options_.folder), key.number() & (INT64_MAX >> 1));
 }
 
 DiskCache::Flight::Outcome DiskCache::Flight::acquire(std::chrono::milliseconds limit, const std::stop_token& stop,

@@ -70,7 +70,7 @@ class DiskCache {
   // Verified, the folder before the layers. `why` is of the folder.
   std::optional<FoundEntry> find(const CacheKey& key, Miss& why);
   // The most recently used entry of a request, whatever compiler made it.
-  std::optional<FoundEntry> find_any_toolchain(const Hash128& request);
+  std::optional<FoundEntry> find_any_toolchain(const KeyHash& request);
   // False if it could not be stored; the log says why. The first to publish wins unless `replace`.
   bool publish(const CacheKey& key, const BuildRecord& record, const std::vector<KeyField>& fields, bool replace);
 

@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <atomic>
 #include <cerrno>
-#include <charconv>
 
 #include "base/descriptor.hpp"
 #include "base/file.hpp"
@@ -65,17 +64,6 @@ int move_into_place(const std::string& from, const std::string& to, bool replace
   return 0;
 }
 
-std::optional<Hash128> parse_half(std::string_view digits) {
-  Hash128 half;
-  const auto parse = [](std::string_view part, std::uint64_t& into) {
-    const auto [end, problem] = std::from_chars(part.data(), part.data() + part.size(), into, 16);
-    return problem == std::errc{} && end == part.data() + part.size();
-  };
-  if (digits.size() != 32 || !parse(digits.substr(0, 16), half.high) || !parse(digits.substr(16), half.low))
-    return std::nullopt;
-  return half.hex() == digits ? std::optional(half) : std::nullopt;
-}
-
 bool is_held(const std::string& path) {
   const FileDescriptor file(::open(path.c_str(), O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK));
   return file && !hold(file);
@@ -83,7 +71,7 @@ bool is_held(const std::string& path) {
 
 }  // namespace
 
-std::string shard_path(const std::string& folder, const Hash128& request) {
+std::string shard_path(const std::string& folder, const KeyHash& request) {
   return concat(entries_path(folder), '/', request.hex().substr(0, 2));
 }
 
@@ -92,11 +80,11 @@ std::string entry_path(const std::string& folder, const CacheKey& key) {
 }
 
 std::optional<CacheKey> parse_key(std::string_view text) {
-  const auto request = parse_half(text.substr(0, 32));
-  if (text.size() != 65 || text[32] != '-' || !request) return std::nullopt;
-  const auto toolchain = parse_half(text.substr(33));
-  if (!toolchain) return std::nullopt;
-  return CacheKey{*request, *toolchain};
+  constexpr std::size_t kDigits = KeyHash::kDigits;
+  if (text.size() != 2 * kDigits + 1 || text[kDigits] != '-') return std::nullopt;
+  const auto request = KeyHash::from_hex(text.substr(0, kDigits));
+  const auto toolchain = KeyHash::from_hex(text.substr(kDigits + 1));
+  return request && toolchain ? std::optional(CacheKey{*request, *toolchain}) : std::nullopt;
 }
 
 std::vector<EntryFile> entry_files(const std::string& folder, const std::string& prefix) {

@@ -13,11 +13,11 @@
 
 namespace cjit {
 
-// <folder>/v1/<2 digits>/<request>-<toolchain>.cjit
+// <folder>/v2/<2 digits>/<request>-<toolchain>.cjit
 std::string entry_path(const std::string& folder, const CacheKey& key);
 // The folder of all entries of a request.
-std::string shard_path(const std::string& folder, const Hash128& request);
-inline std::string entries_path(const std::string& folder) { return folder + "/v1"; }
+std::string shard_path(const std::string& folder, const KeyHash& request);
+inline std::string entries_path(const std::string& folder) { return folder + "/v2"; }
 inline std::string temporaries_path(const std::string& folder) { return entries_path(folder) + "/tmp"; }
 inline std::string lock_path(const std::string& folder) { return entries_path(folder) + "/lock"; }
 

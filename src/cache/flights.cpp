@@ -2,7 +2,7 @@
 
 namespace cjit {
 
-Flights::Seat::Seat(Flights& flights, const Hash128& key) : flights_(flights), key_(key) {
+Flights::Seat::Seat(Flights& flights, const CacheKey& key) : flights_(flights), key_(key) {
   const std::lock_guard lock(flights.mutex_);
   auto& flight = flights.in_the_air_[key];
   // What a thread of the parent flies will not land in a child that it forked.

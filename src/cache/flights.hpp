@@ -15,8 +15,8 @@
 #include <variant>
 
 #include "artifact/build_record.hpp"
-#include "base/hash.hpp"
 #include "base/mutex.hpp"
+#include "cache/cache_key.hpp"
 
 namespace cjit {
 
@@ -52,25 +52,19 @@ class Flights {
       std::stop_source unwanted;
       const pid_t process = ::getpid();
     };
-    Seat(Flights& flights, const Hash128& key);
+    Seat(Flights& flights, const CacheKey& key);
 
     Flights& flights_;
-    const Hash128 key_;
+    const CacheKey key_;
     std::shared_ptr<Flight> flight_;
     bool leads_ = false;
   };
 
-  Seat join(const Hash128& key) { return Seat(*this, key); }
+  Seat join(const CacheKey& key) { return Seat(*this, key); }
 
  private:
-  struct ByValue {
-    bool operator()(const Hash128& a, const Hash128& b) const noexcept {
-      return a.high != b.high ? a.high < b.high : a.low < b.low;
-    }
-  };
-
   Mutex mutex_;
-  std::map<Hash128, std::shared_ptr<Seat::Flight>, ByValue> in_the_air_;
+  std::map<CacheKey, std::shared_ptr<Seat::Flight>> in_the_air_;
 };
 
 }  // namespace cjit

@@ -10,21 +10,20 @@
 #include <unordered_map>
 #include <utility>
 
-#include "base/hash.hpp"
 #include "base/striped_mutex.hpp"
 
 namespace cjit {
 
-// Thread-safe; threads that find do not hinder each other. What was used since it was last looked at for eviction gets
-// a second chance: of several such values the oldest goes first, not the least recently used.
-template <typename Value>
+// A key is made of hashes, and gives a number of its own. Thread-safe; threads that find do not hinder each other. What was used since it was last
+// looked at for eviction gets a second chance: of several such values the oldest goes first, not the least recently used.
+template <typename Key, typename Value>
 class LruMap {
  public:
   explicit LruMap(std::uint64_t limit) : limit_(limit) {}
 
   // `read` gets the value while nobody can change the map; it must not do so either. False: there is none.
   template <typename Read>
-  bool read(const Hash128& key, Read&& read) const {
+  bool read(const Key& key, Read&& read) const {
     const std::shared_lock lock(mutex_);
     const auto found = places_.find(key);
     if (found == places_.end()) return false;
@@ -33,14 +32,14 @@ class LruMap {
     std::forward<Read>(read)(node.value);
     return true;
   }
-  std::optional<Value> find(const Hash128& key) const {
+  std::optional<Value> find(const Key& key) const {
     std::optional<Value> copy;
     read(key, [&](const Value& value) { copy = value; });
     return copy;
   }
 
   // Takes the place of an older value of the key. A value that outweighs the limit is not kept, nor is the older one.
-  void insert(const Hash128& key, Value value, std::uint64_t weight) {
+  void insert(const Key& key, Value value, std::uint64_t weight) {
     if (weight > limit_) return erase(key);
     const std::unique_lock lock(mutex_);
     remove(key);
@@ -56,14 +55,14 @@ class LruMap {
     evict(key);
   }
 
-  void erase(const Hash128& key) {
+  void erase(const Key& key) {
     const std::unique_lock lock(mutex_);
     remove(key);
   }
 
   void clear() {
     const std::unique_lock lock(mutex_);
-    while (!nodes_.empty()) remove(Hash128(nodes_.back().key));
+    while (!nodes_.empty()) remove(Key(nodes_.back().key));
   }
 
   std::uint64_t weight() const noexcept { return weight_.load(std::memory_order_relaxed); }
@@ -72,18 +71,17 @@ class LruMap {
 
  private:
   struct Node {
-    Node(const Hash128& of, Value&& what, std::uint64_t how_much) : key(of), value(std::move(what)), weight(how_much) {}
-    const Hash128 key;
+    Node(const Key& of, Value&& what, std::uint64_t how_much) : key(of), value(std::move(what)), weight(how_much) {}
+    const Key key;
     Value value;
     const std::uint64_t weight;
     mutable std::atomic<bool> used{false};
   };
-  // A key is a hash already.
-  struct FirstHalf {
-    std::size_t operator()(const Hash128& key) const noexcept { return key.low; }
+  struct Number {
+    std::size_t operator()(const Key& key) const noexcept { return key.number(); }
   };
 
-  void remove(const Hash128& key) {
+  void remove(const Key& key) {
     const auto found = places_.find(key);
     if (found == places_.end()) return;
     weight_.fetch_sub(found->second->weight, std::memory_order_relaxed);
@@ -93,13 +91,13 @@ class LruMap {
   }
 
   // Not the one that was just put there: it alone fits.
-  void evict(const Hash128& newest) {
+  void evict(const Key& newest) {
     while (weight() > limit_) {
       Node& oldest = nodes_.back();
       if (oldest.key == newest || oldest.used.exchange(false, std::memory_order_relaxed)) {
         nodes_.splice(nodes_.begin(), nodes_, std::prev(nodes_.end()));
       } else {
-        remove(Hash128(oldest.key));
+        remove(Key(oldest.key));
         evictions_.fetch_add(1, std::memory_order_relaxed);
       }
     }
@@ -108,7 +106,7 @@ class LruMap {
   const std::uint64_t limit_;
   mutable StripedMutex mutex_;
   std::list<Node> nodes_;  // the newest, and what got a second chance, first
-  std::unordered_map<Hash128, typename std::list<Node>::iterator, FirstHalf> places_;
+  std::unordered_map<Key, typename std::list<Node>::iterator, Number> places_;
   std::atomic<std::uint64_t> weight_{0};
   std::atomic<std::uint64_t> entries_{0};
   std::atomic<std::uint64_t> evictions_{0};

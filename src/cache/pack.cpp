@@ -5,9 +5,7 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
 #include <cerrno>
-#include <compare>
 
 #include "base/file_read.hpp"
 #include "base/file_write.hpp"
@@ -22,21 +20,14 @@ namespace {
 constexpr std::string_view kMagic =
     "\x89"
     "CJITPK\n";
-constexpr std::uint32_t kVersion = 1;
+constexpr std::uint32_t kVersion = 2;
 constexpr std::uint64_t kHeaderSize = 48;
-constexpr std::uint64_t kIndexEntrySize = 48;
+constexpr std::uint64_t kIndexEntrySize = CacheKey::kSize + 2 * sizeof(std::uint64_t);
 constexpr std::uint64_t kAlignment = 16;
 // A file may claim any size and take no room for it.
 constexpr std::uint64_t kMostEntries = 1 << 24;
 // Of a file's size to the room that it takes. Packs are written without holes, which file systems may make of zeroes.
 constexpr std::uint64_t kMostSparse = 16;
-
-bool comes_before(const CacheKey& a, const CacheKey& b) {
-  const auto order = [](const CacheKey& key) {
-    return std::array{key.request.high, key.request.low, key.toolchain.high, key.toolchain.low};
-  };
-  return order(a) < order(b);
-}
 
 Error refuse(const std::string& path, cjit_status_t status, std::string_view why) {
   return Error(status, CJIT_STAGE_CACHE, concat("cannot use the pack ", path, ": ", why));
@@ -90,7 +81,7 @@ Head read_head(int descriptor, const std::string& path) {
 }
 
 bool is_after(const PackedEntry& entry, const PackedEntry& other) {
-  return comes_before(other.key, entry.key) || (other.key == entry.key && other.offset != entry.offset);
+  return other.key < entry.key || (other.key == entry.key && other.offset != entry.offset);
 }
 
 // Read piece by piece: an index that takes no room in the file is out of order at its beginning, and no memory is taken for the rest.
@@ -104,9 +95,9 @@ std::vector<PackedEntry> read_index(int descriptor, const Head& head, const std:
     ByteReader in(piece.bytes());
     while (!in.at_end()) {
       PackedEntry entry;
-      for (std::uint64_t* part : {&entry.key.request.low, &entry.key.request.high, &entry.key.toolchain.low,
-                                  &entry.key.toolchain.high, &entry.offset, &entry.size})
-        *part = in.integer<std::uint64_t>();
+      entry.key = CacheKey::read(in);
+      entry.offset = in.integer<std::uint64_t>();
+      entry.size = in.integer<std::uint64_t>();
       if (!entries.empty() && !is_after(entry, entries.back()))
         throw refuse(path, CJIT_ERROR_ARTIFACT_CORRUPT, "its index is not in order");
       entries.push_back(entry);
@@ -134,10 +125,11 @@ void check_places(const std::vector<PackedEntry>& entries, const Head& head, con
 
 ByteWriter encode_index(const std::vector<PackedEntry>& entries) {
   ByteWriter out;
-  for (const PackedEntry& entry : entries)
-    for (const std::uint64_t part : {entry.key.request.low, entry.key.request.high, entry.key.toolchain.low,
-                                     entry.key.toolchain.high, entry.offset, entry.size})
-      out.integer(part);
+  for (const PackedEntry& entry : entries) {
+    entry.key.write(out);
+    out.integer(entry.offset);
+    out.integer(entry.size);
+  }
   return out;
 }
 
@@ -165,7 +157,7 @@ Pack::Pack(const std::string& path) : descriptor_(::open(path.c_str(), O_RDONLY 
 std::optional<PackedEntry> Pack::find(const CacheKey& key) const {
   const auto at =
       std::lower_bound(entries_.begin(), entries_.end(), key,
-                       [](const PackedEntry& entry, const CacheKey& k) { return comes_before(entry.key, k); });
+                       [](const PackedEntry& entry, const CacheKey& k) { return entry.key < k; });
   return at != entries_.end() && at->key == key ? std::optional(*at) : std::nullopt;
 }
 
@@ -194,7 +186,7 @@ void PackWriter::add(const CacheKey& key, ByteSpan entry) {
 
 void PackWriter::finish() {
   std::sort(entries_.begin(), entries_.end(),
-            [](const PackedEntry& a, const PackedEntry& b) { return comes_before(a.key, b.key); });
+            [](const PackedEntry& a, const PackedEntry& b) { return a.key < b.key; });
   const ByteWriter index = encode_index(entries_);
   write(index.bytes());
   ByteWriter header;

@@ -1,14 +1,14 @@
 // A pack: entries of a cache in one file, with an index, so that it can be read in place.
 //
 //   offset 0   8 bytes   magic "\x89CJITPK\n"
-//          8   u32       version 1
+//          8   u32       version 2
 //         12   u32       0
 //         16   u64       number of entries
 //         24   u64       offset of the index
 //         32   u64       XXH3-64 of the index
 //         40   u64       XXH3-64 of bytes 0 - 39
-//   entries as they are in a cache, each beginning at a multiple of 16; then the index, by ascending key (request high,
-//   low, toolchain high, low), 48 bytes an entry: u64 request low, high, toolchain low, high, offset, size.
+//   entries as they are in a cache, each beginning at a multiple of 16; then the index, by ascending key, 80 bytes an entry: 32 bytes
+//   request, 32 bytes toolchain, u64 offset, size.
 // All numbers are little-endian. Each entry carries checksums of its own.
 #pragma once
 

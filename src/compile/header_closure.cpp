@@ -14,7 +14,7 @@ namespace {
 constexpr int kMostAttempts = 4;
 
 std::string memo_path(const std::string& folder, const std::vector<std::string>& toolkit_folders) {
-  FieldHasher hasher;
+  KeyHasher hasher;
   hasher.fields(toolkit_folders);
   return concat(folder, "/toolkit-headers-", hasher.digest().hex());
 }

@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-#include "base/hash.hpp"
+#include "base/key_hash.hpp"
 #include "base/mutex.hpp"
 #include "compile/header_files.hpp"
 #include "compile/nvrtc_compiler.hpp"
@@ -45,7 +45,7 @@ struct HeaderSearch {
 
 struct ReachedHeader {
   std::string name;  // as it was spelled where it was first included
-  Hash128 content;
+  KeyHash content;
 
   bool operator==(const ReachedHeader&) const = default;
 };
@@ -57,11 +57,11 @@ struct HeaderClosure {
   std::vector<ReachedHeader> headers;
   // Of all that counts: contents, which name meant which of them, the toolkit's identity where it is reached. Not of
   // times, nor of where anything lies.
-  Hash128 digest;
-  Hash128 digest_without_toolkit;  // the same, less the toolkit's identity
+  KeyHash digest;
+  KeyHash digest_without_toolkit;  // the same, less the toolkit's identity
   // An include is left to the toolkit's folders, or was found nowhere.
   bool reaches_toolkit = false;
-  Hash128 toolkit;  // its identity, if it is reached
+  KeyHash toolkit;  // its identity, if it is reached
 
   // What the file system has to say for all this to be so still.
   struct Expectation {
@@ -89,7 +89,7 @@ class HeaderScanner {
   bool still_holds(const HeaderClosure& closure) const;
 
   // Which toolkit's headers these are, wherever they lie.
-  Hash128 toolkit_identity(const std::vector<std::string>& toolkit_dirs) { return toolkit(toolkit_dirs)->identity(); }
+  KeyHash toolkit_identity(const std::vector<std::string>& toolkit_dirs) { return toolkit(toolkit_dirs)->identity(); }
 
  private:
   struct Toolkit {

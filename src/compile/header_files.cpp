@@ -53,7 +53,7 @@ std::shared_ptr<const HeaderFile> read_header_file(const FolderHandle* folder, c
   ByteSpan bytes;
   file->readable = read_all(open.get(), buffer, bytes);
   if (bytes.size() != sight.stamp.size) file->settled = false;
-  file->content = xxh3_128(bytes);
+  file->content = sha256(bytes);
   file->directives = find_directives(as_text(bytes));
   if (clock_macros == ClockMacros::kNone) return file;
   file->clock_line = line_of_clock_macro(as_text(bytes));

@@ -9,7 +9,7 @@
 #include <unordered_map>
 #include <unordered_set>
 
-#include "base/hash.hpp"
+#include "base/key_hash.hpp"
 #include "base/mutex.hpp"
 #include "compile/file_stamp.hpp"
 #include "compile/include_directives.hpp"
@@ -25,7 +25,7 @@ struct HeaderFile {
   bool settled = false;  // see is_settled()
   bool readable = true;
   bool too_large = false;
-  Hash128 content;
+  KeyHash content;
   Directives directives;
   // Where they were asked for.
   std::uint32_t clock_line = 0;  // line_of_clock_macro()

@@ -34,8 +34,7 @@ std::shared_ptr<HeaderClosure> HeaderWalk::run() {
     closure_->toolkit_headers = toolkit_;
     closure_->toolkit = toolkit().identity();
     closure_->settled = closure_->settled && toolkit().settled();
-    hasher_.field(closure_->toolkit.low);
-    hasher_.field(closure_->toolkit.high);
+    hasher_.field(closure_->toolkit);
   }
   closure_->digest = hasher_.digest();
   return closure_;
@@ -136,7 +135,7 @@ bool HeaderWalk::follow_virtual(std::string_view name) {
   record(name, ordinal->second);
   if (!is_new) return true;
   ++last_ordinal_;
-  count(header->name, xxh3_128(as_bytes(header->text)));
+  count(header->name, sha256(header->text));
   virtual_directives_.push_back(find_directives(header->text));
   refuse_clock(header->name, line_of_clock_macro(header->text));
   pieces_.add(header->text);
@@ -197,10 +196,9 @@ void HeaderWalk::reach_file(const std::string& path, const std::string& name, co
     add_unit(&file.directives, name, std::move(folder));
 }
 
-void HeaderWalk::count(const std::string& name, const Hash128& content) {
+void HeaderWalk::count(const std::string& name, const KeyHash& content) {
   closure_->headers.push_back({name, content});
-  hasher_.field(content.low);
-  hasher_.field(content.high);
+  hasher_.field(content);
 }
 
 void HeaderWalk::add_unit(const Directives* directives, std::string name, std::string folder, bool is_virtual) {

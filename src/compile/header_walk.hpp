@@ -65,7 +65,7 @@ class HeaderWalk {
 
   bool reach(const std::string& path, const std::string& name);
   void reach_file(const std::string& path, const std::string& name, const HeaderFile& file);
-  void count(const std::string& name, const Hash128& content);
+  void count(const std::string& name, const KeyHash& content);
   void add_unit(const Directives* directives, std::string name, std::string folder, bool is_virtual = false);
   void record(std::string_view name, std::uint64_t meaning);
 
@@ -102,7 +102,7 @@ class HeaderWalk {
   HeaderFiles& files_;
   FindToolkit find_toolkit_;
   std::shared_ptr<HeaderClosure> closure_ = std::make_shared<HeaderClosure>();
-  FieldHasher hasher_;
+  KeyHasher hasher_;
 
   Directives source_directives_;
   std::deque<Directives> define_directives_;

@@ -110,7 +110,7 @@ bool take_out(std::string& text, const std::string& part) {
 
 }  // namespace
 
-void hash_sources(FieldHasher& hasher, const Compilation& compilation) {
+void hash_sources(KeyHasher& hasher, const Compilation& compilation) {
   hasher.field(compilation.source);
   hasher.field(compilation.source_name);
   hasher.fields(compilation.name_expressions);

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "base/hash.hpp"
+#include "base/key_hash.hpp"
 #include "base/image.hpp"
 #include "base/ptxas_report.hpp"
 #include "nvidia/nvrtc.hpp"
@@ -28,7 +28,7 @@ struct Compilation {
 };
 
 // Everything but the options, and what they make NVRTC read from the disk.
-void hash_sources(FieldHasher& hasher, const Compilation& compilation);
+void hash_sources(KeyHasher& hasher, const Compilation& compilation);
 
 struct CompiledProgram {
   std::vector<Image> images;

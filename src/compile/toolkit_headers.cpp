@@ -5,6 +5,7 @@
 #include <type_traits>
 
 #include "base/file.hpp"
+#include "base/hash.hpp"
 #include "base/text.hpp"
 #include "compile/header_path.hpp"
 #include "compile/toolkit_reader.hpp"
@@ -129,7 +130,7 @@ std::shared_ptr<const ToolkitHeaders> ToolkitHeaders::load(const std::vector<std
   const Hash128 checksum{reader.integer<std::uint64_t>(), reader.integer<std::uint64_t>()};
   if (!reader.ok() || xxh3_128(file.bytes().last(reader.remaining())) != checksum) return nullptr;
   auto headers = std::make_shared<ToolkitHeaders>();
-  headers->identity_ = {reader.integer<std::uint64_t>(), reader.integer<std::uint64_t>()};
+  headers->identity_ = KeyHash::read(reader);
   ToolkitReader::place(*headers, folders);
   for (const std::string& folder : folders)
     if (reader.string() != folder) return nullptr;
@@ -142,8 +143,7 @@ std::shared_ptr<const ToolkitHeaders> ToolkitHeaders::load(const std::vector<std
 void ToolkitHeaders::save(const std::string& path) const {
   if (!settled_) return;
   ArchiveWriter body;
-  body.writer.integer(identity_.low);
-  body.writer.integer(identity_.high);
+  body.writer.raw(identity_.span());
   for (const std::string& folder : folders_) body.writer.string(folder);
   const_cast<ToolkitHeaders*>(this)->fields(body);  // one list of fields for both ways
   const Hash128 checksum = xxh3_128(body.writer.bytes());

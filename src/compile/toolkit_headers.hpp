@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "base/bytes.hpp"
-#include "base/hash.hpp"
+#include "base/key_hash.hpp"
 #include "compile/file_stamp.hpp"
 
 namespace cjit {
@@ -69,7 +69,7 @@ class ToolkitHeaders {
   void save(const std::string& path) const;
 
   // Of the contents and relative names of all files.
-  const Hash128& identity() const { return identity_; }
+  const KeyHash& identity() const { return identity_; }
   // False where a file is so young that it could change unnoticed.
   bool settled() const { return settled_; }
   // Once these were seen to be no longer what is there.
@@ -111,7 +111,7 @@ class ToolkitHeaders {
     std::string prefix;
   };
 
-  Hash128 identity_;
+  KeyHash identity_;
   bool settled_ = true;
   std::vector<std::string> folders_;
   std::vector<std::string> trees_;

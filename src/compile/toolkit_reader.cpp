@@ -4,6 +4,7 @@
 
 #include "base/error.hpp"
 #include "base/file.hpp"
+#include "base/hash.hpp"
 #include "base/text.hpp"
 #include "compile/header_path.hpp"
 
@@ -88,7 +89,7 @@ void ToolkitReader::read_entry(const Tree& tree, const std::string& name, int de
 
 // Where the trees lie does not count.
 void ToolkitReader::identify() {
-  FieldHasher hasher;
+  KeyHasher hasher;
   for (const ToolkitHeaders::Root& root : headers_->roots_) {
     hasher.field(static_cast<std::uint64_t>(root.tree));
     hasher.field(root.prefix);
@@ -96,8 +97,7 @@ void ToolkitReader::identify() {
   for (const File& file : files_) {
     hasher.field(file.name);
     hasher.field(file.contents->too_large ? file.contents->stamp.size : 0);
-    hasher.field(file.contents->content.low);
-    hasher.field(file.contents->content.high);
+    hasher.field(file.contents->content);
   }
   headers_->identity_ = hasher.digest();
 }

@@ -11,6 +11,7 @@
 #include "base/environment.hpp"
 #include "base/file.hpp"
 #include "base/hash.hpp"
+#include "base/key_hash.hpp"
 #include "toolkit/compiler_variables.hpp"
 #include "toolkit/library_file.hpp"
 
@@ -20,7 +21,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::uint64_t kMagic = 0x31636376'74696a63;  // "cjitvcc1"; for this machine alone
+constexpr std::uint64_t kMagic = 0x32636376'74696a63;  // "cjitvcc2"; for this machine alone
 constexpr std::chrono::seconds kPatience{60};
 
 std::string ask(std::vector<std::string> arguments) {
@@ -99,7 +100,7 @@ std::vector<std::uint32_t> architectures_in(std::string_view list) {
 }
 
 std::string content_of(const std::string& path) {
-  return concat("xxh3 ", xxh3_128(read_file(path, CJIT_STAGE_TOOLKIT).bytes()).hex());
+  return concat("sha256 ", sha256(read_file(path, CJIT_STAGE_TOOLKIT).bytes()).hex());
 }
 
 std::string identity_of(const std::string& path) {
@@ -202,7 +203,7 @@ class Search {
   const NvccProgram& program_;
   NvccToolchain made_;
   std::vector<ToolchainFile> files_;
-  FieldHasher hasher_;
+  KeyHasher hasher_;
 };
 
 bool look_the_same(const std::vector<ToolchainFile>& files) {
@@ -232,7 +233,7 @@ std::vector<std::string> read_strings(ByteReader& in) {
 class Memo {
  public:
   Memo(std::string folder, const NvccProgram& program, const std::string& host_program) : folder_(std::move(folder)) {
-    FieldHasher hasher;
+    KeyHasher hasher;
     hasher.field(program.path);
     hasher.field(host_program);
     if (!folder_.empty()) path_ = concat(folder_, "/nvcc-", hasher.digest().hex());

@@ -12,7 +12,7 @@
 #include "base/error.hpp"
 #include "base/file.hpp"
 #include "base/file_read.hpp"
-#include "base/hash.hpp"
+#include "base/key_hash.hpp"
 #include "base/text.hpp"
 
 namespace cjit {
@@ -131,7 +131,7 @@ std::string library_identity(const std::string& path) {
     throw Error(CJIT_ERROR_TOOLKIT_INCOMPLETE, CJIT_STAGE_TOOLKIT,
                 concat(path, ": no shared library for this machine"));
   if (std::string id = build_id_of(file, header); !id.empty()) return concat("build-id ", id);
-  return concat("xxh3 ", xxh3_128(read_file(path, CJIT_STAGE_TOOLKIT).bytes()).hex());
+  return concat("sha256 ", sha256(read_file(path, CJIT_STAGE_TOOLKIT).bytes()).hex());
 }
 
 std::optional<std::string> loader_choice(const std::string& soname, std::string_view library_path) {

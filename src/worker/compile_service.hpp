@@ -30,7 +30,7 @@ struct WorkerSettings {
 
 // The headers that a program begins with, as a program of its own, and what it is known by.
 struct HeaderSet {
-  Hash128 key;
+  KeyHash key;
   Compilation compilation;
 };
 

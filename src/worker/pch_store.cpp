@@ -12,6 +12,7 @@
 
 #include "base/descriptor.hpp"
 #include "base/file.hpp"
+#include "base/hash.hpp"
 #include "base/text.hpp"
 
 namespace cjit {
@@ -72,8 +73,8 @@ struct PchStore::File {
   // Nothing for what is no such file.
   static std::optional<File> named(const std::string& folder, const std::string& name) {
     File file;
-    std::array<char, 33> key{};
-    if (std::sscanf(name.c_str(), "%32[0-9a-f]-%" SCNx64 "-%" SCNx64 "-%" SCNx64 "-%" SCNx64, key.data(),
+    std::array<char, KeyHash::kDigits + 1> key{};
+    if (std::sscanf(name.c_str(), "%64[0-9a-f]-%" SCNx64 "-%" SCNx64 "-%" SCNx64 "-%" SCNx64, key.data(),
                     &file.heap.address, &file.heap.size, &file.size, &file.checksum) != 5)
       return std::nullopt;
     file.key = key.data();
@@ -129,7 +130,7 @@ bool PchStore::is_good(const File& file) {
   return true;
 }
 
-std::optional<std::string> PchStore::find(const Hash128& key, const PchHeap& heap) {
+std::optional<std::string> PchStore::find(const KeyHash& key, const PchHeap& heap) {
   const std::string hex = key.hex();
   for (const File& file : files()) {
     if (file.key != hex || file.heap != heap) continue;
@@ -142,7 +143,7 @@ std::optional<std::string> PchStore::find(const Hash128& key, const PchHeap& hea
   return std::nullopt;
 }
 
-std::optional<std::uint64_t> PchStore::heap_size_of(const Hash128& key) const {
+std::optional<std::uint64_t> PchStore::heap_size_of(const KeyHash& key) const {
   std::optional<std::uint64_t> largest;
   const std::string hex = key.hex();
   for (const File& file : files())
@@ -150,7 +151,7 @@ std::optional<std::uint64_t> PchStore::heap_size_of(const Hash128& key) const {
   return largest;
 }
 
-bool PchStore::ask(const Hash128& key) {
+bool PchStore::ask(const KeyHash& key) {
   if (!prepare()) return false;
   const std::string path = concat(folder_, '/', key.hex(), kAsked);
   const FileDescriptor first(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600));
@@ -162,7 +163,7 @@ std::string PchStore::new_file() {
   return concat(folder_, '/', kTemporary, ::getpid(), '-', next_file_.fetch_add(1), kSuffix);
 }
 
-std::optional<std::string> PchStore::publish(const std::string& made, const Hash128& key, const PchHeap& heap) {
+std::optional<std::string> PchStore::publish(const std::string& made, const KeyHash& key, const PchHeap& heap) {
   const struct stat status = status_of(made);
   const auto sum = checksum(made);
   if (!S_ISREG(status.st_mode) || !sum || ::chmod(made.c_str(), 0600) != 0) {

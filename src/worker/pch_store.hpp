@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "base/hash.hpp"
+#include "base/key_hash.hpp"
 #include "base/log.hpp"
 #include "compile/file_stamp.hpp"
 #include "compile/pch.hpp"
@@ -32,18 +32,18 @@ class PchStore {
   std::uint64_t max_bytes() const noexcept { return max_bytes_; }
 
   // The path of the file for workers with such a heap. Damaged files are removed.
-  std::optional<std::string> find(const Hash128& key, const PchHeap& heap);
+  std::optional<std::string> find(const KeyHash& key, const PchHeap& heap);
   // Of the largest heap that a file of this key was made with; nothing if there is no file.
-  std::optional<std::uint64_t> heap_size_of(const Hash128& key) const;
+  std::optional<std::uint64_t> heap_size_of(const KeyHash& key) const;
   // Whether the key was asked for before, by whichever process; it is from now on.
-  bool ask(const Hash128& key);
+  bool ask(const KeyHash& key);
 
   // False where there is none, and none can be made.
   bool make_folder();
   // Where to write a new file; "" where that cannot be.
   std::string new_file();
   // Takes the file over from there; its path, or nothing if it could not be kept.
-  std::optional<std::string> publish(const std::string& made, const Hash128& key, const PchHeap& heap);
+  std::optional<std::string> publish(const std::string& made, const KeyHash& key, const PchHeap& heap);
   // Removes a file that NVRTC would not take.
   void reject(const std::string& path, const std::string& why);
 

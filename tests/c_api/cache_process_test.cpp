@@ -134,12 +134,12 @@ TEST_F(CacheProcessTest, KillingWritersAtAnyMomentLeavesNoWrongEntry) {
 
 TEST_F(CacheProcessTest, AWaiterGivesUpOnAHolderThatHangs) {
   // Holds every byte of the lock file, as a stopped process would its own.
-  fs::create_directories(folder_name_ + "/v1");
+  fs::create_directories(folder_name_ + "/v2");
   ::chmod(folder_name_.c_str(), 0700);
   int pipe_ends[2];
   ASSERT_EQ(::pipe(pipe_ends), 0);
   const pid_t holder = start([&] {
-    const int lock = ::open((folder_name_ + "/v1/lock").c_str(), O_RDWR | O_CREAT, 0600);
+    const int lock = ::open((folder_name_ + "/v2/lock").c_str(), O_RDWR | O_CREAT, 0600);
     struct flock all {};
     all.l_type = F_WRLCK;
     const int result = ::fcntl(lock, F_OFD_SETLK, &all);
@@ -192,7 +192,7 @@ TEST_F(CacheProcessTest, AFolderOfAnotherUserIsNotUsed) {
   ASSERT_EQ(cjit_cache_get_info(context.get(), &info, nullptr), CJIT_SUCCESS);
   EXPECT_THAT(info.problem, testing::HasSubstr("belongs to another user"));
   cjit_cache_info_cleanup(&info);
-  EXPECT_FALSE(fs::exists(foreign + "/v1"));
+  EXPECT_FALSE(fs::exists(foreign + "/v2"));
 }
 
 TEST_F(CacheProcessTest, WithoutAFolderBuildsWorkAndSayWhyNothingIsKept) {
@@ -237,7 +237,7 @@ TEST_F(CacheProcessTest, OddFoldersAreFine) {
 
 TEST_F(CacheProcessTest, OldTemporariesAreSweptAndYoungOnesKept) {
   EXPECT_EQ(build_afresh(options(), 1), CJIT_CACHE_OUTCOME_BUILT);
-  const fs::path old = folder_.write("cache/v1/tmp/1-old", "x"), young = folder_.write("cache/v1/tmp/1-young", "x");
+  const fs::path old = folder_.write("cache/v2/tmp/1-old", "x"), young = folder_.write("cache/v2/tmp/1-young", "x");
   fs::last_write_time(old, fs::file_time_type::clock::now() - std::chrono::hours(2));
   for (int number = 2; number <= 17; ++number) EXPECT_EQ(build_afresh(options(), number), CJIT_CACHE_OUTCOME_BUILT);
   EXPECT_FALSE(fs::exists(old)) << "one of some builds looks";

@@ -86,7 +86,8 @@ TEST(Golden, EveryBundleIsReadAsItWasWhenItWasWritten) {
   EXPECT_GE(bundles, 2);
 }
 
-TEST(Golden, EveryPackIsImportedWhole) {
+// Before 0.7 entries were found by keys that can be forged: no request has them any more.
+TEST(Golden, EveryPackSince07IsImportedWholeAndOlderOnesAreRefused) {
   int packs = 0;
   for (const auto& version : fs::directory_iterator(CJIT_GOLDEN_DIR)) {
     const std::string pack = version.path() / "cache.pack";
@@ -100,13 +101,19 @@ TEST(Golden, EveryPackIsImportedWhole) {
     options.cache_mode = CJIT_CACHE_MODE_USE;
     const OwnedContext context = make_context(&options);
     auto change = sized<cjit_cache_change_t>();
+    if (const std::string number = version.path().filename(); number.starts_with("0.") && std::stoi(number.substr(2)) < 7) {
+      EXPECT_EQ(cjit_cache_import(context.get(), pack.c_str(), &change, nullptr), cjit_status_t{CJIT_ERROR_ARTIFACT_VERSION});
+      continue;
+    }
     ASSERT_EQ(cjit_cache_import(context.get(), pack.c_str(), &change, nullptr), CJIT_SUCCESS);
     const auto is_artifact = [](const fs::directory_entry& file) { return file.path().extension() == ".cjit"; };
     EXPECT_EQ(change.entry_count,
               static_cast<std::uint64_t>(std::count_if(fs::directory_iterator(version.path()), {}, is_artifact)));
     EXPECT_EQ(change.damaged_count, 0u);
     auto key = sized<cjit_cache_key_t>();
-    constexpr const char* kFirst = "00000000000000020000000000000001-00000000000000040000000000000003";
+    constexpr const char* kFirst =  // "bare" and "toolchain"
+        "9b828d53402d6e332ef05a2fe03063b359192571ba99fcd3b85074f46a72fd7e-"
+        "0db3de82a739e43a2b560d166d037c3c0061601bb194866eb79b2c87045d00f2";
     ASSERT_EQ(cjit_cache_describe_entry(context.get(), kFirst, &key, nullptr), CJIT_SUCCESS);
     EXPECT_STREQ(key.field_names[0], "source");
     EXPECT_STREQ(key.field_values[0], "bare");

@@ -81,8 +81,8 @@ class PchTest : public testing::Test {
   }
   std::vector<fs::path> files() const {
     std::vector<fs::path> found;
-    if (!fs::exists(cache_ + "/v1/pch")) return found;
-    for (const auto& entry : fs::directory_iterator(cache_ + "/v1/pch"))
+    if (!fs::exists(cache_ + "/v2/pch")) return found;
+    for (const auto& entry : fs::directory_iterator(cache_ + "/v2/pch"))
       if (entry.path().extension() == ".pch") found.push_back(entry.path());
     return found;
   }
@@ -118,7 +118,7 @@ TEST_F(PchTest, CanBeWarmedAhead) {
   EXPECT_EQ(info->used, 1u);
   EXPECT_EQ(info->made + info->refused + info->damaged, 0u);
   EXPECT_STREQ(info->note, "");
-  EXPECT_EQ(info->folder, cache_ + "/v1/pch");
+  EXPECT_EQ(info->folder, cache_ + "/v2/pch");
   cjit_pch_outcome_t outcome = CJIT_PCH_OUTCOME_NONE;
   KernelBuild build = kernel("k2");
   ASSERT_EQ(cjit_pch_warm(context.get(), build.complete(), &outcome, nullptr), CJIT_SUCCESS);
@@ -205,7 +205,7 @@ TEST_F(PchTest, AFileThatNvrtcWouldNotTakeCostsTimeAloneAndIsCounted) {
   warm();
   const std::string right = files().at(0).filename();
   fs::remove(files().at(0));
-  const std::string forged = cache_ + "/v1/pch/" + right.substr(0, 32) + wrong.substr(32);
+  const std::string forged = cache_ + "/v2/pch/" + right.substr(0, 64) + wrong.substr(64);
   fs::copy_file(folder_.path() / "kept", forged);
   fs::permissions(forged, fs::perms(0600));
   const OwnedContext context = fresh_context();
@@ -232,7 +232,7 @@ TEST_F(PchTest, WithoutRoomOnTheDiskBuildsAreAsWithoutThem) {
     expect_as_without(build);
     OwnedPchInfo info;
     EXPECT_EQ(info_of(context.get(), info)->files, 0u);
-    for (const auto& entry : fs::directory_iterator(cache + "/v1/pch"))
+    for (const auto& entry : fs::directory_iterator(cache + "/v2/pch"))
       EXPECT_EQ(entry.path().extension(), ".asked") << "what was begun is gone";
     return !HasFailure();
   }));

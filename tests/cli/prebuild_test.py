@@ -364,7 +364,7 @@ class PrecompiledHeaders(PrebuildTest):
         built = json.loads(self.cjit("build", "k.cu", "-a", "sm_90", "--json").stdout)["builds"][0]
         self.assertEqual((built["where"], built["pch"]), ("worker", "used"))
         listed = json.loads(self.cjit("pch", "list", "--json").stdout)
-        self.assertEqual((listed["files"], listed["folder"], listed["note"]), (1, str(self.folder / "cache/v1/pch"), ""))
+        self.assertEqual((listed["files"], listed["folder"], listed["note"]), (1, str(self.folder / "cache/v2/pch"), ""))
         self.assertGreater(listed["bytes"], 0)
         self.assertEqual(self.cjit("pch", "clear").stdout, "removed 1 files\n")
         self.assertEqual(json.loads(self.cjit("pch", "list", "--json").stdout)["files"], 0)

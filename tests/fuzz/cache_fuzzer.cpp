@@ -40,6 +40,7 @@ constexpr std::string_view kPackMagic =
     "\x89"
     "CJITPK\n";
 constexpr std::size_t kPackHeaderSize = 48;
+constexpr std::size_t kPackPlaceSize = CacheKey::kSize + 16;
 constexpr std::size_t kPackIndexAt = 24;
 constexpr std::size_t kPackIndexChecksumAt = 32;
 constexpr std::size_t kPackChecksumAt = 40;
@@ -136,7 +137,7 @@ void expect_same_again(const CacheEntry& entry) {
 }
 
 void read_entry(const InputFolder& input, ByteSpan bytes) {
-  read_as_entry_of(input, CacheKey{{1, 2}, {3, 4}}, bytes);
+  read_as_entry_of(input, CacheKey{cjit::sha256("request"), cjit::sha256("toolchain")}, bytes);
   try {
     const CacheEntry entry = cjit::decode_entry(bytes);
     expect_same_again(entry);
@@ -192,9 +193,9 @@ void read_pack(const InputFolder& input, ByteSpan bytes) {
 Bytes sealed_pack(Bytes pack) {
   if (pack.size() < kPackHeaderSize) return pack;
   const auto index = std::min<std::uint64_t>(get<std::uint64_t>(pack, kPackIndexAt), pack.size());
-  const auto count = std::min<std::uint64_t>(get<std::uint64_t>(pack, 16), (pack.size() - index) / 48);
+  const auto count = std::min<std::uint64_t>(get<std::uint64_t>(pack, 16), (pack.size() - index) / kPackPlaceSize);
   put(pack, 16, count);
-  put(pack, kPackIndexChecksumAt, cjit::xxh3_64(ByteSpan(pack).subspan(index, count * 48)));
+  put(pack, kPackIndexChecksumAt, cjit::xxh3_64(ByteSpan(pack).subspan(index, count * kPackPlaceSize)));
   put(pack, kPackChecksumAt, cjit::xxh3_64(ByteSpan(pack).first(kPackChecksumAt)));
   return pack;
 }

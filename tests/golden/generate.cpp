@@ -165,15 +165,12 @@ void write(const std::filesystem::path& path, ByteSpan bytes) {
   cjit::write_file_atomically(path, bytes, CJIT_STAGE_ARTIFACT);
 }
 
-// Keys count up from {1, 2}, {3, 4}.
 void write_cached(const std::filesystem::path& folder) {
   cjit::PackWriter pack(folder / "cache.pack");
-  std::uint64_t part = 0;
   for (const auto& [name, record] : valid_records()) {
-    const cjit::CacheKey key = {{part + 1, part + 2}, {part + 3, part + 4}};
+    const cjit::CacheKey key = {cjit::sha256(name), cjit::sha256("toolchain")};
     const cjit::Buffer entry = cjit::encode_entry(key, record, {{"source", name}, {"arch", ""}});
     pack.add(key, entry.bytes());
-    part += 4;
   }
   pack.finish();
 }

@@ -27,6 +27,6 @@ cc -I "$prefix/include" "$here/loading_consumer.c" -ldl -o "$folder/by_dlopen"
 "$folder/by_dlopen" "$2"  # the other run-time: exceptions inside, none of them outside
 
 "$prefix/bin/cjit" doctor | grep -q "$prefix/libexec/cjit-worker"
-for notice in LICENSE libzstd.copyright libxxhash.copyright; do
+for notice in LICENSE libzstd.copyright libssl.copyright libxxhash.copyright; do
   [ -s "$prefix/share/doc/cjit/$notice" ] || { echo "install: no $notice beside the library" >&2; exit 1; }
 done

@@ -21,7 +21,7 @@
 namespace cjit::test {
 
 inline CacheKey key_number(std::uint64_t request, std::uint64_t toolchain = 1) {
-  return {xxh3_128(std::as_bytes(std::span(&request, 1))), xxh3_128(std::as_bytes(std::span(&toolchain, 1)))};
+  return {sha256(std::as_bytes(std::span(&request, 1))), sha256(std::as_bytes(std::span(&toolchain, 1)))};
 }
 
 // One whose image says which key it was built for, so that a wrong hit shows.
@@ -68,10 +68,10 @@ class DiskCacheFolder : public testing::Test {
  protected:
   std::filesystem::path folder() const { return scratch_.path() / "cache"; }
   static std::filesystem::path path_in(const std::filesystem::path& folder, const CacheKey& key) {
-    return folder / "v1" / key.text().substr(0, 2) / (key.text() + ".cjit");
+    return folder / "v2" / key.text().substr(0, 2) / (key.text() + ".cjit");
   }
   std::filesystem::path path_of(std::uint64_t number) const { return path_in(folder(), key_number(number)); }
-  std::filesystem::path temporaries() const { return folder() / "v1" / "tmp"; }
+  std::filesystem::path temporaries() const { return folder() / "v2" / "tmp"; }
 
   DiskCacheOptions options() const { return options_for(folder()); }
   static DiskCacheOptions options_for(const std::filesystem::path& path) {

@@ -272,7 +272,7 @@ TEST_F(Bounded, ClearRemovesAllAndSaysHowMuch) {
 TEST_F(Bounded, ClearDoesNotLeaveTheWorkToAProcessThatIsEvicting) {
   DiskCache cache(options(), log_);
   ASSERT_TRUE(publish(cache, 1));
-  FileLock evicting(folder() / "v1" / "lock", INT64_MAX);
+  FileLock evicting(folder() / "v2" / "lock", INT64_MAX);
   ASSERT_EQ(evicting.attempt(), FileLock::Attempt::kHeld);
   EXPECT_EQ(cache.clear().entries, 1u);
   EXPECT_THAT(cache.list(), IsEmpty());
@@ -373,12 +373,12 @@ TEST_F(LayerTest, ALayerThatOthersMayWriteToIsLeftOutAndSaysSo) {
 
 TEST_F(LayerTest, ALayerInWhichOthersMayWriteToTheEntriesIsLeftOut) {
   fill(layer(), 1);
-  fs::permissions(layer() / "v1", fs::perms(0777));
+  fs::permissions(layer() / "v2", fs::perms(0777));
   DiskCache cache(with_layers({layer()}), log_);
   EXPECT_EQ(miss(cache, 1), Miss::kAbsent);
   EXPECT_FALSE(cache.find_any_toolchain(key_number(1).request));
   EXPECT_THROW(cache.entry(key_number(1).text()), Error);
-  EXPECT_THAT(cache.layer_problems(), ElementsAre(testing::HasSubstr("v1'; chmod")));
+  EXPECT_THAT(cache.layer_problems(), ElementsAre(testing::HasSubstr("v2'; chmod")));
 }
 
 TEST_F(LayerTest, LayersAreReadWhereThereIsNoFolder) {

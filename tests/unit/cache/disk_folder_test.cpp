@@ -69,7 +69,7 @@ TEST_F(CacheFolderTest, OneThatOthersMayWriteToIsNotUsed) {
 
 TEST_F(CacheFolderTest, OneInWhichOthersMayWriteToTheEntriesIsNotUsed) {
   expect_works(folder());
-  fs::permissions(folder() / "v1", fs::perms(0777));
+  fs::permissions(folder() / "v2", fs::perms(0777));
   expect_off(folder(), "chmod");
 }
 
@@ -91,7 +91,7 @@ TEST_F(CacheFolderTest, ASymbolicLinkOfThisUserIsFollowed) {
   fs::create_directory(scratch_.path() / "target");
   fs::create_directory_symlink(scratch_.path() / "target", folder());
   expect_works(folder());
-  EXPECT_EQ(count_files(scratch_.path() / "target" / "v1"), 1u);
+  EXPECT_EQ(count_files(scratch_.path() / "target" / "v2"), 1u);
 }
 
 // Only root can make such a link; what is decided of one is tested of values too (PathDanger).
@@ -123,7 +123,7 @@ TEST_F(CacheFolderTest, TwoUsersDoNotShareAFolder) {
     fs::permissions(folder(), rights);
     as_ordinary_user([&] { expect_off(folder(), "belongs to another user; set CJIT_CACHE_DIR"); });
   }
-  EXPECT_EQ(count_files(folder() / "v1"), 1u);
+  EXPECT_EQ(count_files(folder() / "v2"), 1u);
 }
 
 TEST_F(CacheFolderTest, NamesThatAreNotAsciiAndHaveSpacesWork) {
@@ -154,7 +154,7 @@ TEST_F(CacheFolderTest, AFolderWithoutPermissionToWriteIsReadAndNothingElse) {
     return hits(cache, 1) && keeps_nothing_new(cache, lines_);
   };
   expect_works(folder());
-  for (const char* name : {"v1", "v1/tmp"}) fs::permissions(folder() / name, fs::perms(0500));
+  for (const char* name : {"v2", "v2/tmp"}) fs::permissions(folder() / name, fs::perms(0500));
   if (!is_root()) {
     EXPECT_TRUE(check());
   } else {
@@ -164,7 +164,7 @@ TEST_F(CacheFolderTest, AFolderWithoutPermissionToWriteIsReadAndNothingElse) {
     ASSERT_EQ(::chown(folder().c_str(), kAnotherUser, kAnotherUser), 0);
     EXPECT_TRUE(in_child([&] { return become(kAnotherUser) && check(); }));
   }
-  for (const char* name : {"v1", "v1/tmp"}) fs::permissions(folder() / name, fs::perms(0700));
+  for (const char* name : {"v2", "v2/tmp"}) fs::permissions(folder() / name, fs::perms(0700));
 }
 
 TEST_F(CacheFolderTest, ReadOnlyByItsOptionsItIsNeitherWrittenNorTouched) {
@@ -177,7 +177,7 @@ TEST_F(CacheFolderTest, ReadOnlyByItsOptionsItIsNeitherWrittenNorTouched) {
   EXPECT_FALSE(publish(cache, 2));
   EXPECT_GE(age_of(path_of(1)), 4990);
   EXPECT_THROW(cache.clear(), Error);
-  EXPECT_EQ(count_files(folder() / "v1"), 1u);
+  EXPECT_EQ(count_files(folder() / "v2"), 1u);
 }
 
 TEST_F(CacheFolderTest, AFileThatCannotBeWrittenToItsEndIsNotKept) {
@@ -205,7 +205,7 @@ TEST_F(CacheFolderTest, WhereverADiskIsFullNothingTornIsKeptAndWithRoomItWorksAg
       EXPECT_TRUE(keeps_nothing_new(cache, lines_)) << pages;
       EXPECT_EQ(problems(cache), 0u) << pages;
       EXPECT_EQ(cache.list().size(), 1u) << pages;
-      EXPECT_EQ(count_files(disk.folder() / "cache" / "v1" / "tmp"), 0u) << pages;
+      EXPECT_EQ(count_files(disk.folder() / "cache" / "v2" / "tmp"), 0u) << pages;
       disk.make_room();
       EXPECT_TRUE(publish(cache, 2, 200000) && hits(cache, 2, 200000)) << pages;
       cache.clear();
@@ -221,7 +221,7 @@ TEST_F(CacheFolderTest, WithoutTheRenameThatDoesNotReplaceTheFirstToPublishWinsS
       if (!make_call_fail(SYS_renameat2, problem)) return false;
       DiskCache cache(options_for(path), log_);
       const bool both = publish(cache, 1) && cache.publish(key_number(1), record_number(2), {}, false);
-      return both && hits(cache, 1) && count_files(path / "v1" / "tmp") == 0;
+      return both && hits(cache, 1) && count_files(path / "v2" / "tmp") == 0;
     }));
   }
 }
@@ -256,7 +256,7 @@ TEST_F(CacheFolderTest, ALayerOfAnotherUserIsLeftOutAndSaysWhose) {
   if (!is_root()) GTEST_SKIP() << "only root can give a folder away";
   const fs::path layer = scratch_.path() / "layer";
   expect_works(layer);
-  for (const fs::path& given : {layer / "v1", layer}) {
+  for (const fs::path& given : {layer / "v2", layer}) {
     ASSERT_EQ(::chown(given.c_str(), kAnotherUser, kAnotherUser), 0);
     lines_.warnings.clear();
     DiskCache cache(with_layers({layer}), log_);
@@ -281,7 +281,7 @@ TEST_F(CacheFolderTest, ALayerOfRootIsUsedByOthersIfTheyMayReadIt) {
     });
   };
   expect_as_readable();
-  fs::permissions(layer / "v1", fs::perms(0755));
+  fs::permissions(layer / "v2", fs::perms(0755));
   fs::permissions(path_in(layer, key_number(1)).parent_path(), fs::perms(0755));
   fs::permissions(path_in(layer, key_number(1)), fs::perms(0644));
   write(scratch_.path() / "readable", "");

@@ -98,7 +98,7 @@ TEST_F(Processes, KilledWhilePublishingTheyLeaveNoTornEntry) {
   constexpr std::size_t kImage = 100000;
   std::mt19937 random(20261121);
   for (int kill = 0; kill < kKills; ++kill) {
-    const int longest = count_files(folder() / "v1") > 5 ? 3000 : 30000;  // microseconds; all is slow under a sanitizer
+    const int longest = count_files(folder() / "v2") > 5 ? 3000 : 30000;  // microseconds; all is slow under a sanitizer
     const std::uint64_t first = random() % kKeys;
     const pid_t child = start_child([&] {
       DiskCache cache(options(), log_);
@@ -108,7 +108,7 @@ TEST_F(Processes, KilledWhilePublishingTheyLeaveNoTornEntry) {
     std::this_thread::sleep_for(std::chrono::microseconds(random() % longest));
     kill_and_wait(child);
   }
-  EXPECT_GT(count_files(folder() / "v1"), 5u);
+  EXPECT_GT(count_files(folder() / "v2"), 5u);
   expect_sound(options(), kKeys, kImage);
 }
 

@@ -20,7 +20,7 @@ class BoundedUpkeep : public DiskCacheFolder {
     publish(cache, 1, kImage);
     entry_size_ = cache.list().front().size;
   }
-  fs::path sizes() const { return folder() / "v1" / "sizes"; }
+  fs::path sizes() const { return folder() / "v2" / "sizes"; }
   // Files that pass for entries as long as nobody reads them, older than what is published, put there behind the cache's back.
   void fill(std::uint64_t count) {
     for (std::uint64_t number = kFirstFilled; number < kFirstFilled + count; ++number) {
@@ -58,7 +58,7 @@ class BoundedUpkeep : public DiskCacheFolder {
 TEST_F(BoundedUpkeep, OnePublicationRemovesFewEntriesHoweverManyAreTooMany) {
   fill(1000);
   EXPECT_LE(publish_by_short_lived(1, room_for(100)), kMostRemovals);
-  EXPECT_GE(count_files(folder() / "v1"), 1000 - kMostRemovals);
+  EXPECT_GE(count_files(folder() / "v2"), 1000 - kMostRemovals);
 }
 
 TEST_F(BoundedUpkeep, ShortLivedProcessesBringAFolderWithinItsBound) {

@@ -6,6 +6,8 @@
 #include <thread>
 #include <vector>
 
+#include "base/hash.hpp"
+
 namespace cjit::test {
 namespace {
 
@@ -23,7 +25,7 @@ class LruMapTest : public testing::Test {
     return there;
   }
 
-  LruMap<std::string> map_{30};
+  LruMap<Hash128, std::string> map_{30};
 };
 
 TEST_F(LruMapTest, FindsWhatWasPutThereAndNothingElse) {
@@ -92,7 +94,7 @@ TEST_F(LruMapTest, EraseAndClearGiveTheRoomBack) {
 
 // More threads than stripes of the lock.
 TEST(Threads, ReadersOfALruMapSeeWholeValuesWhileWritersReplaceThem) {
-  LruMap<std::string> map(1000);
+  LruMap<Hash128, std::string> map(1000);
   std::vector<std::jthread> threads;
   std::atomic<int> wrong = 0;
   for (int thread = 0; thread < 40; ++thread)

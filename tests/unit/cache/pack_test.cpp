@@ -36,23 +36,28 @@ class PackTest : public DiskCacheFolder {
   // A pack of these entries, in this order, with right checksums. It takes room for its head and its index alone.
   void write_sparse(const std::vector<PackedEntry>& entries, std::uint64_t index_at, std::uint64_t count) const {
     ByteWriter index, head;
-    for (const PackedEntry& entry : entries)
-      for (const std::uint64_t part : {entry.key.request.low, entry.key.request.high, entry.key.toolchain.low, entry.key.toolchain.high,
-                                       entry.offset, entry.size})
-        index.integer(part);
+    for (const PackedEntry& entry : entries) {
+      entry.key.write(index);
+      index.integer(entry.offset);
+      index.integer(entry.size);
+    }
     head.raw(as_bytes("\x89" "CJITPK\n"));
-    head.integer(std::uint32_t{1});
+    head.integer(std::uint32_t{2});
     head.integer(std::uint32_t{0});
     head.integer(count);
     head.integer(index_at);
     head.integer(xxh3_64(index.bytes()));
     head.integer(xxh3_64(head.bytes()));
     write(pack(), as_text(head.bytes()));
-    fs::resize_file(pack(), index_at + count * 48);
+    fs::resize_file(pack(), index_at + count * 80);
     std::fstream file(pack(), std::ios::in | std::ios::out | std::ios::binary);
     file.seekp(static_cast<std::streamoff>(index_at)).write(as_text(index.bytes()).data(), static_cast<std::streamsize>(index.size()));
   }
-  static CacheKey ascending_key(std::uint64_t number) { return {{0, number}, {0, 0}}; }
+  static CacheKey ascending_key(std::uint64_t number) {
+    CacheKey key;
+    for (std::size_t i = 0; i < 8; ++i) key.request.bytes[i] = static_cast<unsigned char>(number >> (56 - 8 * i));
+    return key;
+  }
   std::string refusal() {
     try {
       const Pack opened(pack().native());
@@ -125,7 +130,7 @@ TEST_F(PackTest, AnEntryThatIsDamagedInItIsLeftOutAndTheOthersAreNot) {
 
 TEST_F(PackTest, AnyFlippedByteOfItsHeadAndIndexIsSeen) {
   const std::string whole = read(pack());
-  const std::size_t index = whole.size() - kEntries * 48;
+  const std::size_t index = whole.size() - kEntries * 80;
   std::fstream file(pack(), std::ios::in | std::ios::out | std::ios::binary);
   for (std::size_t at = 0; at < whole.size(); at = at == 47 ? index : at + 1) {
     file.seekp(static_cast<std::streamoff>(at)).put(static_cast<char>(whole[at] ^ 4)).flush();
@@ -136,7 +141,7 @@ TEST_F(PackTest, AnyFlippedByteOfItsHeadAndIndexIsSeen) {
 }
 
 TEST_F(PackTest, OneThatClaimsAHugeEntryIsRefusedAndNotReadIntoMemory) {
-  forge(0, 40, std::uint64_t{1} << 42);
+  forge(0, 72, std::uint64_t{1} << 42);
   EXPECT_EQ(status_of_import(), cjit_status_t{CJIT_ERROR_ARTIFACT_CORRUPT});
   DiskCache layered(with_layers({pack()}), log_);
   EXPECT_EQ(miss(layered, 1), Miss::kAbsent);

@@ -60,7 +60,7 @@ class HeaderClosureTest : public testing::Test {
     for (const ReachedHeader& header : closure->headers) all.push_back(header.name);
     return all;
   }
-  Hash128 digest(std::string_view source) {
+  KeyHash digest(std::string_view source) {
     const auto closure = scan(source);
     EXPECT_EQ(closure->obstacle, "");
     return closure->digest;
@@ -93,7 +93,7 @@ TEST_F(HeaderClosureTest, ContentsCountAndTimesDoNot) {
   put("inc/a.h", "#include <b.h>\n");
   put("inc/b.h", "1");
   const std::string_view source = "#include <a.h>\n";
-  const Hash128 before = digest(source);
+  const KeyHash before = digest(source);
   put("inc/b.h", "2");
   EXPECT_NE(digest(source), before);
   put("inc/b.h", "1");
@@ -107,7 +107,7 @@ TEST_F(HeaderClosureTest, ContentsCountAndTimesDoNot) {
 TEST_F(HeaderClosureTest, AChangeThatKeepsSizeAndTimeIsSeen) {
   put("inc/a.h", "1");
   rest();
-  const Hash128 before = digest("#include <a.h>\n");
+  const KeyHash before = digest("#include <a.h>\n");
   const auto time = fs::last_write_time(at("inc/a.h"));
   put("inc/a.h", "2");
   fs::last_write_time(at("inc/a.h"), time);
@@ -116,10 +116,10 @@ TEST_F(HeaderClosureTest, AChangeThatKeepsSizeAndTimeIsSeen) {
 
 TEST_F(HeaderClosureTest, AChangeRightAfterItWasReadIsSeen) {
   put("inc/a.h", "0");
-  Hash128 last = digest("#include <a.h>\n");
+  KeyHash last = digest("#include <a.h>\n");
   for (int i = 1; i < 400; ++i) {
     put("inc/a.h", std::to_string(i % 10));
-    const Hash128 now = digest("#include <a.h>\n");
+    const KeyHash now = digest("#include <a.h>\n");
     ASSERT_NE(now, last) << i;
     last = now;
   }
@@ -167,9 +167,9 @@ TEST_F(HeaderClosureTest, AFileThatGoesBeforeAnotherCountsThoughItIsEqual) {
   put("inc/b.h", "#include <a.h>\n#include \"sub/c.h\"\n");
   put("inc/sub/c.h", "#include \"a.h\"\n");
   const std::string_view source = "#include <b.h>\n";
-  const Hash128 one_file = digest(source);
+  const KeyHash one_file = digest(source);
   put("inc/sub/a.h", "#pragma once\n");  // '#pragma once' tells these apart
-  const Hash128 two_files = digest(source);
+  const KeyHash two_files = digest(source);
   EXPECT_NE(two_files, one_file);
   fs::remove(at("inc/sub/a.h"));
   fs::create_hard_link(at("inc/a.h"), at("inc/sub/a.h"));
@@ -181,7 +181,7 @@ TEST_F(HeaderClosureTest, WhichFileANameMeansCounts) {
   put("inc/two.h", "2");
   const std::string_view source = "#include <one.h>\n#include <two.h>\n#include <a.h>\n";
   fs::create_hard_link(at("inc/one.h"), at("inc/a.h"));
-  const Hash128 one = digest(source);
+  const KeyHash one = digest(source);
   fs::remove(at("inc/a.h"));
   fs::create_hard_link(at("inc/two.h"), at("inc/a.h"));
   EXPECT_NE(digest(source), one);
@@ -192,8 +192,8 @@ TEST_F(HeaderClosureTest, FoldersAreSearchedInOrder) {
   put("inc2/a.h", "2");
   put("inc2/b.h", "3");
   use("src", {"inc", "inc2"});
-  const Hash128 first = digest("#include <a.h>\n#include <b.h>\n");
-  const Hash128 only_b = digest("#include <b.h>\n");
+  const KeyHash first = digest("#include <a.h>\n#include <b.h>\n");
+  const KeyHash only_b = digest("#include <b.h>\n");
   use("src", {"inc2", "inc"});
   EXPECT_NE(digest("#include <a.h>\n#include <b.h>\n"), first);
   EXPECT_EQ(digest("#include <b.h>\n"), only_b);
@@ -208,24 +208,24 @@ TEST_F(HeaderClosureTest, QuotesLookBesideTheIncluderFirst) {
   EXPECT_THAT(names("#include \"a.h\"\n#include <a.h>\n"), ElementsAre("a.h", "a.h"));
   EXPECT_EQ(scan("#include <b.h>\n")->headers[1].content, scan("#include <a.h>\n")->headers[0].content);
   search_.beside_includer = false;
-  EXPECT_EQ(scan("#include \"a.h\"\n")->headers[0].content, xxh3_128(as_bytes("in the folder")));
+  EXPECT_EQ(scan("#include \"a.h\"\n")->headers[0].content, sha256(as_bytes("in the folder")));
 }
 
 TEST_F(HeaderClosureTest, VirtualHeadersGoBeforeFiles) {
   put("src/v.h", "on disk");
   virtual_ = {{"v.h", "#include \"w.h\"\n"}, {"v.h", "never"}, {"w.h", ""}};
   EXPECT_THAT(names("#include \"v.h\"\n"), ElementsAre("v.h", "w.h"));
-  EXPECT_EQ(scan("#include <v.h>\n")->headers[0].content, xxh3_128(as_bytes("#include \"w.h\"\n")));
+  EXPECT_EQ(scan("#include <v.h>\n")->headers[0].content, sha256(as_bytes("#include \"w.h\"\n")));
   EXPECT_TRUE(scan("#include <v.h>\n")->expectations.empty());
   EXPECT_FALSE(scan("#include <v.h>\n")->reaches_toolkit);
-  const Hash128 before = digest("#include \"v.h\"\n");
+  const KeyHash before = digest("#include \"v.h\"\n");
   virtual_[2].text = "changed";
   EXPECT_NE(digest("#include \"v.h\"\n"), before);
 }
 
 TEST_F(HeaderClosureTest, VirtualHeadersThatAreNotReachedDoNotCount) {
   put("inc/a.h", "");
-  const Hash128 before = digest("#include <a.h>\n");
+  const KeyHash before = digest("#include <a.h>\n");
   virtual_ = {{"other.h", ""}};
   EXPECT_EQ(digest("#include <a.h>\n"), before);
 }
@@ -263,7 +263,7 @@ TEST_F(HeaderClosureTest, AFileThatShadowsAnotherOfTheToolkitIsReached) {
   EXPECT_EQ(digest(source), closure->digest);
   put("inc/plain.h", "1");
   EXPECT_THAT(names(source), ElementsAre("plain.h"));
-  const Hash128 shadowed = digest(source);
+  const KeyHash shadowed = digest(source);
   put("inc/plain.h", "2");
   EXPECT_NE(digest(source), shadowed);
   put("inc/cuda/std/a", "");
@@ -287,7 +287,7 @@ TEST_F(HeaderClosureTest, AFolderThatAppearsIsSeen) {
 }
 
 TEST_F(HeaderClosureTest, TheToolkitsFoldersNamedByTheUserAreStillTheToolkits) {
-  const Hash128 before = digest("#include <cuda.h>\n");
+  const KeyHash before = digest("#include <cuda.h>\n");
   use("src", {"toolkit/cccl", "toolkit"});
   EXPECT_THAT(names("#include <cuda.h>\n"), IsEmpty());
   EXPECT_EQ(digest("#include <cuda.h>\n"), before);
@@ -296,7 +296,7 @@ TEST_F(HeaderClosureTest, TheToolkitsFoldersNamedByTheUserAreStillTheToolkits) {
 TEST_F(HeaderClosureTest, AnotherOrderOfTheToolkitsFoldersCounts) {
   put("toolkit/both.h", "1");
   put("toolkit/cccl/both.h", "2");
-  const Hash128 before = digest("#include <both.h>\n");
+  const KeyHash before = digest("#include <both.h>\n");
   use("src", {"toolkit"});
   EXPECT_NE(digest("#include <both.h>\n"), before);
 }
@@ -321,7 +321,7 @@ TEST_F(HeaderClosureTest, WhereThingsLieDoesNotCount) {
   put("inc/a.h", "#include <cuda.h>\n");
   put("src/b.h", "");
   const std::string_view source = "#include <a.h>\n#include \"b.h\"\n";
-  const Hash128 before = digest(source);
+  const KeyHash before = digest(source);
   fs::create_directories(at("elsewhere"));
   for (const char* name : {"inc", "src", "toolkit"})
     fs::copy(at(name), at("elsewhere") / name, fs::copy_options::recursive);
@@ -374,7 +374,7 @@ TEST_F(HeaderClosureTest, ComputedQuotesLookBesideTheirIncluder) {
 
 TEST_F(HeaderClosureTest, TestsOfHeadersCountEitherWay) {
   const std::string_view source = "#define HAVE(x) __has_include(x)\n#define A \"a.h\"\n#if HAVE(A)\n#endif\n";
-  const Hash128 before = digest(source);
+  const KeyHash before = digest(source);
   put("inc/a.h", "");
   EXPECT_NE(digest(source), before);
 }
@@ -394,7 +394,7 @@ TEST_F(HeaderClosureTest, WhatCannotBeKnownIsAnObstacleThatSaysWhereAndWhatToDo)
 TEST_F(HeaderClosureTest, ATestOfAHeaderInAMacroOptionCounts) {
   search_.defines = {"HAVE=__has_include(<o.h>)"};
   const std::string_view source = "#if HAVE\nint there;\n#endif\n";
-  const Hash128 before = digest(source);
+  const KeyHash before = digest(source);
   put("inc/o.h", "");
   EXPECT_NE(digest(source), before);
   search_.defines = {"HAVE=__has_include"};
@@ -551,7 +551,7 @@ TEST_F(HeaderClosureTest, OddNamesAreOrdinary) {
 TEST_F(HeaderClosureTest, ThreadsMayScanAtOnce) {
   for (int i = 0; i < 20; ++i) put("inc/h" + std::to_string(i) + ".h", "#include <h" + std::to_string(i + 1) + ".h>\n");
   search_.source = "#include <h0.h>\n#include <cuda.h>\n";
-  const Hash128 expected = scanner_.scan(search_)->digest;
+  const KeyHash expected = scanner_.scan(search_)->digest;
   std::vector<std::thread> threads;
   std::atomic<int> wrong{0};
   for (int i = 0; i < 4; ++i)
@@ -574,7 +574,7 @@ class ToolkitMemoTest : public HeaderClosureTest {
 };
 
 TEST_F(ToolkitMemoTest, IsKeptOnceTheToolkitHasSettledAndGivesTheSame) {
-  const Hash128 before = scan_afresh()->digest;
+  const KeyHash before = scan_afresh()->digest;
   EXPECT_FALSE(has_memo());
   rest();
   EXPECT_EQ(scan_afresh()->digest, before);
@@ -586,7 +586,7 @@ TEST_F(ToolkitMemoTest, IsKeptOnceTheToolkitHasSettledAndGivesTheSame) {
 
 TEST_F(ToolkitMemoTest, IsIgnoredAndReplacedWhereItIsBroken) {
   rest();
-  const Hash128 before = scan_afresh()->digest;
+  const KeyHash before = scan_afresh()->digest;
   const std::uintmax_t size = fs::file_size(memo());
   for (std::uintmax_t cut = 0; cut < size; cut += 37) {
     fs::resize_file(memo(), cut);
@@ -606,7 +606,7 @@ TEST_F(ToolkitMemoTest, IsIgnoredAndReplacedWhereItIsBroken) {
 
 TEST_F(ToolkitMemoTest, AChangeInAReachedFileIsSeen) {
   rest();
-  const Hash128 before = scan_afresh()->digest;
+  const KeyHash before = scan_afresh()->digest;
   std::FILE* file = std::fopen(at("toolkit/crt/c.h").c_str(), "w");  // in place: its folder stays as it is
   std::fputs("changed", file);
   std::fclose(file);
@@ -615,7 +615,7 @@ TEST_F(ToolkitMemoTest, AChangeInAReachedFileIsSeen) {
 
 TEST_F(ToolkitMemoTest, ANewFileInTheToolkitIsSeen) {
   rest();
-  const Hash128 before = scan_afresh()->digest;
+  const KeyHash before = scan_afresh()->digest;
   put("toolkit/cccl/cuda/std/new.h", "");
   EXPECT_NE(scan_afresh()->digest, before);
 }
@@ -651,7 +651,7 @@ TEST_F(HostHeaderClosureTest, HeadersOfTheHostAreReachedLast) {
 }
 
 TEST_F(HostHeaderClosureTest, AChangedHeaderOfTheHostIsAnotherClosure) {
-  const Hash128 before = digest("#include <cstdio>\n");
+  const KeyHash before = digest("#include <cstdio>\n");
   put("host/bits/types.h", "typedef int changed;\n");
   EXPECT_NE(digest("#include <cstdio>\n"), before);
 }
@@ -679,15 +679,15 @@ TEST_F(HostHeaderClosureTest, BesideTheIncluderComesBeforeMemoryAndThatBeforeThe
       {"b.h", "#define IN_MEMORY\n"}, {"lib/deep.h", "#include \"other.h\"\n"}, {"lib/other.h", "int other;\n"}};
   const auto from_disk = scan("#include <lib/a.h>\n");
   ASSERT_EQ(from_disk->headers.size(), 2u);
-  EXPECT_EQ(from_disk->headers[1].content, xxh3_128(as_bytes("// on disk\n")));
+  EXPECT_EQ(from_disk->headers[1].content, sha256(as_bytes("// on disk\n")));
   const auto from_source = scan("#include \"b.h\"\n");
   ASSERT_EQ(from_source->headers.size(), 1u);
-  EXPECT_EQ(from_source->headers[0].content, xxh3_128(as_bytes("#define IN_MEMORY\n")));
+  EXPECT_EQ(from_source->headers[0].content, sha256(as_bytes("#define IN_MEMORY\n")));
   EXPECT_THAT(names("#include <lib/deep.h>\n"), ElementsAre("lib/deep.h", "lib/other.h"));
   virtual_.clear();
   const auto beside = scan("#include \"b.h\"\n");
   ASSERT_EQ(beside->headers.size(), 1u);
-  EXPECT_EQ(beside->headers[0].content, xxh3_128(as_bytes("// beside the source\n")));
+  EXPECT_EQ(beside->headers[0].content, sha256(as_bytes("// beside the source\n")));
 }
 
 TEST_F(HostHeaderClosureTest, WhatIsIncludedFirstCountsAsAnIncludeOfTheSource) {

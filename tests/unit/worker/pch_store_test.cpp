@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 
 class PchStoreTest : public testing::Test {
  protected:
-  static Hash128 key(std::uint64_t number) { return key_number(number).request; }
+  static KeyHash key(std::uint64_t number) { return key_number(number).request; }
   std::string put(PchStore& store, std::uint64_t number, std::size_t size = 1000, PchHeap heap = kHeap) {
     const std::string made = store.new_file();
     std::ofstream(made) << std::string(size, static_cast<char>('a' + number));

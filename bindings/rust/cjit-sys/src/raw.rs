@@ -1320,7 +1320,7 @@ pub struct cjit_cache_key_t {
     pub obstacle: *const c_char,
     /// "source", "option --std", "header cub/cub.cuh", "compiler", ...
     pub field_names: *const *const c_char,
-    /// Short values as they are, long ones as size and XXH3-128.
+    /// Short values as they are, long ones as size and SHA-256.
     pub field_values: *const *const c_char,
     /// `field_count`.
     pub field_count: u64,

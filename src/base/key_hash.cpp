@@ -1,0 +1,82 @@
+#include "base/key_hash.hpp"
+
+// The functions that OpenSSL 3 calls deprecated need no set-up: what takes their place registers an exit handler in the host and brings
+// two megabytes. They choose SHA extensions or AVX2 at run time.
+#define OPENSSL_SUPPRESS_DEPRECATED
+#include <openssl/sha.h>
+
+#include <cstring>
+
+namespace cjit {
+
+struct KeyHasher::State {
+  SHA256_CTX sha;
+};
+
+std::string KeyHash::hex() const {
+  constexpr std::string_view kHex = "0123456789abcdef";
+  std::string text;
+  text.reserve(kDigits);
+  for (const unsigned char byte : bytes) {
+    text.push_back(kHex[byte >> 4]);
+    text.push_back(kHex[byte & 15]);
+  }
+  return text;
+}
+
+std::uint64_t KeyHash::number() const noexcept {
+  std::uint64_t number;
+  std::memcpy(&number, bytes.data(), sizeof(number));
+  return number;
+}
+
+std::optional<KeyHash> KeyHash::from_hex(std::string_view digits) {
+  if (digits.size() != kDigits) return std::nullopt;
+  KeyHash hash;
+  for (std::size_t i = 0; i < kDigits; ++i) {
+    const char c = digits[i];
+    const int value = c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+    if (value < 0) return std::nullopt;
+    hash.bytes[i / 2] = static_cast<unsigned char>(hash.bytes[i / 2] << 4 | value);
+  }
+  return hash;
+}
+
+KeyHash KeyHash::read(ByteReader& in) {
+  KeyHash hash;
+  const ByteSpan bytes = in.raw(kSize);
+  if (bytes.size() == kSize) std::memcpy(hash.bytes.data(), bytes.data(), kSize);
+  return hash;
+}
+
+KeyHash sha256(ByteSpan bytes) {
+  SHA256_CTX sha;
+  KeyHash hash;
+  SHA256_Init(&sha);
+  SHA256_Update(&sha, bytes.data(), bytes.size());
+  SHA256_Final(hash.bytes.data(), &sha);
+  return hash;
+}
+
+KeyHasher::KeyHasher() : state_(new State) { SHA256_Init(&state_->sha); }
+KeyHasher::~KeyHasher() = default;
+
+void KeyHasher::field(ByteSpan bytes) {
+  field(static_cast<std::uint64_t>(bytes.size()));
+  SHA256_Update(&state_->sha, bytes.data(), bytes.size());
+}
+
+void KeyHasher::field(std::uint64_t value) {
+  std::array<unsigned char, 8> little_endian;
+  for (std::size_t i = 0; i < 8; ++i) little_endian[i] = static_cast<unsigned char>(value >> (8 * i));
+  SHA256_Update(&state_->sha, little_endian.data(), little_endian.size());
+}
+
+KeyHash KeyHasher::digest() const {
+  SHA256_CTX sha = state_->sha;
+  KeyHash hash;
+  SHA256_Final(hash.bytes.data(), &sha);
+  return hash;
+}
+
+}  // namespace cjit
