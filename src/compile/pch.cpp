@@ -96,13 +96,15 @@ class PchCompilation {
     return makes() ? "NVRTC made none" : "NVRTC would not take the file";
   }
   CompiledProgram accept(CompiledProgram compiled) {
-    if (makes() && headers_warn(plain_, compiled))
+    if (makes() && headers_warn(plain_, compiled)) {
+      report_.is_lasting = true;
       return refuse("the headers cause warnings, which would be lost", std::move(compiled));
+    }
     report_.outcome = makes() ? CJIT_PCH_OUTCOME_MADE : CJIT_PCH_OUTCOME_USED;
     return compiled;
   }
   CompiledProgram refuse(std::string why, CompiledProgram compiled) {
-    report_ = {CJIT_PCH_OUTCOME_REFUSED, std::move(why), attempt_.heap_required};
+    report_ = {CJIT_PCH_OUTCOME_REFUSED, std::move(why), attempt_.heap_required, report_.is_lasting};
     if (makes()) ::unlink(task_.path.c_str());
     return compiled;
   }

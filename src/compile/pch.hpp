@@ -34,6 +34,7 @@ struct PchReport {
   cjit_pch_outcome_t outcome = CJIT_PCH_OUTCOME_NONE;
   std::string note;                 // why it was refused
   std::uint64_t heap_required = 0;  // bytes, where the heap was too small to make the file
+  bool is_lasting = false;          // refused for what the headers are: it will be again
 };
 
 // As compile(); images, names, log and diagnostics are the same with and without precompiled headers. A file that

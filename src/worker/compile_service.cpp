@@ -290,8 +290,13 @@ CompileOutcome CompileService::compile(const Compilation& compilation, const Hea
                                        const CompileWish& caller_wish) {
   const CompileWish wish = heed_fork_of_nvrtc(caller_wish, concat("compile ", compilation.source_name));
   WantedPch pch;
-  if (headers != nullptr && wish.mode != CJIT_WORKER_MODE_PROCESS && !pch_store().folder().empty())
-    pch = {headers, pch_store().ask(headers->key)};
+  const bool may_have_pch = headers != nullptr && wish.mode != CJIT_WORKER_MODE_PROCESS && !pch_store().folder().empty();
+  if (may_have_pch && pch_store().is_refused(headers->key)) {
+    CompileOutcome outcome = compile(compilation, nullptr, wish);
+    outcome.pch = CJIT_PCH_OUTCOME_REFUSED;
+    return outcome;
+  }
+  if (may_have_pch) pch = {headers, pch_store().ask(headers->key)};
   InProcess here;
   const Choice choice = choose(compilation, pch, wish, here);
   std::string note = choice.note;
@@ -479,6 +484,7 @@ std::string CompileService::make_pch(WorkerPool::Lease& lease, const HeaderSet& 
       continue;
     }
     pch_store().count(report);
+    if (report.is_lasting) pch_store().refuse(headers.key);
     if (report.outcome != CJIT_PCH_OUTCOME_MADE) return "";
     const std::string published = pch_store().publish(path, headers.key, heap).value_or("");
     if (!lease.traits().addresses_are_fixed && !published.empty()) {
@@ -542,6 +548,7 @@ PchTask CompileService::pch_task(WorkerPool::Lease& lease, const WantedPch& pch,
 cjit_pch_outcome_t CompileService::warm(const HeaderSet& headers, const CompileWish& wish) {
   if (pch_store().folder().empty() || !may_have_workers())
     throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_COMPILE, concat("cannot precompile headers: ", pch_note()));
+  if (pch_store().is_refused(headers.key)) return CJIT_PCH_OUTCOME_REFUSED;
   try {
     WorkerPool::Lease lease(pool_.get(), wanted_compiler(wish), patience_of(wish));
     if (pch_store().find(headers.key, lease.traits().pch_heap)) return CJIT_PCH_OUTCOME_USED;

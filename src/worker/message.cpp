@@ -31,7 +31,7 @@ void archive_fields(Archive& archive, Value& value) {
   } else if constexpr (std::is_same_v<Plain, PchTask>) {
     archive(value.action, value.path);
   } else if constexpr (std::is_same_v<Plain, PchReport>) {
-    archive(value.outcome, value.note, value.heap_required);
+    archive(value.outcome, value.note, value.heap_required, value.is_lasting);
   } else if constexpr (std::is_same_v<Plain, CompileTask>) {
     archive(value.compilation, value.pch);
   } else if constexpr (std::is_same_v<Plain, CompileAnswer>) {

@@ -23,6 +23,7 @@ constexpr std::string_view kSuffix = ".pch";
 constexpr std::string_view kTemporary = "new-";
 constexpr std::string_view kOfNvrtc = "edg";  // temporary files of its front end, which a worker that died has left
 constexpr std::string_view kAsked = ".asked";
+constexpr std::string_view kRefused = ".refused";  // in place of the other
 constexpr std::time_t kOld = 24 * 3600;  // of what a process that died has left
 constexpr std::time_t kTouchAfter = 60;  // uses in between do not count for eviction
 constexpr std::time_t kForgetAfter = 7 * kOld;
@@ -48,6 +49,8 @@ std::optional<std::uint64_t> checksum(const std::string& path) {
   const FileDescriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW));
   return file ? checksum(file.get()) : std::nullopt;
 }
+
+bool is_marker(std::string_view name) { return name.ends_with(kAsked) || name.ends_with(kRefused); }
 
 struct stat status_of(const std::string& path) {
   struct stat status {};
@@ -153,10 +156,32 @@ std::optional<std::uint64_t> PchStore::heap_size_of(const KeyHash& key) const {
 
 bool PchStore::ask(const KeyHash& key) {
   if (!prepare()) return false;
-  const std::string path = concat(folder_, '/', key.hex(), kAsked);
-  const FileDescriptor first(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600));
+  const FileDescriptor first(::open(marker(key, kAsked).c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600));
   return !first && errno == EEXIST;
 }
+
+void PchStore::refuse(const KeyHash& key) {
+  {
+    constexpr std::size_t kMostKept = 4096;
+    const std::lock_guard lock(mutex_);
+    if (refused_keys_.size() >= kMostKept) refused_keys_.clear();
+    refused_keys_.insert(key);
+  }
+  if (!prepare()) return;
+  const std::string path = marker(key, kRefused);
+  if (::rename(marker(key, kAsked).c_str(), path.c_str()) != 0) {
+    const FileDescriptor made(::open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600));
+  }
+  make_room(max_bytes_);
+}
+
+bool PchStore::is_refused(const KeyHash& key) {
+  const std::lock_guard lock(mutex_);
+  if (refused_keys_.contains(key)) return true;
+  return !folder_.empty() && S_ISREG(status_of(marker(key, kRefused)).st_mode);
+}
+
+std::string PchStore::marker(const KeyHash& key, std::string_view suffix) const { return concat(folder_, '/', key.hex(), suffix); }
 
 std::string PchStore::new_file() {
   if (!prepare()) return "";
@@ -210,7 +235,7 @@ void PchStore::make_room(std::uint64_t max_bytes) {
   }
   const std::time_t now = std::time(nullptr);
   for (const std::string& name : folder_entries(folder_)) {
-    const std::time_t limit = name.starts_with(kTemporary) || name.starts_with(kOfNvrtc) ? kOld : name.ends_with(kAsked) ? kForgetAfter : 0;
+    const std::time_t limit = name.starts_with(kTemporary) || name.starts_with(kOfNvrtc) ? kOld : is_marker(name) ? kForgetAfter : 0;
     const std::string path = concat(folder_, '/', name);
     if (limit != 0 && now - status_of(path).st_mtime > limit) ::unlink(path.c_str());
   }
@@ -230,7 +255,9 @@ std::uint64_t PchStore::clear() {
   for (const File& file : files())
     if (::unlink(file.path.c_str()) == 0) ++removed;
   for (const std::string& name : folder_entries(folder_))
-    if (name.ends_with(kAsked)) ::unlink(concat(folder_, '/', name).c_str());
+    if (is_marker(name)) ::unlink(concat(folder_, '/', name).c_str());
+  const std::lock_guard lock(mutex_);
+  refused_keys_.clear();
   return removed;
 }
 

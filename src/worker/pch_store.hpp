@@ -6,6 +6,7 @@
 #include <map>
 #include <mutex>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -37,6 +38,9 @@ class PchStore {
   std::optional<std::uint64_t> heap_size_of(const KeyHash& key) const;
   // Whether the key was asked for before, by whichever process; it is from now on.
   bool ask(const KeyHash& key);
+  // No file of these headers can ever be made: nobody is to try again, in whichever process.
+  void refuse(const KeyHash& key);
+  bool is_refused(const KeyHash& key);
 
   // False where there is none, and none can be made.
   bool make_folder();
@@ -63,6 +67,7 @@ class PchStore {
 
   std::vector<File> files() const;
   bool prepare();
+  std::string marker(const KeyHash& key, std::string_view suffix) const;
   bool is_good(const File& file);
   void make_room(std::uint64_t max_bytes);
   void complain(const std::string& what) const;
@@ -72,6 +77,7 @@ class PchStore {
   const Log& log_;
   std::mutex mutex_;
   std::map<std::string, FileStamp> verified_;  // by path
+  std::set<KeyHash> refused_keys_;
   std::atomic<std::uint64_t> used_{0}, made_{0}, refused_{0}, damaged_{0}, evicted_{0};
   std::atomic<std::uint64_t> next_file_{0};
 };

@@ -46,6 +46,11 @@ class PchTest : public testing::Test {
     return KernelBuild(headers + "template <class T> __global__ void " + name +
                        "(T* x) { *x = sizeof(cuda::std::size_t); int unused; }\n");
   }
+  KernelBuild kernel_with_a_warning_header(const std::string& name) const {
+    KernelBuild build = kernel(name, std::string("#include \"warns.h\"\n") + kHeaders);
+    build.include_dirs = {folder_.path() / "include"};
+    return build;
+  }
   // Built, in the context or one of its own.
   static KernelBuild built(cjit_context_t* context, KernelBuild build) {
     build.names = {build.source.substr(build.source.find("void ") + 5, 2) + "<int>"};
@@ -160,13 +165,38 @@ TEST_F(PchTest, AHeaderThatIsEditedIsSeen) {
 TEST_F(PchTest, HeadersThatWarnAreNotPrecompiledSoThatTheirWarningsStay) {
   folder_.write("include/warns.h", "__device__ inline int f() { int never_used; return 1; }\n#warning hot\n");
   for (const char* name : {"k1", "k2", "k3"}) {
-    KernelBuild build = kernel(name, std::string("#include \"warns.h\"\n") + kHeaders);
-    build.include_dirs = {folder_.path() / "include"};
-    const KernelBuild done = built(std::move(build));
+    const KernelBuild done = built(kernel_with_a_warning_header(name));
     EXPECT_THAT(done.result->log, HasSubstr("hot"));
     expect_as_without(done);
   }
   EXPECT_TRUE(files().empty());
+}
+
+// Trying costs as much as to compile twice. Another context stands for another process.
+TEST_F(PchTest, HeadersThatWarnAreTriedOnceByAllProcesses) {
+  folder_.write("include/warns.h", "#warning hot\n");
+  const auto refused = [&](cjit_context_t* context) {
+    OwnedPchInfo info;
+    return info_of(context, info)->refused;
+  };
+  const OwnedContext context = fresh_context(), other = fresh_context();
+  EXPECT_EQ(outcome(built(context.get(), kernel_with_a_warning_header("k1"))), cjit_pch_outcome_t{CJIT_PCH_OUTCOME_NONE});
+  for (const char* name : {"k2", "k3", "k4"}) {
+    const KernelBuild build = built(context.get(), kernel_with_a_warning_header(name));
+    EXPECT_EQ(outcome(build), cjit_pch_outcome_t{CJIT_PCH_OUTCOME_REFUSED}) << name;
+    EXPECT_EQ(refused(context.get()), 1u) << name;
+  }
+  const KernelBuild build = built(other.get(), kernel_with_a_warning_header("k5"));
+  EXPECT_EQ(outcome(build), cjit_pch_outcome_t{CJIT_PCH_OUTCOME_REFUSED});
+  EXPECT_EQ(build.result->build_place, cjit_build_place_t{CJIT_BUILD_PLACE_PROCESS}) << "nothing is to be had of a worker";
+  KernelBuild warmed = kernel_with_a_warning_header("k6");
+  cjit_pch_outcome_t outcome_of_warming = CJIT_PCH_OUTCOME_NONE;
+  ASSERT_EQ(cjit_pch_warm(other.get(), warmed.complete(), &outcome_of_warming, nullptr), CJIT_SUCCESS);
+  EXPECT_EQ(outcome_of_warming, cjit_pch_outcome_t{CJIT_PCH_OUTCOME_REFUSED});
+  EXPECT_EQ(refused(other.get()), 0u) << "it did not try";
+  folder_.write("include/warns.h", "// cold\n");
+  built(other.get(), kernel_with_a_warning_header("k7"));
+  EXPECT_EQ(outcome(built(other.get(), kernel_with_a_warning_header("k8"))), cjit_pch_outcome_t{CJIT_PCH_OUTCOME_MADE});
 }
 
 TEST_F(PchTest, AFailureIsReportedAsWithoutThem) {
