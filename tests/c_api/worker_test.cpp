@@ -178,9 +178,15 @@ TEST_P(WorkerSignalTest, EverySignalThatEndsAWorkerIsAnErrorOfTheBuildAlone) {
   if (stops) return;
   EXPECT_EQ(build.error.info().native_code, is_ignored ? 0 : signal);
   EXPECT_THAT(build.error.message(), HasSubstr(is_ignored ? "with code 1" : "was ended by "));
-  if (signal == SIGBUS) EXPECT_STREQ(build.error.info().native_name, "SIGBUS");
-  if (signal == SIGRTMIN) EXPECT_STREQ(build.error.info().native_name, "SIGRTMIN");
-  if (signal == SIGRTMIN + 5) EXPECT_STREQ(build.error.info().native_name, "SIGRTMIN+5");
+  if (signal == SIGBUS) {
+    EXPECT_STREQ(build.error.info().native_name, "SIGBUS");
+  }
+  if (signal == SIGRTMIN) {
+    EXPECT_STREQ(build.error.info().native_name, "SIGRTMIN");
+  }
+  if (signal == SIGRTMIN + 5) {
+    EXPECT_STREQ(build.error.info().native_name, "SIGRTMIN+5");
+  }
 }
 
 INSTANTIATE_TEST_SUITE_P(Each, WorkerSignalTest, testing::Range(1, 65), testing::PrintToStringParamName());
@@ -435,7 +441,9 @@ TEST_F(WorkerTest, AWorkerHasGivenUpPrivilegesAndSaysWhatElse) {
   EXPECT_THAT(status, HasSubstr("NoNewPrivs:\t1"));
   for (const char* set : {"CapInh", "CapPrm", "CapEff", "CapAmb"})
     EXPECT_THAT(status, HasSubstr(std::string(set) + ":\t0000000000000000"));
-  if (is_root()) EXPECT_THAT(status, HasSubstr("CapBnd:\t0000000000000000"));
+  if (is_root()) {
+    EXPECT_THAT(status, HasSubstr("CapBnd:\t0000000000000000"));
+  }
   EXPECT_THAT(status, HasSubstr("Seccomp:\t2"));
   OwnedWorkerInfo after;
   EXPECT_EQ(info_of(context.get(), after)->sandbox, expected);
