@@ -33,6 +33,7 @@ std::shared_ptr<MockDriver> make_mock(const cjit_context_options_t& options) {
 }
 
 ToolkitOptions toolkit_options(const cjit_context_options_t& options, const std::shared_ptr<MockDriver>& mock) {
+  if (options.cuda_home == nullptr) require_folder("CJIT_CUDA_HOME");
   return {.cuda_home = std::string(read_string(options.cuda_home)),
           .nvrtc_path = std::string(read_string(options.nvrtc_path)),
           .nvjitlink_path = std::string(read_string(options.nvjitlink_path)),

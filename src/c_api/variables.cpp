@@ -29,6 +29,12 @@ std::string output_file_of(const char* name) {
   return path;
 }
 
+void require_folder(const char* name) {
+  const std::string path(environment_variable(name));
+  std::error_code none;
+  if (!path.empty() && !std::filesystem::is_directory(path, none)) throw bad_variable(name, "a folder that is there");
+}
+
 std::string output_folder_of(const char* name) {
   std::string path(environment_variable(name));
   if (path.empty()) return path;

@@ -16,7 +16,10 @@ std::uint64_t number_of(std::uint64_t option, const char* name, std::uint64_t ot
 // number_of().
 std::string output_file_of(const char* name);
 
-// Likewise as a folder, which is made if it is not there.
+// Throws as number_of() where the variable is set and names no folder that is there.
+void require_folder(const char* name);
+
+// The variable's value, as a folder, which is made if it is not there.
 std::string output_folder_of(const char* name);
 
 // The option, unless it is 0; else what the variable says, `names` from 1; else `otherwise`. Throws as number_of().

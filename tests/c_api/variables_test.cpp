@@ -44,7 +44,9 @@ TEST_F(Variables, AValueThatMeansNothingIsRefusedWithWhatIsAllowed) {
     const char* name;
     std::string value;
     const char* takes;
-  } kBad[] = {{"CJIT_LOG", "loud", "warning"},
+  } kBad[] = {{"CJIT_CUDA_HOME", in("no/such/cuda"), "a folder that is there"},
+              {"CJIT_CUDA_HOME", in("file"), "a folder that is there"},
+              {"CJIT_LOG", "loud", "warning"},
               {"CJIT_LOG", "info,loud", "warning"},
               {"CJIT_LOG", "info:", "the file cannot be opened: No such file"},
               {"CJIT_LOG", "info:" + in("no/such/log"), "the file cannot be opened: No such file"},
@@ -69,6 +71,7 @@ TEST_F(Variables, AValueThatMeansNothingIsRefusedWithWhatIsAllowed) {
 
 TEST_F(Variables, WhatIsAllowedIsTaken) {
   for (const auto& [name, value] : {std::pair{"CJIT_LOG", std::string("off")},
+                                    {"CJIT_CUDA_HOME", folder_.path().string()},
                                     {"CJIT_LOG", "command,error:" + in("log")},
                                     {"CJIT_LOG", ""},
                                     {"CJIT_TRACE", in("trace")},

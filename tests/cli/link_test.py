@@ -53,7 +53,8 @@ class Link(CommandTest):
     def test_sources_artifacts_and_files_are_linked(self):
         done = json.loads(self.cjit("link", "reduce.cu", "sum.cu", "-a", "sm_90a", "-n", "reduce<float>", "-o", "l.cjit",
                                     "--json").stdout)
-        self.assertEqual(done["names"], [{"expression": "reduce<float>", "lowered": "_Z6reduceIfEvPT_i"}])
+        self.assertEqual(done["names"], [{"expression": "reduce<float>", "lowered": "_Z6reduceIfEvPT_i",
+                                          "arguments": "p0: pointer, p1: int32"}])
         self.assertEqual((done["arch"], done["image"]), ("sm_90a", "cubin"))
         inspected = json.loads(self.cjit("inspect", "l.cjit", "--json").stdout)
         self.assertEqual(inspected["names"][0]["lowered"], "_Z6reduceIfEvPT_i")

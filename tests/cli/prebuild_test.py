@@ -200,7 +200,8 @@ class Builds(PrebuildTest):
         first = self.prebuild("m.toml")
         self.assertEqual((first["summary"]["built"], first["summary"]["from_cache"]), (6, 0))
         self.assertEqual({one["where"] for one in first["builds"]}, {"worker"})
-        self.assertEqual(first["builds"][0]["names"], [{"expression": "axpy<float, 128>", "lowered": "_Z4axpyIfLi128EEvPT_"}])
+        self.assertEqual(first["builds"][0]["names"],
+                         [{"expression": "axpy<float, 128>", "lowered": "_Z4axpyIfLi128EEvPT_", "arguments": "p0: pointer"}])
         second = self.prebuild("m.toml", LD_DEBUG="files", LD_DEBUG_OUTPUT=str(self.folder / "loaded"))
         self.assertEqual((second["summary"]["built"], second["summary"]["from_cache"]), (0, 6))
         self.assertNotIn("libnvrtc", "".join(path.read_text() for path in self.folder.glob("loaded*")))
@@ -323,6 +324,7 @@ class Packs(PrebuildTest):
         done = self.cjit("prebuild", "m.toml", "--pack", "k.pack")
         self.assertRegex(done.stdout, r"pack k\.pack: 2 entries, \d+ bytes\n$")
         self.assertIn("imported 2 entries", self.cjit("cache", "import", "k.pack", CJIT_CACHE_DIR="imported").stdout)
+        (self.folder / "none").mkdir()
         elsewhere = {"CJIT_CUDA_HOME": str(self.folder / "none"), "CJIT_CACHE_DIR": "elsewhere",
                      "CJIT_CACHE_LAYERS": str(self.folder / "k.pack")}
         found = self.prebuild("m.toml", **elsewhere)
