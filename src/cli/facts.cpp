@@ -13,14 +13,14 @@ std::string_view bytes_of(const Blob& blob) {
   return {static_cast<const char*>(cjit_blob_data(blob.get())), cjit_blob_size(blob.get())};
 }
 
-// The section `cache` of an entry (docs/artifact-format.md): the key as four u64, a u64 of nanoseconds, a u32 count,
+// The section `cache` of an entry (docs/artifact-format.md): the key as two hashes of 32 bytes, a u64 of nanoseconds, a u32 count,
 // and for each field its name and its value, each behind its size as a u32.
 class KeyReader {
  public:
   explicit KeyReader(std::string_view section) : rest_(section) {}
 
   NamedValues fields() {
-    constexpr std::size_t kFixed = 5 * sizeof(std::uint64_t);
+    constexpr std::size_t kFixed = 2 * 32 + sizeof(std::uint64_t);
     NamedValues fields;
     take(kFixed);
     for (std::uint32_t left = number(); left != 0 && ok_; --left) {

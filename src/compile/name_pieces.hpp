@@ -14,8 +14,9 @@ class NamePieces {
   void add(std::string_view text);
   void add(const NamePieces& other);
 
-  // "__TIME__", "__has_include" or another one that the pieces can be pasted to; "" if there is none. Where no text
-  // pastes, a macro of the toolkit may, given pieces of more than one character.
+  // "__TIME__", "__has_include" or another one that the pieces can be pasted to, "" if there is none; where no text
+  // pastes, a macro of the toolkit may. Pieces of one letter do not count,
+  // underscores alone only beside a ##, and "__has_include" and its kind are looked for in up to three pieces.
   std::string made_name(bool toolkit_may_paste) const;
 
  private:

@@ -149,9 +149,17 @@ std::unique_ptr<WorkerProcess> WorkerPool::start(const WantedCompiler& compiler,
   const bool is_limited = patience.time_limit.count() != 0 && patience.time_limit < options_.start_limit;
   const auto deadline =
       std::chrono::steady_clock::now() + (is_limited ? patience.time_limit : options_.start_limit);
+  const auto begin = [&] { return std::make_unique<WorkerProcess>(options, deadline, patience.stop); };
   std::unique_ptr<WorkerProcess> worker;
   try {
-    worker = std::make_unique<WorkerProcess>(options, deadline, patience.stop);
+    try {
+      worker = begin();
+    } catch (const Error& error) {
+      // NVRTC dies where its temporary files find no room, and does without them where it may not make them.
+      if (error.status() != CJIT_ERROR_COMPILER_CRASHED || options.writable_folders.empty()) throw;
+      options.writable_folders.clear();
+      worker = begin();
+    }
   } catch (const WorkerLost& lost) {
     if (lost.reason != WorkerLost::Reason::kTimedOut || is_limited) throw;
     const Error error(CJIT_ERROR_COMPILER_CRASHED, CJIT_STAGE_COMPILE,

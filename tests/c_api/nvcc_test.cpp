@@ -46,7 +46,7 @@ int main() {
 struct Process {
   std::string name;
   char state = 0;
-  int parent = 0, group = 0;
+  int id = 0, parent = 0, group = 0;
 };
 
 std::vector<Process> all_processes() {
@@ -58,17 +58,19 @@ std::vector<Process> all_processes() {
     const auto opening = status.find('(');
     const auto closing = status.rfind(')');
     if (closing == std::string::npos) continue;
-    Process process{.name = status.substr(opening + 1, closing - opening - 1)};
+    Process process{.name = status.substr(opening + 1, closing - opening - 1), .id = std::atoi(status.c_str())};
     std::istringstream(status.substr(closing + 1)) >> process.state >> process.parent >> process.group;
     if (process.state != 'Z') processes.push_back(std::move(process));
   }
   return processes;
 }
 
-// The process group of the nvcc that this process runs; 0: there is none.
+// The process group of the nvcc that this process runs by way of a shell, which tells its status; 0: there is none.
 int group_of_nvcc() {
-  for (const Process& process : all_processes())
-    if (process.parent == ::getpid() && process.name == "nvcc") return process.group;
+  const std::vector<Process> processes = all_processes();
+  for (const Process& shell : processes)
+    for (const Process& process : processes)
+      if (shell.parent == ::getpid() && process.parent == shell.id && process.name == "nvcc") return process.group;
   return 0;
 }
 

@@ -416,6 +416,7 @@ TEST_F(HeaderClosureTest, NamesThatMacrosMayPasteAreAnObstacle) {
               says("__has_include"));
   EXPECT_THAT(obstacle("#define P(a, b) a %:%: b\nconst char* t = P(__TI, ME__);\n"), says("__TIME__"));
   EXPECT_THAT(obstacle("#define P(a) __##a##__\nconst char* t = P(DATE);\n"), says("__DATE__"));
+  EXPECT_THAT(obstacle("#define P(a) _ ## _ \\\n## a##__\nconst char* t = P(DATE);\n"), says("__DATE__"));
   put("inc/paste.h", "#define P(a, b) a##b\n");
   EXPECT_THAT(obstacle("#include <paste.h>\nconst char* t = P(__DA, TE__);\n"), says("__DATE__"));
   put("toolkit/cat.h", "#define CAT(a, b) a##b\n");
@@ -427,6 +428,7 @@ TEST_F(HeaderClosureTest, NamesThatMacrosMayPasteAreAnObstacle) {
 TEST_F(HeaderClosureTest, NamesOfWhichPartsAreMissingAreNoObstacle) {
   EXPECT_EQ(obstacle("#define P(a, b) a##b\nenum { TIME, DATE, include, E };\nint P(x, TIME), __has, has_include;\n"),
             "");
+  EXPECT_EQ(obstacle("#define P(a, b) a##b\nint P(x, _); int f(int __, int _); // what has to include what\n"), "");
   put("toolkit/cat.h", "#define CAT(a, b) a##b\n");
   EXPECT_EQ(obstacle("#include <cat.h>\ntemplate <int T, int I, int M, int E> void f(int _);\n"), "");
 }
@@ -668,7 +670,7 @@ TEST_F(HostHeaderClosureTest, WhatComesIntoAFolderBeforeTheFoundOneIsSeen) {
 TEST_F(HostHeaderClosureTest, TestsThatMacrosMakeAreNoObstacleThere) {
   EXPECT_EQ(obstacle("#include <type_traits>\n"), "");
   put("inc/mine.h", "#define HAS(x) __has_##x\n");
-  EXPECT_THAT(obstacle("#include <mine.h>\n"), HasSubstr("mine.h:1: this macro asks"));
+  EXPECT_THAT(obstacle("#include <mine.h>\n"), HasSubstr("mine.h:1: this macro or condition asks"));
 }
 
 TEST_F(HostHeaderClosureTest, BesideTheIncluderComesBeforeMemoryAndThatBeforeTheSourcesFolder) {
