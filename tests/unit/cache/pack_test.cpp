@@ -166,7 +166,7 @@ TEST_F(PackTest, OneThatIsMostlyHolesIsRefusedAndNotRead) {
 TEST_F(PackTest, AnIndexThatTakesNoRoomTakesNoMemory) {
   EXPECT_TRUE(in_child([&] {
     write_sparse({}, 48, 1 << 24);
-    std::fstream(pack(), std::ios::in | std::ios::out | std::ios::binary).seekp(8192).write(std::string(52 << 20, 'x').data(), 52 << 20);
+    std::fstream(pack(), std::ios::in | std::ios::out | std::ios::binary).seekp(8192).write(std::string(88 << 20, 'x').data(), 88 << 20);
     rusage before{}, after{};
     ::getrusage(RUSAGE_SELF, &before);
     const std::string why = refusal();
