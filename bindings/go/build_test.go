@@ -29,7 +29,7 @@ func TestResultTellsWhatWasBuilt(t *testing.T) {
 	equal(t, "the parameters", len(resources.ParameterSizes), 4)
 	equal(t, "what ptxas says of registers", result.PtxasReports()[0].RegisterCount, resources.RegisterCount)
 	says(t, result.Producer(), "NVRTC")
-	if len(result.CacheKey()) != 65 || result.CompileTime() <= 0 || result.BuildPlace() == BuildPlaceNone || result.BuildPlaceNote() == "" {
+	if len(result.CacheKey()) != 129 || result.CompileTime() <= 0 || result.BuildPlace() == BuildPlaceNone || result.BuildPlaceNote() == "" {
 		t.Errorf("key %q, time %v, place %v, %q", result.CacheKey(), result.CompileTime(), result.BuildPlace(), result.BuildPlaceNote())
 	}
 	_ = result.PCHOutcome()
