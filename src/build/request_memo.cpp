@@ -9,7 +9,11 @@ namespace {
 
 class Speller {
  public:
-  explicit Speller(std::uint64_t most_of_it) { text_.reserve(most_of_it + 1024); }
+  explicit Speller(std::string_view source) : source_(source) {
+    text_.reserve(1008);
+    const Hash128 hash = xxh3_128(as_bytes(source));
+    bytes(&hash, sizeof(hash));
+  }
 
   void bytes(const void* data, std::uint64_t size) {
     if (size != 0 && data == nullptr) complete_ = false;
@@ -47,30 +51,38 @@ class Speller {
   std::optional<Spelling> spelling() && {
     if (!complete_) return std::nullopt;
     const Hash128 hash = xxh3_128(as_bytes(text_));
-    return Spelling{hash, std::move(text_)};
+    return Spelling{hash, source_, std::move(text_), nullptr};
   }
 
  private:
   // Of what follows: so {"ab", "c"} and {"a", "bc"} differ.
   void add(std::uint64_t number) { text_.append(reinterpret_cast<const char*>(&number), sizeof(number)); }
 
+  const std::string_view source_;
   std::string text_;
   bool complete_ = true;
 };
 
 }  // namespace
 
+void Spelling::keep() {
+  if (kept != nullptr) return;
+  kept = std::make_shared<const std::string>(source);
+  source = *kept;
+}
+
 void RequestMemo::remember(const Spelling& request, RememberedRequest remembered) {
   constexpr std::uint64_t kFixed = 512;
   constexpr std::uint64_t kEach = 160;  // a path and a stamp
-  const std::uint64_t weight = kFixed + kEach * remembered.closure->expectations.size() + request.text.size();
-  memo_.insert(request.hash, {request.text, std::move(remembered)}, weight);
+  const std::uint64_t weight = kFixed + kEach * remembered.closure->expectations.size() + request.source.size() + request.rest.size();
+  Spelling spelling = request;
+  spelling.keep();
+  memo_.insert(request.hash, {std::move(spelling), std::move(remembered)}, weight);
 }
 
 std::optional<Spelling> spelling_of(const cjit_kernel_build_options_t& options) {
   if (options.source == nullptr) return std::nullopt;
-  Speller speller(options.source_size);
-  speller.bytes(options.source, options.source_size);
+  Speller speller({options.source, options.source_size});
   speller.text(options.source_name);
   speller.texts(options.name_expressions, options.name_count);
   if (options.argument_schemas != nullptr) speller.texts(options.argument_schemas, options.name_count);

@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/hash.hpp"
@@ -27,10 +28,14 @@ struct RememberedRequest {
 
 // Everything that a caller's options say, in one row; equal requests that are spelled differently differ here.
 struct Spelling {
-  Hash128 hash;  // of `text`, for tables: others may have the same
-  std::string text;
+  Hash128 hash;             // for tables: others may have the same
+  std::string_view source;  // the caller's until keep(): to copy it takes a tenth of a hit in memory
+  std::string rest;
+  std::shared_ptr<const std::string> kept;  // what `source` is of then
 
-  bool operator==(const Spelling&) const = default;
+  // May be asked for when the caller's options are gone.
+  void keep();
+  bool operator==(const Spelling& other) const { return source == other.source && rest == other.rest; }
 };
 
 // Nothing where a pointer is missing: reading the request says what is wrong. `options` is complete (read_struct).
@@ -43,7 +48,7 @@ class RequestMemo {
   template <typename Read>
   void read(const Spelling& request, Read&& read) const {
     memo_.read(request.hash, [&](const Known& known) {
-      if (known.text == request.text) std::forward<Read>(read)(known.request);
+      if (known.spelling == request) std::forward<Read>(read)(known.request);
     });
   }
   void remember(const Spelling& request, RememberedRequest remembered);
@@ -51,7 +56,7 @@ class RequestMemo {
 
  private:
   struct Known {
-    std::string text;
+    Spelling spelling;
     RememberedRequest request;
   };
 

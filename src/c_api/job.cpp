@@ -13,7 +13,9 @@ namespace cjit {
 
 BuildOrder read_order(const cjit_kernel_build_options_t* caller) {
   const cjit_kernel_build_options_t options = read_kernel_options(caller, "options");
-  return {.request = read_request(options), .wish = read_wish(options), .spelling = spelling_of(options)};
+  BuildOrder order{.request = read_request(options), .wish = read_wish(options), .spelling = spelling_of(options)};
+  if (order.spelling) order.spelling->keep();
+  return order;
 }
 
 namespace {

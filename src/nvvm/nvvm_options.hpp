@@ -3,6 +3,7 @@
 
 #include <cjit/base.h>
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>

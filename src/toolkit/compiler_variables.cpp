@@ -12,8 +12,8 @@ namespace cjit {
 
 namespace {
 
-// What NVRTC, nvJitLink, libNVVM and nvcc of 12.4 to 13.5 ask for, less what only says how they work: locks, threads,
-// heaps, messages, folders for temporary files.
+// What NVRTC, nvJitLink and nvcc of 13.0 and NVRTC of 13.5 were seen to ask for, and libNVVM of 13.0 names, less what only says how they work:
+// locks, threads, heaps, messages, folders for temporary files.
 constexpr auto kNames = std::to_array<std::string_view>(
     {"CAN_FINALIZE_DEBUG", "EDG_BASE", "EDG_MODULES_PATH", "LIBNVVM_NVVM_VERSION", "LLVM_OVERRIDE_PRODUCER", "NVRTCWIZ",
      "NVRTC_APPEND_FLAGS", "NVVMCCWIZ", "NVVM_IR_VER_CHK", "NV_NVVM_VERSION"});
@@ -26,13 +26,20 @@ bool holds(const List& names, std::string_view name) {
   return std::find(names.begin(), names.end(), name) != names.end();
 }
 
+// Images with CUDA have dozens of variables that begin as these do.
+bool begins_as_a_name(const char* variable) {
+  return std::ranges::any_of(kNames, [&](std::string_view name) {
+    return variable[0] == name[0] && variable[1] == name[1] && variable[2] == name[2] && variable[3] == name[3];
+  });
+}
+
 // One pass: ten of getenv() take as long as all the rest of a hit in memory.
 std::vector<std::string> read_variables() {
   std::vector<std::string> variables;
   for (char** variable = ::environ; variable != nullptr && *variable != nullptr; ++variable) {
     const char first = **variable;
     if (first != 'N' && first != 'L' && first != 'E' && first != 'C') continue;
-    if (holds(kNames, name_of(*variable))) variables.emplace_back(*variable);
+    if (begins_as_a_name(*variable) && holds(kNames, name_of(*variable))) variables.emplace_back(*variable);
   }
   std::sort(variables.begin(), variables.end());
   return variables;

@@ -10,8 +10,7 @@ namespace {
 class ForgedKeyTest : public testing::Test {
  protected:
   static KernelBuild in_source(bool forged) {
-    constexpr std::size_t kSize = 8;  // stands before the source
-    return as_ptx(KernelBuild(colliding_text(kHead, ";}", forged, kSize)));
+    return as_ptx(KernelBuild(colliding_text(kHead, ";}", forged)));
   }
   static KernelBuild in_header(bool forged) {
     KernelBuild build("#include <k.h>\n");

@@ -21,8 +21,10 @@ class SetuidCommand(CommandTest):
         self.folder.chmod(0o777)
         self.program = self.folder / "cjit"
         shutil.copy(CJIT, self.program)
-        # The loader does not look beside such a program ($ORIGIN).
-        subprocess.run(["patchelf", "--set-rpath", CJIT.parent, self.program], check=True)
+        # The loader does not look beside such a program ($ORIGIN), and the other user may not be let into the build folder.
+        (self.folder / "lib").mkdir()
+        shutil.copy(CJIT.parent / "libcjit.so.0", self.folder / "lib")
+        subprocess.run(["patchelf", "--set-rpath", self.folder / "lib", self.program], check=True)
         os.chown(self.program, ANOTHER_USER, ANOTHER_USER)
         self.program.chmod(0o4755)
 
@@ -49,7 +51,8 @@ class SetuidCommand(CommandTest):
         marker.write_text("")
         done = self.run_as_other(*command, PATH=path)
         self.assertEqual(marker.read_text(), "", done.stdout + done.stderr)
-        self.assertIn("compiler: nvcc", done.stdout + done.stderr)  # by the system's own gcc
+        # By the system's own gcc, if the system has a toolkit.
+        self.assertRegex(done.stdout + done.stderr, "compiler: nvcc|cannot find nvcc")
         self.assertTrue(self.program.stat().st_mode & stat.S_ISUID)
 
     def test_places_to_load_from_and_write_to_are_not_the_callers(self):

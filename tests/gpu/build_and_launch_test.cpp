@@ -117,7 +117,7 @@ TEST_F(BuildAndLaunch, ArgumentsThatDoNotMatchAreRefusedBeforeTheDriverSeesThem)
   const std::uint64_t nowhere = 0;
   const double factor = 1.5;
   EXPECT_EQ(launch(kernel, grid_of(1, 32), Arguments(factor, nowhere, nowhere, kCount)), CJIT_ERROR_ARGUMENT_MISMATCH);
-  EXPECT_THAT(error.message(), HasSubstr("argument 0 has 4 bytes, 8 were given"));
+  EXPECT_THAT(error.message(), HasSubstr("argument 0 ('p0') has 4 bytes, 8 were given"));
   EXPECT_EQ(launch(kernel, grid_of(1, 32), Arguments(nowhere)), CJIT_ERROR_ARGUMENT_MISMATCH);
   expect_axpy_works(kernel);
 }

@@ -7,15 +7,16 @@
 namespace cjit {
 namespace {
 
-// The size of the source goes before it.
-std::string source_of(bool forged) { return test::colliding_text("int x = ", ";", forged, sizeof(std::uint64_t)); }
+std::string source_of(bool forged) { return test::colliding_text("int x = ", ";", forged); }
 
 Spelling spelling(const std::string& source) {
   cjit_kernel_build_options_t options{};
   options.struct_size = sizeof(options);
   options.source = source.c_str();
   options.source_size = source.size();
-  return *spelling_of(options);
+  Spelling spelling = *spelling_of(options);
+  spelling.keep();
+  return spelling;
 }
 
 TEST(RequestMemo, ARequestOfTheSameHashIsAnother) {
