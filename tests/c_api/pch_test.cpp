@@ -255,9 +255,9 @@ TEST_F(PchTest, WithoutRoomOnTheDiskBuildsAreAsWithoutThem) {
     const SmallDisk disk(disk_folder);
     const std::string cache = disk_folder / "cache";
     const cjit_context_options_t with = options(cache);
-    const OwnedContext context = make_context(&with);
-    built(context.get(), kernel("k1"));
+    built(make_context(&with).get(), kernel("k1"));
     disk.fill(1 << 20);
+    const OwnedContext context = make_context(&with);  // whose worker begins under the limit, where the disk is one
     const KernelBuild build = built(context.get(), kernel("k2"));
     EXPECT_EQ(outcome(build), cjit_pch_outcome_t{CJIT_PCH_OUTCOME_REFUSED});
     expect_as_without(build);
