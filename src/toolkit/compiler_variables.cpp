@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <string_view>
 
 #include "base/text.hpp"
@@ -26,11 +27,28 @@ bool holds(const List& names, std::string_view name) {
   return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-// Images with CUDA have dozens of variables that begin as these do.
+// The first four characters as a number; 0 of a shorter text.
+constexpr std::uint32_t beginning_of(const char* text) {
+  std::uint32_t number = 0;
+  for (int i = 0; i < 4; ++i) {
+    if (text[i] == '\0') return 0;
+    number |= std::uint32_t{static_cast<unsigned char>(text[i])} << (8 * i);
+  }
+  return number;
+}
+
+constexpr auto kBeginnings = [] {
+  std::array<std::uint32_t, kNames.size()> beginnings{};
+  for (std::size_t i = 0; i < kNames.size(); ++i) beginnings[i] = beginning_of(kNames[i].data());
+  return beginnings;
+}();
+
+// Images with CUDA have dozens of variables that begin nearly as these do.
 bool begins_as_a_name(const char* variable) {
-  return std::ranges::any_of(kNames, [&](std::string_view name) {
-    return variable[0] == name[0] && variable[1] == name[1] && variable[2] == name[2] && variable[3] == name[3];
-  });
+  const std::uint32_t its = beginning_of(variable);
+  bool does = false;
+  for (const std::uint32_t beginning : kBeginnings) does |= its == beginning;
+  return does;
 }
 
 // One pass: ten of getenv() take as long as all the rest of a hit in memory.
