@@ -20,6 +20,7 @@ test_packages=(
   python3 python3-venv "${wheel_packages[@]}"  # scripts, Python's tools, wheels of an older CUDA
   doxygen pkg-config                          # the manual's check, one of the ways to use what is installed
   curl                                        # Julia's package manager wants a program that downloads
+  patchelf                                    # the test of a setuid program, and Julia's libraries
 )
 # One CUDA for everything that cjit uses of it: libraries and headers of different versions do not go together.
 cuda=13.0
@@ -94,7 +95,6 @@ install_python_tools() {
 has_language() { command -v "$1" >/dev/null || [ -x "$HOME/.cargo/bin/$1" ]; }
 
 install_julia() {
-  install_packages patchelf
   scripts/julia.sh
 }
 
