@@ -1,7 +1,5 @@
 #include "base/descriptor.hpp"
 
-#include <fcntl.h>
-
 namespace cjit {
 
 int above_standard(int descriptor) noexcept {
@@ -11,6 +9,10 @@ int above_standard(int descriptor) noexcept {
   ::close(descriptor);
   errno = why;
   return moved;
+}
+
+FileDescriptor open_file(const std::string& path, int flags, mode_t mode) noexcept {
+  return FileDescriptor(retry_interrupted([&] { return ::open(path.c_str(), flags | O_CLOEXEC, mode); }));
 }
 
 }  // namespace cjit

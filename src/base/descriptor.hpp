@@ -1,9 +1,11 @@
 // File descriptors that close themselves, and calls that a signal may interrupt.
 #pragma once
 
+#include <fcntl.h>
 #include <unistd.h>
 
 #include <cerrno>
+#include <string>
 #include <utility>
 
 namespace cjit {
@@ -43,5 +45,8 @@ auto retry_interrupted(Call call) {
   while (result < 0 && errno == EINTR);
   return result;
 }
+
+// open(), closed on exec, and tried again when a signal interrupts it. Without a file it is false, and errno says why.
+FileDescriptor open_file(const std::string& path, int flags, mode_t mode = 0) noexcept;
 
 }  // namespace cjit

@@ -23,8 +23,7 @@ constexpr int kNotRegular = EINVAL;
 }  // namespace
 
 FileDescriptor open_regular_file(const std::filesystem::path& path) {
-  FileDescriptor file(
-      retry_interrupted([&] { return ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY); }));
+  FileDescriptor file = open_file(path, O_RDONLY | O_NONBLOCK | O_NOCTTY);
   struct stat status {};
   if (!file || ::fstat(file.get(), &status) != 0) return FileDescriptor();
   if (S_ISREG(status.st_mode)) return file;

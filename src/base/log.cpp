@@ -66,8 +66,7 @@ Log::Log(cjit_log_level_t level, cjit_log_callback_t callback, void* user_data)
   if (colon == std::string_view::npos)
     file_ = ::fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
   else
-    file_ = above_standard(
-        ::open(std::string(setting.substr(colon + 1)).c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600));
+    file_ = open_file(std::string(setting.substr(colon + 1)), O_WRONLY | O_CREAT | O_APPEND, 0600).release();
   if (file_ < 0 && colon != std::string_view::npos)
     throw bad_variable("CJIT_LOG", concat(kSettings, ", and the file cannot be opened: ", std::generic_category().message(errno)));
 }

@@ -71,8 +71,7 @@ std::optional<int> own_descriptor(const std::string& path) {
 
 FileDescriptor open_through(const std::string& path) {
   if (const auto own = own_descriptor(path)) return FileDescriptor(::fcntl(*own, F_DUPFD_CLOEXEC, 3));
-  return FileDescriptor(
-      retry_interrupted([&] { return ::open(path.c_str(), O_WRONLY | O_TRUNC | O_CLOEXEC | O_NOCTTY); }));
+  return open_file(path, O_WRONLY | O_TRUNC | O_NOCTTY);
 }
 
 // "<process>-<number>"
@@ -83,7 +82,7 @@ bool is_writers_mark(std::string_view text) {
 
 // A writer holds a lock on its temporary, which the system takes back when it dies.
 void remove_if_abandoned(const std::string& path) {
-  const FileDescriptor file(::open(path.c_str(), O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
+  const FileDescriptor file = open_file(path, O_WRONLY | O_NOFOLLOW | O_NONBLOCK);
   struct stat status {};
   if (!file || ::fstat(file.get(), &status) != 0 || !S_ISREG(status.st_mode) || status.st_uid != ::geteuid()) return;
   if (::flock(file.get(), LOCK_EX | LOCK_NB) == 0) ::unlink(path.c_str());
@@ -134,8 +133,7 @@ void OutputFile::open_temporary(mode_t mode) {
   static std::atomic<unsigned> counter{0};
   for (;;) {
     const std::string name = concat(target_, kMark, ::getpid(), '-', counter.fetch_add(1));
-    FileDescriptor file(
-        retry_interrupted([&] { return ::open(name.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode); }));
+    FileDescriptor file = open_file(name, O_RDWR | O_CREAT | O_EXCL, mode);
     if (!file && errno == EEXIST) continue;
     if (!file) throw failure(errno);
     if (!is_taken_for_abandoned(file.get())) {
@@ -168,7 +166,7 @@ void OutputFile::replace_target() {
   if (::fsync(file_.get()) != 0) throw failure(errno);
   if (::rename(temporary_.c_str(), target_.c_str()) != 0) throw failure(errno);
   temporary_.clear();
-  const FileDescriptor folder(::open(folder_of(target_).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  const FileDescriptor folder = open_file(folder_of(target_), O_RDONLY | O_DIRECTORY);
   if (folder) ::fsync(folder.get());  // best effort: some file systems refuse to sync folders
 }
 

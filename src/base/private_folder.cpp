@@ -44,7 +44,7 @@ std::string folder_for_temporaries() {
 PrivateFolder::PrivateFolder(std::string_view purpose, cjit_stage_t stage) {
   std::string path = concat(folder_for_temporaries(), "/cjit-", purpose, "-XXXXXX");
   if (::mkdtemp(path.data()) == nullptr) throw os_error(concat("make the folder ", path), errno, stage);
-  handle_ = FileDescriptor(::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  handle_ = open_file(path, O_RDONLY | O_DIRECTORY);
   if (!handle_) {
     const int failure = errno;
     ::rmdir(path.c_str());

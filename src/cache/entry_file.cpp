@@ -38,8 +38,7 @@ std::string temporary_name() {
 }
 
 int write_new_file(const std::string& path, ByteSpan bytes) {
-  FileDescriptor file(retry_interrupted(
-      [&] { return ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0600); }));
+  FileDescriptor file = open_file(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0600);
   if (file.get() < 0) return errno;
   hold(file);  // it is not swept while this writer lives
   if (const int problem = write_all(file.get(), bytes); problem != 0) return problem;
@@ -65,7 +64,7 @@ int move_into_place(const std::string& from, const std::string& to, bool replace
 }
 
 bool is_held(const std::string& path) {
-  const FileDescriptor file(::open(path.c_str(), O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK));
+  const FileDescriptor file = open_file(path, O_RDWR | O_NOFOLLOW | O_NONBLOCK);
   return file && !hold(file);
 }
 
@@ -120,8 +119,7 @@ std::optional<Buffer> read_entry_file(const std::string& path, bool note_use, in
     problem = error_number;
     return std::nullopt;
   };
-  FileDescriptor file(
-      retry_interrupted([&] { return ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK); }));
+  FileDescriptor file = open_file(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
   if (file.get() < 0) return fail(errno);
   struct stat status {};
   if (::fstat(file.get(), &status) != 0) return fail(errno);

@@ -7,7 +7,7 @@
 namespace cjit {
 
 FileLock::FileLock(const std::string& path, std::uint64_t byte)
-    : descriptor_(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600)), byte_(byte) {}
+    : descriptor_(open_file(path, O_RDWR | O_CREAT | O_NOFOLLOW, 0600)), byte_(byte) {}
 
 FileLock::~FileLock() {
   if (held_) set(F_UNLCK);  // closing would not do while a forked child has the file open

@@ -79,7 +79,7 @@ void FolderSize::add(std::size_t shard, std::int64_t change) noexcept {
 std::optional<FolderSize> change_folder_size(const std::string& folder, const std::function<void(FolderSize&)>& change) {
   const std::string path = concat(entries_path(folder), "/sizes");
   FileLock lock(path, 0);
-  const FileDescriptor file(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600));
+  const FileDescriptor file = open_file(path, O_RDWR | O_CREAT | O_NOFOLLOW, 0600);
   if (!file || !attempt_for_a_moment(lock)) return std::nullopt;
   SizeFile both{.size = read_from(file.get())};
   change(both.size);

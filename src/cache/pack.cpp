@@ -135,7 +135,7 @@ ByteWriter encode_index(const std::vector<PackedEntry>& entries) {
 
 }  // namespace
 
-Pack::Pack(const std::string& path) : descriptor_(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK)) {
+Pack::Pack(const std::string& path) : descriptor_(open_file(path, O_RDONLY | O_NONBLOCK)) {
   if (!descriptor_) throw os_error(concat("open the pack ", path), errno, CJIT_STAGE_CACHE);
   struct stat status {};
   if (::fstat(descriptor_.get(), &status) != 0 || !S_ISREG(status.st_mode))

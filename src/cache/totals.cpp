@@ -29,7 +29,7 @@ struct TotalsFile {
 std::string path_in(const std::string& folder) { return concat(entries_path(folder), "/totals"); }
 
 FileDescriptor open_in(const std::string& folder, int flags) {
-  return FileDescriptor(::open(path_in(folder).c_str(), flags | O_CLOEXEC | O_NOFOLLOW, 0600));
+  return open_file(path_in(folder), flags | O_NOFOLLOW, 0600);
 }
 
 Counts read_from(int descriptor) {

@@ -45,7 +45,7 @@ FileSight look_at_descriptor(int descriptor) {
 }
 
 FolderHandle::FolderHandle(const std::string& path)
-    : descriptor_(above_standard(::open(path.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC))) {}
+    : descriptor_(open_file(path, O_PATH | O_DIRECTORY).release()) {}
 
 FolderHandle::~FolderHandle() {
   if (descriptor_ >= 0) ::close(descriptor_);

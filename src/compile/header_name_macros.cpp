@@ -13,7 +13,7 @@ namespace {
 constexpr std::size_t kMostAlternatives = 256;
 constexpr std::size_t kDeepest = 16;
 constexpr std::size_t kMostArguments = 256;
-constexpr std::size_t kMostSteps = 20000;
+constexpr std::size_t kMostSteps = 8000;
 constexpr std::size_t kCostOfStep = 32;  // of a byte: 1
 
 using Alternatives = std::set<std::string>;

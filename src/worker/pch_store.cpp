@@ -46,7 +46,7 @@ std::optional<std::uint64_t> checksum(int descriptor) {
 }
 
 std::optional<std::uint64_t> checksum(const std::string& path) {
-  const FileDescriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW));
+  const FileDescriptor file = open_file(path, O_RDONLY | O_NOFOLLOW);
   return file ? checksum(file.get()) : std::nullopt;
 }
 
@@ -156,7 +156,7 @@ std::optional<std::uint64_t> PchStore::heap_size_of(const KeyHash& key) const {
 
 bool PchStore::ask(const KeyHash& key) {
   if (!prepare()) return false;
-  const FileDescriptor first(::open(marker(key, kAsked).c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600));
+  const FileDescriptor first = open_file(marker(key, kAsked), O_WRONLY | O_CREAT | O_EXCL, 0600);
   return !first && errno == EEXIST;
 }
 
@@ -170,7 +170,7 @@ void PchStore::refuse(const KeyHash& key) {
   if (!prepare()) return;
   const std::string path = marker(key, kRefused);
   if (::rename(marker(key, kAsked).c_str(), path.c_str()) != 0) {
-    const FileDescriptor made(::open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600));
+    const FileDescriptor made = open_file(path, O_WRONLY | O_CREAT | O_NOFOLLOW, 0600);
   }
   make_room(max_bytes_);
 }

@@ -58,7 +58,7 @@ Ruleset everything_of(long version) {
 }
 
 void allow(int rules, const std::string& path, std::uint64_t what) {
-  const FileDescriptor file(::open(path.c_str(), O_PATH | O_CLOEXEC));
+  const FileDescriptor file = open_file(path, O_PATH);
   const PathRule rule{.allowed = what, .folder = file.get()};
   if (file) ::syscall(kAddRule, rules, kPathBeneath, &rule, 0);
 }

@@ -419,6 +419,12 @@ class Faults : public testing::Test {
     try_all(scenario);                 \
   }
 
+FAULTS_IN(ColdBuild)
+FAULTS_IN(WorkerBuild)
+FAULTS_IN(TracedBuild)
+FAULTS_IN(BundleFile)
+FAULTS_IN(Export)
+FAULTS_IN(Import)
 FAULTS_IN(DiskHit)
 FAULTS_IN(PackAsLayer)
 FAULTS_IN(Maintenance)
