@@ -1,6 +1,10 @@
 package cjit
 
-import "cjit.dev/cjit/internal/raw"
+import (
+	"context"
+
+	"cjit.dev/cjit/internal/raw"
+)
 
 // Bundle is a set of entries: images for several architectures, in several forms, under names of the caller's. An entry is told from
 // others by its name, its architecture as nvcc writes it ("sm_90a" a cubin, "compute_90" PTX, "lto_90" LTO-IR) and its kind. Any number
@@ -129,6 +133,10 @@ func (o *BundleBuildOptions) encode(a *arena) *raw.BundleBuildOptions {
 
 // BuildBundle builds each kernel for each architecture, all at once, and adds the images. If a build fails nothing is added.
 func (c *Context) BuildBundle(bundle *Bundle, options *BundleBuildOptions) error {
+	if !mayBlock() {
+		return c.buildBundleAsJob(bundle, options)
+	}
+	defer leaveBlocking()
 	a := newArena()
 	defer a.done()
 	encoded := options.encode(a)
@@ -141,6 +149,18 @@ func (c *Context) BuildBundle(bundle *Bundle, options *BundleBuildOptions) error
 		defer bundle.h.release()
 		return raw.BundleBuild(handle, into, encoded)
 	})
+}
+
+func (c *Context) buildBundleAsJob(bundle *Bundle, options *BundleBuildOptions) error {
+	job, err := c.StartBundle(options, nil)
+	if err != nil {
+		return err
+	}
+	defer job.Close()
+	if err := job.Wait(context.Background()); err != nil {
+		return err
+	}
+	return bundle.AddJob(job)
 }
 
 // StartBundle begins what BuildBundle does, and returns; AddJob takes what it built.

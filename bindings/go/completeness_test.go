@@ -63,6 +63,9 @@ func TestEveryFunctionOfTheABIIsUsed(t *testing.T) {
 		t.Errorf("the description has %d functions alone", len(functions))
 	}
 	for _, f := range functions {
+		if f.Name == "cjit_job_wait" { // it holds a thread: a channel tells goroutines when a job is done
+			continue
+		}
 		if !used[strings.ReplaceAll(strings.TrimPrefix(f.Name, "cjit_"), "_", "")] {
 			t.Errorf("%s is used nowhere", f.Name)
 		}

@@ -1,11 +1,13 @@
 package cjit
 
 import (
+	"errors"
 	"fmt"
 	"runtime/pprof"
 	"strings"
 	"sync"
 	"testing"
+	"time"
 )
 
 const goroutines = 16
@@ -149,5 +151,79 @@ func TestBuildsOfManyGoroutinesHoldFewThreads(t *testing.T) {
 	}
 	if made := pprof.Lookup("threadcreate").Count() - before; made > 3*maxBlocking {
 		t.Errorf("%d goroutines that build made %d threads", count, made)
+	}
+}
+
+func TestLaunchesOfAMockAreReadAndClearedAtOnce(t *testing.T) {
+	ctx := mock(t)
+	kernel := loadedAxpy(t, ctx)
+	atOnce(t, func(i int) error {
+		for n := 0; n < 500; n++ {
+			shape := &LaunchOptions{Grid: Dim3{X: 7}, Block: Dim3{X: 32}}
+			if err := kernel.Launch(shape, uint32(5), float32(n), DevicePointer(16), DevicePointer(32)); err != nil {
+				return err
+			}
+			if i%4 == 0 {
+				if err := ctx.ClearMock(); err != nil {
+					return err
+				}
+				continue
+			}
+			launch, err := ctx.MockLaunch(0)
+			if errors.Is(err, ErrNotFound) {
+				continue
+			}
+			if err != nil {
+				return err
+			}
+			if launch.Grid.X != 7 || launch.LoweredName != "_Z4axpyIfEvjT_PKS0_PS0_" || launch.Argument(0)[0] != 5 {
+				return fmt.Errorf("a launch that was never made: %+v", launch)
+			}
+		}
+		return nil
+	})
+}
+
+func TestBundlesOfManyGoroutinesHoldFewThreads(t *testing.T) {
+	ctx := mock(t)
+	options := &BundleBuildOptions{Names: []string{"slow"}, Archs: "sm_90",
+		Kernels: []*KernelOptions{{Source: strings.Replace(slowSource, "180", "16", 1), NameExpressions: []string{"slow"}}}}
+	before := pprof.Lookup("threadcreate").Count()
+	const count = 1000
+	problems := make(chan error, count)
+	for i := 0; i < count; i++ {
+		go func() {
+			bundle, err := NewBundle()
+			if err == nil {
+				err = ctx.BuildBundle(bundle, options)
+				bundle.Close()
+			}
+			problems <- err
+		}()
+	}
+	for i := 0; i < count; i++ {
+		check(t, <-problems)
+	}
+	if threads := pprof.Lookup("threadcreate").Count() - before; threads > 4*maxBlocking {
+		t.Errorf("%d threads were made", threads)
+	}
+}
+
+func TestWaitsOfManyGoroutinesHoldFewThreads(t *testing.T) {
+	job, err := mock(t).StartBuild(slow(), nil)
+	closer(t, job, err)
+	before := pprof.Lookup("threadcreate").Count()
+	const count = 1000
+	outcomes := make(chan error, count)
+	for i := 0; i < count; i++ {
+		go func() { outcomes <- job.WaitTimeout(200 * time.Millisecond) }()
+	}
+	for i := 0; i < count; i++ {
+		refusedWith(t, <-outcomes, ErrNotReady)
+	}
+	job.Cancel()
+	check(t, job.WaitTimeout(time.Minute))
+	if threads := pprof.Lookup("threadcreate").Count() - before; threads > maxBlocking {
+		t.Errorf("%d threads were made", threads)
 	}
 }

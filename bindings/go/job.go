@@ -40,11 +40,12 @@ func (j *Job) Len() int { return j.length }
 // jobState is what the library's call leads to. It does not hold the job, which the garbage collector could not find then, unless
 // there is a callback that will want it.
 type jobState struct {
-	number   uintptr
-	done     chan struct{}
-	once     sync.Once
-	problem  atomic.Pointer[PanicError]
-	callback func()
+	number uintptr
+	// built is closed when the builds are done, and done when the callback has returned too.
+	built, done         chan struct{}
+	builtOnce, doneOnce sync.Once
+	problem             atomic.Pointer[PanicError]
+	callback            func()
 	// started is closed when the job that the callback wants is there.
 	started chan struct{}
 }
@@ -52,11 +53,13 @@ type jobState struct {
 // finish is reached once by the last build, and once more if the job is given up.
 func (s *jobState) finish() {
 	raw.Forget(s.number)
-	s.once.Do(func() { close(s.done) })
+	s.builtOnce.Do(func() { close(s.built) })
+	s.doneOnce.Do(func() { close(s.done) })
 }
 
 // HandleJob runs on a thread of the library's, maybe before the call that starts the job returns: it must not wait.
 func (s *jobState) HandleJob() {
+	s.builtOnce.Do(func() { close(s.built) })
 	if s.callback == nil {
 		s.finish()
 		return
@@ -83,7 +86,7 @@ func (c *Context) start(a *arena, options *JobOptions, count int, begin starter)
 		return nil, err
 	}
 	defer c.h.release()
-	job := &Job{base: c.base, state: &jobState{done: make(chan struct{}), started: make(chan struct{})}, length: count}
+	job := &Job{base: c.base, state: &jobState{built: make(chan struct{}), done: make(chan struct{}), started: make(chan struct{})}, length: count}
 	var made *raw.Job
 	encoded := options.encode(a, job)
 	if err := failure(limited(func() raw.Outcome { return begin(handle, encoded, &made) })); err != nil {
@@ -185,15 +188,20 @@ func (e *cancelledError) As(target any) bool {
 	return ok
 }
 
-// WaitTimeout waits for at most that long for the builds, not for the callback; ErrNotReady if the time ran out. It holds a
-// thread meanwhile: Wait and Done do not.
+// WaitTimeout waits for at most that long for the builds, not for the callback; ErrNotReady if the time ran out.
 func (j *Job) WaitTimeout(timeout time.Duration) error {
-	job, err := j.h.acquire()
-	if err != nil {
+	if _, err := j.h.acquire(); err != nil {
 		return err
 	}
 	defer j.h.release()
-	return failure(raw.JobWait(job, milliseconds(timeout)))
+	timer := time.NewTimer(timeout)
+	defer timer.Stop()
+	select {
+	case <-j.state.built:
+		return nil
+	case <-timer.C:
+		return &Error{Status: ErrNotReady, Stage: StageCompile, Message: fmt.Sprintf("the job's builds are not done after %v", timeout)}
+	}
 }
 
 // milliseconds rounds up: 0 would be for ever.

@@ -37,6 +37,25 @@ end
     end
 end
 
+@testset "launches of a mock are read and cleared at once" begin
+    mock_context() do context
+        kernel = load(context, build(context, axpy_options()))["axpy<float>"]
+        wrong = Threads.Atomic{Int}(0)
+        @sync for i in 1:TASKS
+            Threads.@spawn for round in 1:200
+                launch(kernel, UInt32(5), 1f0, Ptr{Float32}(16), Ptr{Float32}(32); grid=7, block=32)
+                i % 4 == 0 && (CJIT.clear_launches(context); continue)
+                try
+                    CJIT.mock_launch(context, 1).grid_x == 7 || Threads.atomic_add!(wrong, 1)
+                catch error
+                    status_of(error) === :not_found || rethrow()
+                end
+            end
+        end
+        @test wrong[] == 0
+    end
+end
+
 @testset "a collection does not wait for a build" begin
     plain_context(worker_mode=:worker, time_limit_milliseconds=8000) do context
         building = Threads.@spawn thrown(() -> build(context, SLOW))

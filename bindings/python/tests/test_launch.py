@@ -3,6 +3,7 @@
 import ctypes
 import decimal
 import struct
+import threading
 
 import cjit
 from support import AXPY, TestCase, axpy
@@ -401,3 +402,29 @@ class Shapes(TestCase):
         self.assertEqual(len(self.on.mock), 0)
         with self.assertRaises(cjit.InvalidArgument):
             len(self.context().mock)
+
+    def test_threads_read_and_clear_the_launches_of_a_mock_at_once(self):
+        problems = []
+
+        def use(clears):
+            try:
+                for _ in range(300):
+                    self.kernel.launch(1, 2.0, 3, 4, grid=8, block=128)
+                    if clears:
+                        self.on.mock.clear()
+                        continue
+                    try:
+                        seen = self.on.mock[0]
+                    except IndexError:
+                        continue
+                    if seen.grid != (8, 1, 1):
+                        problems.append(seen)
+            except Exception as error:
+                problems.append(error)
+
+        threads = [threading.Thread(target=use, args=(i % 4 == 0,)) for i in range(8)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join(60)
+        self.assertEqual(problems, [])

@@ -7,6 +7,7 @@ from typing import Any, Dict, Iterator, Tuple
 from . import _raw, _records
 from ._handle import call, filled
 from ._library import lib
+from .errors import NotFound
 
 __all__ = ["MockDevice", "MockLaunch"]
 
@@ -67,7 +68,10 @@ class MockDevice:
         place = index + length if index < 0 else index
         if not 0 <= place < length:
             raise IndexError(f"there were {length} launches, and none with the index {index}")
-        return _launch(filled(_raw.cjit_mock_launch_t, lib.cjit_mock_get_launch, self._context._use(), place))
+        try:
+            return _launch(filled(_raw.cjit_mock_launch_t, lib.cjit_mock_get_launch, self._context._use(), place))
+        except NotFound as error:  # another thread cleared them in between
+            raise IndexError(str(error)) from None
 
     def __iter__(self) -> Iterator[MockLaunch]:
         return (self[index] for index in range(len(self)))
