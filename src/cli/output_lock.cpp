@@ -43,7 +43,7 @@ int wait_for(int folder, const std::string& path) {
 }  // namespace
 
 OutputLock::OutputLock(const std::string& path)
-    : folder_(open_file(folder_of(path), O_RDONLY | O_DIRECTORY)) {
+    : folder_(::open(folder_of(path).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)) {
   const int problem = folder_ < 0 ? errno : wait_for(folder_, path);
   if (problem == 0 || problem == ENOENT || problem == ENOTDIR) return;  // the write says better what is wrong with the path
   std::cerr << "cjit: warning: cannot lock the folder of " << path << ": " << std::strerror(problem)
