@@ -42,7 +42,7 @@ def read(path):
 
 def since(doc, default=None):
     """The version that a comment names by "Since 0.1."."""
-    found = re.findall(r"Since (\d+\.\d+)\.", doc)
+    found = re.findall(r"Since[\s*]+(\d+\.\d+)\.", doc)
     return found[-1] if found else default
 
 

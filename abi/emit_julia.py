@@ -77,7 +77,7 @@ SCALARS = {"uint32_t": "UInt32", "int32_t": "Int32", "uint64_t": "UInt64", "int6
 # Arrays that do not stand right before the number of their elements.
 COUNTS = {
     ("cjit_kernel_build_options", "argument_schemas"): "name_count",
-    ("cjit_kernel_build_result", "argument_schemas"): "name_count",
+    ("cjit_build_result", "argument_schemas"): "name_count",
     ("cjit_kernel_info", "parameter_names"): "parameter_count",
     ("cjit_kernel_info", "parameter_kinds"): "parameter_count",
     ("cjit_launch_options", "argument_kinds"): "argument_count",
@@ -87,7 +87,7 @@ COUNTS = {
 }
 
 # Numbers of an enumeration whose type in C is a plain one.
-NAMED = {("cjit_kernel_build_result", "family"): "family"}
+NAMED = {("cjit_build_result", "family"): "family"}
 
 
 def files(description, notice):

@@ -1,5 +1,6 @@
 """Everything that is made from the description and the baselines."""
 import importlib
+import subprocess
 
 import describe
 from emit_entry_points import entry_points
@@ -27,7 +28,13 @@ def generated(tree):
     for language in BINDINGS:
         emitted = importlib.import_module(f"emit_{language}").files(description, NOTICE)
         files.update({tree.root / path: text for path, text in emitted.items()})
-    return files
+    return {path: formatted(path, text, tree) if path.suffix in (".h", ".hpp") else text for path, text in files.items()}
+
+
+def formatted(path, text, tree):
+    """C and C++ as clang-format writes it, so that the gate `format` needs no exception."""
+    command = ["clang-format", f"--style=file:{tree.root}/.clang-format", f"--assume-filename={path.name}"]
+    return subprocess.run(command, input=text, capture_output=True, text=True, check=True).stdout
 
 
 def stale(tree):

@@ -5,8 +5,8 @@ import describe
 
 FORBIDDEN_NAMES = set("""type func range module end in fn ref match move impl self use from import lambda pass global
 local""".split())
-# A status that describes an error needs no error object of its own, and cjit_version_describe can fail by misuse only.
-WITHOUT_ERROR = {"cjit_error_describe", "cjit_version_describe", "cjit_error_status"}
+# A status that describes an error needs no error object of its own, and cjit_version_get_info can fail by misuse only.
+WITHOUT_ERROR = {"cjit_error_get_info", "cjit_version_get_info", "cjit_error_status"}
 PLAIN = {"void", "char", "double", "uint8_t", "uint16_t", "uint32_t", "uint64_t", "int8_t", "int16_t", "int32_t", "int64_t"}
 MAX_ENUM = 0x7FFFFFFF
 

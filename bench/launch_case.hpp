@@ -22,7 +22,7 @@ class LaunchCase {
   LaunchCase(const LaunchCase&) = delete;
   LaunchCase& operator=(const LaunchCase&) = delete;
 
-  const cjit_kernel_build_result_t* result() { return result_.get(); }
+  const cjit_build_result_t* result() { return result_.get(); }
   const void* image() const { return result_->image; }
   const char* name() const { return name_; }
   const char* lowered_name() const { return result_->lowered_names[0]; }

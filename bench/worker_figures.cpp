@@ -90,7 +90,7 @@ void finish(const Job& job, std::size_t count) {
   check([&](cjit_error_t** error) { return cjit_job_wait(job.get(), 0, error); });
   for (std::size_t i = 0; i < count; ++i) {
     Result result;
-    check([&](cjit_error_t** error) { return cjit_job_get_kernel_result(job.get(), i, result.get(), error); });
+    check([&](cjit_error_t** error) { return cjit_job_get_result(job.get(), i, result.get(), error); });
     if (result->build_place != CJIT_BUILD_PLACE_WORKER) throw std::runtime_error(result->build_place_note);
   }
 }

@@ -63,14 +63,14 @@ def raise_version():
 
 def append(next_version):
     """One of each thing that a minor version may append."""
-    edit("include/cjit/version.h", "} cjit_build_info_t;", FIELD_OUT.format(next=next_version) + "} cjit_build_info_t;")
+    edit("include/cjit/version.h", "} cjit_version_info_t;", FIELD_OUT.format(next=next_version) + "} cjit_version_info_t;")
     edit("include/cjit/launch.h", "} cjit_launch_options_t;", FIELD_IN.format(next=next_version) + "} cjit_launch_options_t;")
     edit("include/cjit/base.h", "  CJIT_STAGE_MAX_ENUM", ENUMERATOR.format(next=next_version) + "  CJIT_STAGE_MAX_ENUM")
     edit("include/cjit/version.h", "/**\n * Fill `info`", FUNCTION.format(next=next_version) + "/**\n * Fill `info`")
     edit("src/c_api/version.cpp", ".build_type = CJIT_BUILD_TYPE", ".build_type = CJIT_BUILD_TYPE, .rehearsal = 7")
     source = TREE / "src/c_api/version.cpp"
     source.write_text(source.read_text() + DEFINITION)
-    edit("CHANGELOG.md", "## ", f"## {next_version}.0 (rehearsed)\n\n- ABI: `cjit_build_info_t.rehearsal`, `cjit_launch_options_t.rehearsal`, "
+    edit("CHANGELOG.md", "## ", f"## {next_version}.0 (rehearsed)\n\n- ABI: `cjit_version_info_t.rehearsal`, `cjit_launch_options_t.rehearsal`, "
          "`CJIT_STAGE_REHEARSAL`, `cjit_rehearsal_number`.\n\n## ")
 
 

@@ -21,6 +21,7 @@ test_packages=(
   doxygen pkg-config                          # the manual's check, one of the ways to use what is installed
   curl                                        # Julia's package manager wants a program that downloads
   patchelf                                    # the test of a setuid program, and Julia's libraries
+  clang-format                                # every file of C, C++ and CUDA is as it writes it
 )
 # One CUDA for everything that cjit uses of it: libraries and headers of different versions do not go together.
 cuda=13.0

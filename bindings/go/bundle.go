@@ -251,26 +251,26 @@ type BundleEntry struct {
 	CUDAVersion           uint32
 }
 
-// BundleListing is the entries of a bundle, in the order of names, then architectures, then kinds.
-type BundleListing struct {
+// BundleInfo is the entries of a bundle, in the order of names, then architectures, then kinds.
+type BundleInfo struct {
 	Entries []BundleEntry
 	// SectionCount of the entries, and how many different ones there are: a file has each once.
 	SectionCount, DistinctSectionCount uint64
 }
 
 // List lists the entries.
-func (b *Bundle) List() (*BundleListing, error) {
-	e := sized[raw.BundleListing]()
-	if err := b.call(nil, func(bundle *raw.Bundle) raw.Outcome { return raw.BundleList(bundle, e) }); err != nil {
+func (b *Bundle) List() (*BundleInfo, error) {
+	e := sized[raw.BundleInfo]()
+	if err := b.call(nil, func(bundle *raw.Bundle) raw.Outcome { return raw.BundleGetInfo(bundle, e) }); err != nil {
 		return nil, err
 	}
-	defer raw.BundleListingCleanup(e)
+	defer raw.BundleInfoCleanup(e)
 	entries := listed(e.Entries, e.EntryCount, func(e raw.BundleEntry) BundleEntry {
 		return BundleEntry{Name: text(e.Name), Arch: text(e.Arch), Producer: text(e.Producer), Checksum: text(e.Checksum),
 			ImageSize: e.ImageSize, StoredSize: e.StoredSize, CC: e.CC, ArchFeature: e.ArchFeature, ImageKind: ImageKind(e.ImageKind),
 			Family: Family(e.Family), CUDAVersion: e.CUDAVersion}
 	})
-	return &BundleListing{entries, e.SectionCount, e.DistinctSectionCount}, nil
+	return &BundleInfo{entries, e.SectionCount, e.DistinctSectionCount}, nil
 }
 
 // Merge adds all entries of another bundle, which stays as it is.
@@ -354,7 +354,7 @@ func (b *Bundle) Result(name, arch string) (*Result, error) {
 		return nil, err
 	}
 	defer b.h.release()
-	result, err := fill(func(result *raw.KernelBuildResult) raw.Outcome { return raw.BundleGetResult(bundle, entry, of, result) })
+	result, err := fill(func(result *raw.BuildResult) raw.Outcome { return raw.BundleGetResult(bundle, entry, of, result) })
 	if err == nil && b.blob != nil {
 		b.blob.retain()
 		result.memory.keeps = b.blob

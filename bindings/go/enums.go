@@ -22,7 +22,7 @@ const (
 	PolicyPDL = "pdl"
 )
 
-// BuildPlace: Which process compiled. Since 0.3.
+// BuildPlace: Which process compiled. Since 0.7.
 type BuildPlace uint32
 
 const (
@@ -32,7 +32,7 @@ const (
 	BuildPlaceProcess BuildPlace = 1
 	// A worker.
 	BuildPlaceWorker BuildPlace = 2
-	// The compiler's own: nvcc, with what it starts. Since 0.5.
+	// The compiler's own: nvcc, with what it starts.
 	BuildPlaceCompilerProcess BuildPlace = 3
 )
 
@@ -51,7 +51,7 @@ func (v BuildPlace) String() string {
 	return "BuildPlace(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// BundleConflict: What to do with an entry that is there already with other contents. Since 0.6.
+// BundleConflict: What to do with an entry that is there already with other contents. Since 0.7.
 type BundleConflict uint32
 
 const (
@@ -76,7 +76,7 @@ func (v BundleConflict) String() string {
 	return "BundleConflict(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// BundleDifferenceKind: How an entry differs between two bundles. Since 0.6.
+// BundleDifferenceKind: How an entry differs between two bundles. Since 0.7.
 type BundleDifferenceKind uint32
 
 const (
@@ -104,7 +104,7 @@ func (v BundleDifferenceKind) String() string {
 	return "BundleDifferenceKind(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// BundleReadFlags: How to read a bundle. Since 0.6.
+// BundleReadFlags: How to read a bundle. Since 0.7.
 type BundleReadFlags uint32
 
 const (
@@ -130,7 +130,7 @@ func (v BundleReadFlags) String() string {
 	return "BundleReadFlags(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// CacheEntryState: What became of an entry that was read. Since 0.2.
+// CacheEntryState: What became of an entry that was read. Since 0.7.
 type CacheEntryState uint32
 
 const (
@@ -163,7 +163,7 @@ func (v CacheEntryState) String() string {
 	return "CacheEntryState(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// CacheMode: What a build does with the cache (docs/cache.md). Since 0.2.
+// CacheMode: What a build does with the cache (docs/cache.md). Since 0.7.
 type CacheMode uint32
 
 const (
@@ -196,7 +196,7 @@ func (v CacheMode) String() string {
 	return "CacheMode(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// CacheOutcome: Where a build result came from. Since 0.1.
+// CacheOutcome: Where a build result came from. Since 0.7.
 type CacheOutcome uint32
 
 const (
@@ -205,15 +205,15 @@ const (
 	CacheOutcomeBuilt CacheOutcome = 1
 	// It was read from an artifact that the caller handed in.
 	CacheOutcomeDeserialized CacheOutcome = 2
-	// It was in the context's memory. Since 0.2.
+	// It was in the context's memory.
 	CacheOutcomeMemory CacheOutcome = 3
-	// It was on disk. Since 0.2.
+	// It was on disk.
 	CacheOutcomeDisk CacheOutcome = 4
-	// It was in a read-only layer. Since 0.2.
+	// It was in a read-only layer.
 	CacheOutcomeLayer CacheOutcome = 5
-	// Another thread of this context was building it, and this call waited for that. Since 0.2.
+	// Another thread of this context was building it, and this call waited for that.
 	CacheOutcomeShared CacheOutcome = 6
-	// It was compiled by this call, and the cache had no part in it: the result's `cache_note` says why. Since 0.2.
+	// It was compiled by this call, and the cache had no part in it: the result's `cache_note` says why.
 	CacheOutcomeBypassed CacheOutcome = 7
 )
 
@@ -240,7 +240,7 @@ func (v CacheOutcome) String() string {
 	return "CacheOutcome(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// ClusterScheduling: How clusters are spread over the device (CUclusterSchedulingPolicy). Since 0.4.
+// ClusterScheduling: How clusters are spread over the device (CUclusterSchedulingPolicy). Since 0.7.
 type ClusterScheduling uint32
 
 const (
@@ -263,7 +263,7 @@ func (v ClusterScheduling) String() string {
 	return "ClusterScheduling(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// Compiler: Which compiler builds a kernel. Since 0.5.
+// Compiler: Which compiler builds a kernel. Since 0.7.
 type Compiler uint32
 
 const (
@@ -289,7 +289,7 @@ func (v Compiler) String() string {
 	return "Compiler(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// Component: A part of the toolkit that is looked for. Since 0.1.
+// Component: A part of the toolkit that is looked for. Since 0.7.
 type Component uint32
 
 const (
@@ -304,9 +304,9 @@ const (
 	// The folder with `cuda/std`, `cub` and `thrust`.
 	ComponentCCCLHeaders Component = 6
 	ComponentDriver      Component = 7
-	// The program. Since 0.5.
+	// The program.
 	ComponentNVCC Component = 8
-	// nvFatbin, which makes fatbins. Since 0.6.
+	// nvFatbin, which makes fatbins.
 	ComponentNvfatbin Component = 9
 )
 
@@ -337,7 +337,7 @@ func (v Component) String() string {
 	return "Component(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// DeserializeFlags: How to deserialize. Since 0.1.
+// DeserializeFlags: How to deserialize. Since 0.7.
 type DeserializeFlags uint32
 
 const (
@@ -357,16 +357,16 @@ func (v DeserializeFlags) String() string {
 	return "DeserializeFlags(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// Family: Which kind of build made a result. Since 0.1.
+// Family: Which kind of build made a result. Since 0.7.
 type Family uint32
 
 const (
 	FamilyNone Family = 0
 	// CUDA C++ kernels, kernel.h.
 	FamilyKernel Family = 1
-	// Linked images, link.h. Since 0.5.
+	// Linked images, link.h.
 	FamilyLink Family = 2
-	// NVVM IR, nvvm.h. Since 0.5.
+	// NVVM IR, nvvm.h.
 	FamilyNVVM Family = 3
 )
 
@@ -385,7 +385,7 @@ func (v Family) String() string {
 	return "Family(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// ImageKind: What a compiler or linker hands out, and a driver or linker takes. Since 0.1.
+// ImageKind: What a compiler or linker hands out, and a driver or linker takes. Since 0.7.
 type ImageKind uint32
 
 const (
@@ -396,7 +396,7 @@ const (
 	ImageKindPTX ImageKind = 2
 	// Intermediate code for nvJitLink's link-time optimization.
 	ImageKindLTOIR ImageKind = 3
-	// Several images in NVIDIA's own container. Since 0.5.
+	// Several images in NVIDIA's own container.
 	ImageKindFatbin ImageKind = 4
 )
 
@@ -417,15 +417,14 @@ func (v ImageKind) String() string {
 	return "ImageKind(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// ImageKindBits: Bits of KernelBuildOptions.ExtraImageKinds. Since 0.1.
+// ImageKindBits: Bits of KernelBuildOptions.ExtraImageKinds. Since 0.7.
 type ImageKindBits uint32
 
 const (
-	ImageKindBitNone  ImageKindBits = 0
-	ImageKindBitCubin ImageKindBits = 2
-	ImageKindBitPTX   ImageKindBits = 4
-	ImageKindBitLTOIR ImageKindBits = 8
-	// Since 0.5.
+	ImageKindBitNone   ImageKindBits = 0
+	ImageKindBitCubin  ImageKindBits = 2
+	ImageKindBitPTX    ImageKindBits = 4
+	ImageKindBitLTOIR  ImageKindBits = 8
 	ImageKindBitFatbin ImageKindBits = 16
 )
 
@@ -446,7 +445,7 @@ func (v ImageKindBits) String() string {
 	return "ImageKindBits(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// KernelAttribute: What a kernel has on a device: the driver's function attributes. Since 0.4.
+// KernelAttribute: What a kernel has on a device: the driver's function attributes. Since 0.7.
 type KernelAttribute uint32
 
 const (
@@ -518,7 +517,7 @@ func (v KernelAttribute) String() string {
 	return "KernelAttribute(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// L2Property: How the lines of a window of memory are kept in the L2 cache (CUaccessProperty). Since 0.4.
+// L2Property: How the lines of a window of memory are kept in the L2 cache (CUaccessProperty). Since 0.7.
 type L2Property uint32
 
 const (
@@ -547,7 +546,7 @@ func (v L2Property) String() string {
 	return "L2Property(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// LinkInputKind: What an input of a link is. Since 0.5.
+// LinkInputKind: What an input of a link is. Since 0.7.
 type LinkInputKind uint32
 
 const (
@@ -584,7 +583,7 @@ func (v LinkInputKind) String() string {
 	return "LinkInputKind(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// Linker: What links. Since 0.5.
+// Linker: What links. Since 0.7.
 type Linker uint32
 
 const (
@@ -608,7 +607,7 @@ func (v Linker) String() string {
 	return "Linker(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// LogLevel: How much is logged; each level includes those before it. Since 0.1.
+// LogLevel: How much is logged; each level includes those before it. Since 0.7.
 type LogLevel uint32
 
 const (
@@ -640,7 +639,7 @@ func (v LogLevel) String() string {
 	return "LogLevel(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// MemorySyncDomain: Which domain the memory operations of a launch are ordered in (CUlaunchMemSyncDomain). Since 0.4.
+// MemorySyncDomain: Which domain the memory operations of a launch are ordered in (CUlaunchMemSyncDomain). Since 0.7.
 type MemorySyncDomain uint32
 
 const (
@@ -665,7 +664,7 @@ func (v MemorySyncDomain) String() string {
 	return "MemorySyncDomain(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// Optimization: How much a linker optimizes. Since 0.5.
+// Optimization: How much a linker optimizes. Since 0.7.
 type Optimization uint32
 
 const (
@@ -688,7 +687,7 @@ func (v Optimization) String() string {
 	return "Optimization(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// PCHOutcome: What precompiled headers were to a compilation. Since 0.3.
+// PCHOutcome: What precompiled headers were to a compilation. Since 0.7.
 type PCHOutcome uint32
 
 const (
@@ -717,7 +716,7 @@ func (v PCHOutcome) String() string {
 	return "PCHOutcome(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// PolicyKind: The type of a policy value. Since 0.1.
+// PolicyKind: The type of a policy value. Since 0.7.
 type PolicyKind uint32
 
 const (
@@ -739,7 +738,7 @@ func (v PolicyKind) String() string {
 	return "PolicyKind(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// Severity: How grave a diagnostic is. Since 0.1.
+// Severity: How grave a diagnostic is. Since 0.7.
 type Severity uint32
 
 const (
@@ -771,7 +770,7 @@ func (v Severity) String() string {
 	return "Severity(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// SharedMemoryCarveout: Special values of LaunchOptions.SharedMemoryCarveout. Since 0.4.
+// SharedMemoryCarveout: Special values of LaunchOptions.SharedMemoryCarveout. Since 0.7.
 type SharedMemoryCarveout uint32
 
 const (
@@ -796,7 +795,7 @@ func (v SharedMemoryCarveout) String() string {
 	return "SharedMemoryCarveout(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// Stage: At which step a call failed. Since 0.1.
+// Stage: At which step a call failed. Since 0.7.
 type Stage uint32
 
 const (
@@ -846,7 +845,7 @@ func (v Stage) String() string {
 
 // Status: What became of a call. Codes come in blocks of one hundred and are never renumbered: 1xx usage, 2xx toolkit,
 // 3xx compile and link, 4xx artifact, 5xx cache and operating system, 6xx driver and launch, 7xx cjit itself. A caller
-// that meets a code it does not know may act on the block, `status / 100`. Since 0.1.
+// that meets a code it does not know may act on the block, `status / 100`. Since 0.7.
 type Status uint32
 
 const (
@@ -871,9 +870,9 @@ const (
 	ErrNotFound Status = 108
 	// The source text cannot be compiled as it stands: it is empty or holds a NUL byte.
 	ErrInvalidSource Status = 109
-	// The job is not done yet. Since 0.3.
+	// The job is not done yet.
 	ErrNotReady Status = 110
-	// The build was cancelled before it was done. Since 0.3.
+	// The build was cancelled before it was done.
 	ErrCancelled Status = 111
 	// A library of the CUDA toolkit is not on this machine, or not where it was said to be.
 	ErrToolkitNotFound Status = 200
@@ -891,24 +890,24 @@ const (
 	ErrHeaderNotFound Status = 302
 	// The compiler failed for a reason that is not the source's.
 	ErrCompilerInternal Status = 303
-	// The compiler crashed or was killed, in a worker or as nvcc; the native code is the signal. Since 0.3.
+	// The compiler crashed or was killed, in a worker or as nvcc; the native code is the signal.
 	ErrCompilerCrashed Status = 304
-	// The compilation took longer than it may. Since 0.3.
+	// The compilation took longer than it may.
 	ErrTimeLimit Status = 305
-	// The linker failed for a reason that none of the next three name; the error carries both of its logs. Since 0.5.
+	// The linker failed for a reason that none of the next three name; the error carries both of its logs.
 	ErrLink Status = 306
-	// A symbol that is used is defined by no input of a link. Since 0.5.
+	// A symbol that is used is defined by no input of a link.
 	ErrUndefinedSymbol Status = 307
-	// A symbol is defined by two inputs of a link. Since 0.5.
+	// A symbol is defined by two inputs of a link.
 	ErrDuplicateSymbol Status = 308
 	// An input of a link is not what it should be: of another architecture, of no kind that can be told, unreadable, or
-	// LTO-IR where link-time optimization is off. Since 0.5.
+	// LTO-IR where link-time optimization is off.
 	ErrLinkInput Status = 309
-	// NVVM IR is malformed, or of another version than the library takes; the error carries the log. Since 0.5.
+	// NVVM IR is malformed, or of another version than the library takes; the error carries the log.
 	ErrInvalidIR Status = 310
-	// A kernel needs more than a resource limit allows; the error names it, what it needs and the limit. Since 0.6.
+	// A kernel needs more than a resource limit allows; the error names it, what it needs and the limit.
 	ErrResourceLimit Status = 311
-	// An image pass refused an image, or is not known. Since 0.6.
+	// An image pass refused an image, or is not known.
 	ErrImagePass Status = 312
 	// The bytes are not a cjit artifact.
 	ErrNotAnArtifact Status = 400
@@ -923,7 +922,7 @@ const (
 	// A file operation failed; the native code is `errno`.
 	ErrIO Status = 500
 	// There is no worker to compile in, and it must be one: the request says so, or the compiler was open before
-	// fork(). Since 0.3.
+	// fork().
 	ErrWorkerUnavailable Status = 501
 	// The CUDA driver library is not on this machine.
 	ErrDriverNotFound Status = 600
@@ -947,7 +946,7 @@ const (
 	ErrInternal Status = 701
 )
 
-// Switch: An option that is on, off, or left to its default. Since 0.1.
+// Switch: An option that is on, off, or left to its default. Since 0.7.
 type Switch uint32
 
 const (
@@ -969,7 +968,7 @@ func (v Switch) String() string {
 	return "Switch(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// TensorElement: What the elements are. Since 0.4.
+// TensorElement: What the elements are. Since 0.7.
 type TensorElement uint32
 
 const (
@@ -1038,7 +1037,7 @@ func (v TensorElement) String() string {
 	return "TensorElement(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// TensorMapInterleave: How channels lie in global memory. Since 0.4.
+// TensorMapInterleave: How channels lie in global memory. Since 0.7.
 type TensorMapInterleave uint32
 
 const (
@@ -1062,7 +1061,7 @@ func (v TensorMapInterleave) String() string {
 	return "TensorMapInterleave(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// TensorMapL2Promotion: How much is fetched from memory into the L2 cache at a time. Since 0.4.
+// TensorMapL2Promotion: How much is fetched from memory into the L2 cache at a time. Since 0.7.
 type TensorMapL2Promotion uint32
 
 const (
@@ -1087,7 +1086,7 @@ func (v TensorMapL2Promotion) String() string {
 	return "TensorMapL2Promotion(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// TensorMapMode: How a copy walks through the tensor. Since 0.4.
+// TensorMapMode: How a copy walks through the tensor. Since 0.7.
 type TensorMapMode uint32
 
 const (
@@ -1112,7 +1111,7 @@ func (v TensorMapMode) String() string {
 	return "TensorMapMode(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// TensorMapOOBFill: What a copy puts where its box leaves the tensor. Since 0.4.
+// TensorMapOOBFill: What a copy puts where its box leaves the tensor. Since 0.7.
 type TensorMapOOBFill uint32
 
 const (
@@ -1133,7 +1132,7 @@ func (v TensorMapOOBFill) String() string {
 }
 
 // TensorMapSwizzle: How chunks change places in shared memory, so that columns are read without bank conflicts. Since
-// 0.4.
+// 0.7.
 type TensorMapSwizzle uint32
 
 const (
@@ -1171,7 +1170,7 @@ func (v TensorMapSwizzle) String() string {
 	return "TensorMapSwizzle(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// TensorMapWideMode: How many pixels a copy of the mode IM2COL_WIDE takes. Since 0.4.
+// TensorMapWideMode: How many pixels a copy of the mode IM2COL_WIDE takes. Since 0.7.
 type TensorMapWideMode uint32
 
 const (
@@ -1193,7 +1192,7 @@ func (v TensorMapWideMode) String() string {
 }
 
 // ValueKind: The kinds of values that kernels take. Each has one size and one name, which is what an argument schema
-// (kernel.h) calls it: the enumerator's in lower case ("float16"). Since 0.4.
+// (kernel.h) calls it: the enumerator's in lower case ("float16"). Since 0.7.
 type ValueKind uint32
 
 const (
@@ -1306,7 +1305,7 @@ func (v ValueKind) String() string {
 	return "ValueKind(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// WorkerMode: In which process sources are compiled (docs/workers.md). Since 0.3.
+// WorkerMode: In which process sources are compiled (docs/workers.md). Since 0.7.
 type WorkerMode uint32
 
 const (

@@ -255,8 +255,8 @@ func (j *Job) Result(index int) (*Result, error) {
 		return nil, err
 	}
 	defer j.h.release()
-	return fill(func(result *raw.KernelBuildResult) raw.Outcome {
-		return raw.JobGetKernelResult(job, uint64(index), result)
+	return fill(func(result *raw.BuildResult) raw.Outcome {
+		return raw.JobGetResult(job, uint64(index), result)
 	})
 }
 

@@ -31,7 +31,7 @@ func (p *L2Persistence) Describe() (*L2PersistenceInfo, error) {
 	}
 	defer p.h.release()
 	e := sized[raw.L2PersistenceInfo]()
-	if err := failure(raw.L2PersistenceDescribe(share, e)); err != nil {
+	if err := failure(raw.L2PersistenceGetInfo(share, e)); err != nil {
 		return nil, err
 	}
 	return &L2PersistenceInfo{e.AskedBytes, e.GrantedBytes, e.MaxBytes, e.MaxWindowBytes}, nil

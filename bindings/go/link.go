@@ -124,7 +124,7 @@ func (c *Context) Link(options *LinkOptions) (*Result, error) {
 	a := newArena()
 	defer a.done()
 	encoded := options.encode(a)
-	return c.build(a, func(handle *raw.Context, result *raw.KernelBuildResult) raw.Outcome {
+	return c.build(a, func(handle *raw.Context, result *raw.BuildResult) raw.Outcome {
 		return raw.LinkBuild(handle, encoded, result)
 	}, func(handle *raw.Context, e *raw.JobOptions, made **raw.Job) raw.Outcome {
 		return raw.LinkBuildAsync(handle, encoded, e, made)
@@ -152,6 +152,6 @@ func (c *Context) DescribeLinkKey(options *LinkOptions) (*CacheKey, error) {
 	defer a.done()
 	encoded := options.encode(a)
 	return c.describeKey(a, func(handle *raw.Context, key *raw.CacheKey) raw.Outcome {
-		return raw.LinkDescribeKey(handle, encoded, key)
+		return raw.LinkBuildGetKey(handle, encoded, key)
 	})
 }

@@ -95,7 +95,7 @@ func (c *Context) CompileNVVM(options *NVVMOptions) (*Result, error) {
 	a := newArena()
 	defer a.done()
 	encoded := options.encode(a)
-	return c.build(a, func(handle *raw.Context, result *raw.KernelBuildResult) raw.Outcome {
+	return c.build(a, func(handle *raw.Context, result *raw.BuildResult) raw.Outcome {
 		return raw.NVVMBuild(handle, encoded, result)
 	}, func(handle *raw.Context, e *raw.JobOptions, made **raw.Job) raw.Outcome {
 		return raw.NVVMBuildAsync(handle, encoded, e, made)
@@ -131,7 +131,7 @@ func (c *Context) DescribeNVVMKey(options *NVVMOptions) (*CacheKey, error) {
 	defer a.done()
 	encoded := options.encode(a)
 	return c.describeKey(a, func(handle *raw.Context, key *raw.CacheKey) raw.Outcome {
-		return raw.NVVMDescribeKey(handle, encoded, key)
+		return raw.NVVMBuildGetKey(handle, encoded, key)
 	})
 }
 
@@ -153,7 +153,7 @@ func (c *Context) DescribeNVVM(arch string) (*NVVMInfo, error) {
 	defer a.done()
 	name := a.optional(arch, "arch")
 	e := sized[raw.NVVMInfo]()
-	if err := c.call(a, func(handle *raw.Context) raw.Outcome { return raw.NVVMDescribe(handle, name, e) }); err != nil {
+	if err := c.call(a, func(handle *raw.Context) raw.Outcome { return raw.NVVMGetInfo(handle, name, e) }); err != nil {
 		return nil, err
 	}
 	return &NVVMInfo{e.VersionMajor, e.VersionMinor, e.IRVersionMajor, e.IRVersionMinor, e.DebugVersionMajor, e.DebugVersionMinor, e.LlvmVersion}, nil

@@ -9,7 +9,8 @@
  * - Every transparent struct starts with `struct_size`. The caller zeroes the struct and sets `struct_size` to the
  *   `sizeof` it was compiled with. Zero in any field means "default" for what goes in and "absent" for what comes out.
  *   Input: a size below the first released one is ::CJIT_ERROR_STRUCT_SIZE; bytes past what this library knows must be
- *   zero, else ::CJIT_ERROR_UNSUPPORTED_FIELD. Output: at most `struct_size` bytes are written; the size itself is kept.
+ *   zero, else ::CJIT_ERROR_UNSUPPORTED_FIELD. Output: at most `struct_size` bytes are written; the size itself is
+ * kept.
  * - Strings that go in are NUL-terminated UTF-8 unless a size stands beside them; the library copies what it keeps.
  *   Strings that come out are NUL-terminated and never NULL unless said so.
  * - Handles (`cjit_..._t *` of incomplete types) are reference-counted inside: a child keeps what it needs alive, so
@@ -41,7 +42,7 @@ extern "C" {
 /**
  * What became of a call. Codes come in blocks of one hundred and are never renumbered: 1xx usage, 2xx toolkit,
  * 3xx compile and link, 4xx artifact, 5xx cache and operating system, 6xx driver and launch, 7xx cjit itself.
- * A caller that meets a code it does not know may act on the block, `status / 100`. Since 0.1.
+ * A caller that meets a code it does not know may act on the block, `status / 100`. Since 0.7.
  */
 enum cjit_status {
   CJIT_SUCCESS = 0,
@@ -66,9 +67,9 @@ enum cjit_status {
   CJIT_ERROR_NOT_FOUND = 108,
   /** The source text cannot be compiled as it stands: it is empty or holds a NUL byte. */
   CJIT_ERROR_INVALID_SOURCE = 109,
-  /** The job is not done yet. Since 0.3. */
+  /** The job is not done yet. */
   CJIT_ERROR_NOT_READY = 110,
-  /** The build was cancelled before it was done. Since 0.3. */
+  /** The build was cancelled before it was done. */
   CJIT_ERROR_CANCELLED = 111,
 
   /** A library of the CUDA toolkit is not on this machine, or not where it was said to be. */
@@ -88,24 +89,24 @@ enum cjit_status {
   CJIT_ERROR_HEADER_NOT_FOUND = 302,
   /** The compiler failed for a reason that is not the source's. */
   CJIT_ERROR_COMPILER_INTERNAL = 303,
-  /** The compiler crashed or was killed, in a worker or as nvcc; the native code is the signal. Since 0.3. */
+  /** The compiler crashed or was killed, in a worker or as nvcc; the native code is the signal. */
   CJIT_ERROR_COMPILER_CRASHED = 304,
-  /** The compilation took longer than it may. Since 0.3. */
+  /** The compilation took longer than it may. */
   CJIT_ERROR_TIME_LIMIT = 305,
-  /** The linker failed for a reason that none of the next three name; the error carries both of its logs. Since 0.5. */
+  /** The linker failed for a reason that none of the next three name; the error carries both of its logs. */
   CJIT_ERROR_LINK = 306,
-  /** A symbol that is used is defined by no input of a link. Since 0.5. */
+  /** A symbol that is used is defined by no input of a link. */
   CJIT_ERROR_UNDEFINED_SYMBOL = 307,
-  /** A symbol is defined by two inputs of a link. Since 0.5. */
+  /** A symbol is defined by two inputs of a link. */
   CJIT_ERROR_DUPLICATE_SYMBOL = 308,
-  /** An input of a link is not what it should be: of another architecture, of no kind that can be told, unreadable, or LTO-IR
-      where link-time optimization is off. Since 0.5. */
+  /** An input of a link is not what it should be: of another architecture, of no kind that can be told, unreadable, or
+     LTO-IR where link-time optimization is off. */
   CJIT_ERROR_LINK_INPUT = 309,
-  /** NVVM IR is malformed, or of another version than the library takes; the error carries the log. Since 0.5. */
+  /** NVVM IR is malformed, or of another version than the library takes; the error carries the log. */
   CJIT_ERROR_INVALID_IR = 310,
-  /** A kernel needs more than a resource limit allows; the error names it, what it needs and the limit. Since 0.6. */
+  /** A kernel needs more than a resource limit allows; the error names it, what it needs and the limit. */
   CJIT_ERROR_RESOURCE_LIMIT = 311,
-  /** An image pass refused an image, or is not known. Since 0.6. */
+  /** An image pass refused an image, or is not known. */
   CJIT_ERROR_IMAGE_PASS = 312,
 
   /** The bytes are not a cjit artifact. */
@@ -121,7 +122,8 @@ enum cjit_status {
 
   /** A file operation failed; the native code is `errno`. */
   CJIT_ERROR_IO = 500,
-  /** There is no worker to compile in, and it must be one: the request says so, or the compiler was open before fork(). Since 0.3. */
+  /** There is no worker to compile in, and it must be one: the request says so, or the compiler was open before fork().
+   */
   CJIT_ERROR_WORKER_UNAVAILABLE = 501,
 
   /** The CUDA driver library is not on this machine. */
@@ -151,7 +153,7 @@ enum cjit_status {
 /** A value of `enum cjit_status`. */
 typedef uint32_t cjit_status_t;
 
-/** At which step a call failed. Since 0.1. */
+/** At which step a call failed. Since 0.7. */
 enum cjit_stage {
   CJIT_STAGE_NONE = 0,
   /** Checking what the caller handed in. */
@@ -175,7 +177,7 @@ enum cjit_stage {
 /** A value of `enum cjit_stage`. */
 typedef uint32_t cjit_stage_t;
 
-/** How grave a diagnostic is. Since 0.1. */
+/** How grave a diagnostic is. Since 0.7. */
 enum cjit_severity {
   CJIT_SEVERITY_NONE = 0,
   CJIT_SEVERITY_NOTE = 1,
@@ -189,7 +191,7 @@ enum cjit_severity {
 /** A value of `enum cjit_severity`. */
 typedef uint32_t cjit_severity_t;
 
-/** An option that is on, off, or left to its default. Since 0.1. */
+/** An option that is on, off, or left to its default. Since 0.7. */
 enum cjit_switch {
   CJIT_SWITCH_DEFAULT = 0,
   CJIT_SWITCH_ON = 1,
@@ -199,7 +201,7 @@ enum cjit_switch {
 /** A value of `enum cjit_switch`. */
 typedef uint32_t cjit_switch_t;
 
-/** What a compiler or linker hands out, and a driver or linker takes. Since 0.1. */
+/** What a compiler or linker hands out, and a driver or linker takes. Since 0.7. */
 enum cjit_image_kind {
   CJIT_IMAGE_KIND_NONE = 0,
   /** Machine code of one architecture, an ELF file. */
@@ -208,30 +210,30 @@ enum cjit_image_kind {
   CJIT_IMAGE_KIND_PTX = 2,
   /** Intermediate code for nvJitLink's link-time optimization. */
   CJIT_IMAGE_KIND_LTO_IR = 3,
-  /** Several images in NVIDIA's own container. Since 0.5. */
+  /** Several images in NVIDIA's own container. */
   CJIT_IMAGE_KIND_FATBIN = 4,
   CJIT_IMAGE_KIND_MAX_ENUM = 0x7FFFFFFF
 };
 /** A value of `enum cjit_image_kind`. */
 typedef uint32_t cjit_image_kind_t;
 
-/** An error object: why a call failed. Immutable; may be read from any thread. Owned by the caller. Since 0.1. */
+/** An error object: why a call failed. Immutable; may be read from any thread. Owned by the caller. Since 0.7. */
 typedef struct cjit_error cjit_error_t;
 
-/** An immutable sequence of bytes that the library allocated. Owned by the caller. Since 0.1. */
+/** An immutable sequence of bytes that the library allocated. Owned by the caller. Since 0.7. */
 typedef struct cjit_blob cjit_blob_t;
 
 /**
  * One message of a compiler. Written by the library only; lives as long as the error or result that lists it.
- * Fields are only appended, so read at most `struct_size` bytes. Since 0.1.
+ * Fields are only appended, so read at most `struct_size` bytes. Since 0.7.
  */
 typedef struct cjit_diagnostic {
   /** Bytes of this record that the library wrote. */
   uint64_t struct_size;
   /** The file as the compiler names it; "" if the message belongs to none. */
-  const char *file;
+  const char* file;
   /** The message, without file, line, severity and number. */
-  const char *text;
+  const char* text;
   /** Line in `file`, from 1; 0 if unknown. */
   uint32_t line;
   /** Column in that line, from 1, in bytes; 0 if unknown. */
@@ -241,59 +243,59 @@ typedef struct cjit_diagnostic {
   uint32_t code;
 } cjit_diagnostic_t;
 
-/** What an error object holds; see cjit_error_describe(). Since 0.1. */
+/** What an error object holds; see cjit_error_get_info(). Since 0.7. */
 typedef struct cjit_error_info {
   uint64_t struct_size;
   cjit_status_t status;
   cjit_stage_t stage;
   /** What was attempted, what went wrong, what to do. */
-  const char *message;
+  const char* message;
   /** Which foreign library refused ("NVRTC", "CUDA driver", "libc"); "" if none did. */
-  const char *library;
+  const char* library;
   /** That library's own code (nvrtcResult, CUresult, errno); 0 if no library refused. */
   int64_t native_code;
   /** The name of `native_code` ("NVRTC_ERROR_COMPILATION"); "" if it has none. */
-  const char *native_name;
+  const char* native_name;
   /** The compiler's log, unchanged; "" if there is none. */
-  const char *log;
+  const char* log;
   /** Bytes of `log` without its terminating NUL. */
   uint64_t log_size;
   /** The log's messages as records, in their order; NULL if there are none. */
-  const cjit_diagnostic_t *const *diagnostics;
+  const cjit_diagnostic_t* const* diagnostics;
   uint64_t diagnostic_count;
 } cjit_error_info_t;
 
 /**
- * The name of a status code, such as "CJIT_ERROR_COMPILATION"; "CJIT_ERROR_UNKNOWN" for a number that this library does not know.
- * The string is static. Cannot fail. Since 0.1.
+ * The name of a status code, such as "CJIT_ERROR_COMPILATION"; "CJIT_ERROR_UNKNOWN" for a number that this library does
+ * not know. The string is static. Cannot fail. Since 0.7.
  */
-CJIT_API const char *cjit_status_name(cjit_status_t status);
+CJIT_API const char* cjit_status_name(cjit_status_t status);
 
-/** The status that the failed call returned; ::CJIT_SUCCESS for NULL. Cannot fail. Since 0.1. */
-CJIT_API cjit_status_t cjit_error_status(const cjit_error_t *error);
+/** The status that the failed call returned; ::CJIT_SUCCESS for NULL. Cannot fail. Since 0.7. */
+CJIT_API cjit_status_t cjit_error_status(const cjit_error_t* error);
 
-/** The message of an error; "" for NULL. Lives as long as the error. Cannot fail. Since 0.1. */
-CJIT_API const char *cjit_error_message(const cjit_error_t *error);
+/** The message of an error; "" for NULL. Lives as long as the error. Cannot fail. Since 0.7. */
+CJIT_API const char* cjit_error_message(const cjit_error_t* error);
 
 /**
  * Fill `info` with all that the error holds. The pointers written live as long as the error.
  * @param error the error object.
  * @param info  out; `struct_size` set by the caller.
- * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE. Since 0.1.
+ * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE. Since 0.7.
  */
-CJIT_API cjit_status_t cjit_error_describe(const cjit_error_t *error, cjit_error_info_t *info);
+CJIT_API cjit_status_t cjit_error_get_info(const cjit_error_t* error, cjit_error_info_t* info);
 
-/** Destroy an error object. NULL does nothing. Since 0.1. */
-CJIT_API void cjit_error_destroy(cjit_error_t *error);
+/** Destroy an error object. NULL does nothing. Since 0.7. */
+CJIT_API void cjit_error_destroy(cjit_error_t* error);
 
-/** The first byte of a blob, aligned to 16 bytes; NULL for NULL. Lives as long as the blob. Cannot fail. Since 0.1. */
-CJIT_API const void *cjit_blob_data(const cjit_blob_t *blob);
+/** The first byte of a blob, aligned to 16 bytes; NULL for NULL. Lives as long as the blob. Cannot fail. Since 0.7. */
+CJIT_API const void* cjit_blob_data(const cjit_blob_t* blob);
 
-/** The number of bytes of a blob; 0 for NULL. Cannot fail. Since 0.1. */
-CJIT_API uint64_t cjit_blob_size(const cjit_blob_t *blob);
+/** The number of bytes of a blob; 0 for NULL. Cannot fail. Since 0.7. */
+CJIT_API uint64_t cjit_blob_size(const cjit_blob_t* blob);
 
-/** Destroy a blob. NULL does nothing. Since 0.1. */
-CJIT_API void cjit_blob_destroy(cjit_blob_t *blob);
+/** Destroy a blob. NULL does nothing. Since 0.7. */
+CJIT_API void cjit_blob_destroy(cjit_blob_t* blob);
 
 #ifdef __cplusplus
 }

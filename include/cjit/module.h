@@ -6,13 +6,14 @@
  * 0 is made current for the call and put away again; the module keeps it retained until the module is unloaded. One
  * module serves every device of the process that the image it was loaded from runs on, in any number of contexts.
  *
- * A module and what comes from it belong to the context that was current when it was loaded. Once that one is destroyed or reset,
- * every use is ::CJIT_ERROR_STALE_HANDLE, in whichever context, also in one that the driver makes anew at the same address: what the
- * program kept beside it (memory, streams, tensor maps) is gone too. Load it again. The same status tells that the context which is
- * current is gone.
+ * A module and what comes from it belong to the context that was current when it was loaded. Once that one is destroyed
+ * or reset, every use is ::CJIT_ERROR_STALE_HANDLE, in whichever context, also in one that the driver makes anew at the
+ * same address: what the program kept beside it (memory, streams, tensor maps) is gone too. Load it again. The same
+ * status tells that the context which is current is gone.
  *
- * A module is unloaded when the last handle to it is given up. That waits until kernels of it that run are done, as the driver does;
- * graphs that hold its kernels must not be launched any more. A stream capture that is going on is not disturbed.
+ * A module is unloaded when the last handle to it is given up. That waits until kernels of it that run are done, as the
+ * driver does; graphs that hold its kernels must not be launched any more. A stream capture that is going on is not
+ * disturbed.
  */
 #ifndef CJIT_MODULE_H
 #define CJIT_MODULE_H
@@ -24,20 +25,20 @@
 extern "C" {
 #endif
 
-/** Images in the driver. Thread-safe. Unloaded when it and all kernels from it are destroyed. Since 0.1. */
+/** Images in the driver. Thread-safe. Unloaded when it and all kernels from it are destroyed. Since 0.7. */
 typedef struct cjit_module cjit_module_t;
 
-/** An entry function of a module. Thread-safe; keeps its module alive. Since 0.1. */
+/** An entry function of a module. Thread-safe; keeps its module alive. Since 0.7. */
 typedef struct cjit_kernel cjit_kernel_t;
 
-/** A kernel's properties on the current device, as the driver states them. Since 0.1. */
+/** A kernel's properties on the current device, as the driver states them. Since 0.7. */
 typedef struct cjit_kernel_info {
   uint64_t struct_size;
   /** The symbol in the image. Lives as long as the kernel, as do the two arrays below. */
-  const char *lowered_name;
+  const char* lowered_name;
   /** Offset and size in bytes of each parameter in the parameter buffer. NULL if there are none. */
-  const uint64_t *parameter_offsets;
-  const uint64_t *parameter_sizes;
+  const uint64_t* parameter_offsets;
+  const uint64_t* parameter_sizes;
   uint64_t parameter_count;
   /** Threads a block may have. */
   uint32_t max_threads_per_block;
@@ -52,23 +53,20 @@ typedef struct cjit_kernel_info {
   /** Compute capabilities of the PTX and of the machine code, major * 10 + minor. */
   uint32_t ptx_version;
   uint32_t binary_version;
-  /** The argument schema that the kernel was built with, as kernel.h writes it; "" if there is none. Since 0.4. */
-  const char *argument_schema;
-  /** Name and, below, kind of each parameter; "" and CJIT_VALUE_BYTES where there is no schema. NULL if there are no parameters. Since 0.4. */
-  const char *const *parameter_names;
-  /** Since 0.4. */
-  const cjit_value_kind_t *parameter_kinds;
-  /** The cluster that the source fixes, in blocks; all 0: none. Since 0.4. */
+  /** The argument schema that the kernel was built with, as kernel.h writes it; "" if there is none. */
+  const char* argument_schema;
+  /** Name and, below, kind of each parameter; "" and CJIT_VALUE_BYTES where there is no schema. NULL if there are no
+   * parameters. */
+  const char* const* parameter_names;
+  const cjit_value_kind_t* parameter_kinds;
+  /** The cluster that the source fixes, in blocks; all 0: none. */
   uint32_t required_cluster_x;
-  /** Since 0.4. */
   uint32_t required_cluster_y;
-  /** Since 0.4. */
   uint32_t required_cluster_z;
-  /** Since 0.4. */
   uint32_t reserved0;
 } cjit_kernel_info_t;
 
-/** What a kernel has on a device: the driver's function attributes. Since 0.4. */
+/** What a kernel has on a device: the driver's function attributes. Since 0.7. */
 enum cjit_kernel_attribute {
   CJIT_KERNEL_ATTRIBUTE_NONE = 0,
   /** The first seven as in ::cjit_kernel_info_t. */
@@ -107,78 +105,88 @@ typedef uint32_t cjit_kernel_attribute_t;
  *         CJIT_ERROR_UNSUPPORTED (only LTO-IR, which has to be linked first), CJIT_ERROR_NO_BINARY_FOR_DEVICE (none of
  *         the images runs on the current device), CJIT_ERROR_ARTIFACT_CORRUPT (a cubin whose headers name bytes behind
  *         its end), CJIT_ERROR_STALE_HANDLE (the current CUDA context is gone),
- *         CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER. Since 0.1.
+ *         CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER. Since 0.7.
  */
-CJIT_API cjit_status_t cjit_module_load(cjit_context_t *context, const cjit_kernel_build_result_t *result, cjit_module_t **loaded, cjit_error_t **error);
+CJIT_API cjit_status_t cjit_module_load(cjit_context_t* context, const cjit_build_result_t* result,
+                                        cjit_module_t** loaded, cjit_error_t** error);
 
 /**
- * Load an artifact: cjit_kernel_build_result_deserialize() and cjit_module_load() in one call. `data` is not kept.
- * @return as those two. Since 0.1.
+ * Load an artifact: cjit_build_result_deserialize() and cjit_module_load() in one call. `data` is not kept.
+ * @return as those two. Since 0.7.
  */
-CJIT_API cjit_status_t cjit_module_load_artifact(cjit_context_t *context, const void *data, uint64_t size, cjit_module_t **loaded, cjit_error_t **error);
+CJIT_API cjit_status_t cjit_module_load_artifact(cjit_context_t* context, const void* data, uint64_t size,
+                                                 cjit_module_t** loaded, cjit_error_t** error);
 
-/** Give up the caller's hold on a module. Kernels from it stay usable. NULL does nothing. Since 0.1. */
-CJIT_API void cjit_module_destroy(cjit_module_t *loaded);
+/** Give up the caller's hold on a module. Kernels from it stay usable. NULL does nothing. Since 0.7. */
+CJIT_API void cjit_module_destroy(cjit_module_t* loaded);
 
 /**
  * Find a kernel.
  * @param name a name expression as it was given to the build, or a lowered name.
  * @param kernel out; NULL on failure; destroy with cjit_kernel_destroy().
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_NOT_FOUND (with the names there are), CJIT_ERROR_DRIVER,
- *         CJIT_ERROR_STALE_HANDLE. Since 0.1.
+ *         CJIT_ERROR_STALE_HANDLE. Since 0.7.
  */
-CJIT_API cjit_status_t cjit_module_get_kernel(cjit_module_t *loaded, const char *name, cjit_kernel_t **kernel, cjit_error_t **error);
+CJIT_API cjit_status_t cjit_module_get_kernel(cjit_module_t* loaded, const char* name, cjit_kernel_t** kernel,
+                                              cjit_error_t** error);
 
 /**
  * Find a `__device__` or `__constant__` variable of the module in the current CUDA context.
  * @param name a name expression as it was given to the build ("&table"), or a lowered name.
  * @param address out; device address (CUdeviceptr). @param size out; in bytes. Either may be NULL.
- * @return as cjit_module_get_kernel(). Since 0.1.
+ * @return as cjit_module_get_kernel(). Since 0.7.
  */
-CJIT_API cjit_status_t cjit_module_get_variable(cjit_module_t *loaded, const char *name, uint64_t *address, uint64_t *size, cjit_error_t **error);
+CJIT_API cjit_status_t cjit_module_get_variable(cjit_module_t* loaded, const char* name, uint64_t* address,
+                                                uint64_t* size, cjit_error_t** error);
 
-/** Give up a kernel. NULL does nothing. Since 0.1. */
-CJIT_API void cjit_kernel_destroy(cjit_kernel_t *kernel);
+/** Give up a kernel. NULL does nothing. Since 0.7. */
+CJIT_API void cjit_kernel_destroy(cjit_kernel_t* kernel);
 
 /**
  * Describe a kernel on the current device.
  * @param info out; `struct_size` set by the caller.
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_NO_BINARY_FOR_DEVICE,
- *         CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE. Since 0.1.
+ *         CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE. Since 0.7.
  */
-CJIT_API cjit_status_t cjit_kernel_describe(cjit_kernel_t *kernel, cjit_kernel_info_t *info, cjit_error_t **error);
+CJIT_API cjit_status_t cjit_kernel_get_info(cjit_kernel_t* kernel, cjit_kernel_info_t* info, cjit_error_t** error);
 
 /**
  * How many blocks of this size one multiprocessor of the current device holds at a time.
  * @param block_threads threads a block, from 1. @param dynamic_shared_memory bytes a block.
  * @param blocks out.
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_LAUNCH_LIMIT, CJIT_ERROR_NO_BINARY_FOR_DEVICE,
- *         CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE. Since 0.1.
+ *         CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE. Since 0.7.
  */
-CJIT_API cjit_status_t cjit_kernel_occupancy(cjit_kernel_t *kernel, uint32_t block_threads, uint64_t dynamic_shared_memory, uint32_t *blocks, cjit_error_t **error);
+CJIT_API cjit_status_t cjit_kernel_get_occupancy(cjit_kernel_t* kernel, uint32_t block_threads,
+                                                 uint64_t dynamic_shared_memory, uint32_t* blocks,
+                                                 cjit_error_t** error);
 
 /**
  * The block size with the highest occupancy on the current device, and the smallest grid that fills the device with it.
  * @param dynamic_shared_memory bytes a block. @param max_block_threads limit on the block; 0: none.
  * @param block_threads out. @param min_grid_blocks out; may be NULL.
- * @return as cjit_kernel_occupancy(). Since 0.1.
+ * @return as cjit_kernel_get_occupancy(). Since 0.7.
  */
-CJIT_API cjit_status_t cjit_kernel_suggest_block_size(cjit_kernel_t *kernel, uint64_t dynamic_shared_memory, uint32_t max_block_threads, uint32_t *block_threads, uint32_t *min_grid_blocks, cjit_error_t **error);
+CJIT_API cjit_status_t cjit_kernel_suggest_block_size(cjit_kernel_t* kernel, uint64_t dynamic_shared_memory,
+                                                      uint32_t max_block_threads, uint32_t* block_threads,
+                                                      uint32_t* min_grid_blocks, cjit_error_t** error);
 
 /**
  * Read an attribute of a kernel on the current device.
  * @param value out; 0 on failure.
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (no such attribute),
- *         CJIT_ERROR_NO_BINARY_FOR_DEVICE, CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE. Since 0.4.
+ *         CJIT_ERROR_NO_BINARY_FOR_DEVICE, CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE. Since 0.7.
  */
-CJIT_API cjit_status_t cjit_kernel_get_attribute(cjit_kernel_t *kernel, cjit_kernel_attribute_t attribute, int32_t *value, cjit_error_t **error);
+CJIT_API cjit_status_t cjit_kernel_get_attribute(cjit_kernel_t* kernel, cjit_kernel_attribute_t attribute,
+                                                 int32_t* value, cjit_error_t** error);
 
 /**
  * Set an attribute of a kernel on the current device, for all launches from now on; the launch options go before it.
- * @return as cjit_kernel_get_attribute(); CJIT_ERROR_INVALID_ARGUMENT also for one that cannot be set or takes no such value,
- *         CJIT_ERROR_LAUNCH_LIMIT (more dynamic shared memory than the device has). Since 0.4.
+ * @return as cjit_kernel_get_attribute(); CJIT_ERROR_INVALID_ARGUMENT also for one that cannot be set or takes no such
+ * value, CJIT_ERROR_LAUNCH_LIMIT (more dynamic shared memory than the device has). Since 0.7.
  */
-CJIT_API cjit_status_t cjit_kernel_set_attribute(cjit_kernel_t *kernel, cjit_kernel_attribute_t attribute, int32_t value, cjit_error_t **error);
+CJIT_API cjit_status_t cjit_kernel_set_attribute(cjit_kernel_t* kernel, cjit_kernel_attribute_t attribute,
+                                                 int32_t value, cjit_error_t** error);
 
 #ifdef __cplusplus
 }

@@ -32,10 +32,10 @@
 extern "C" {
 #endif
 
-/** A policy being put together. Not thread-safe. Since 0.1. */
+/** A policy being put together. Not thread-safe. Since 0.7. */
 typedef struct cjit_policy cjit_policy_t;
 
-/** The type of a policy value. Since 0.1. */
+/** The type of a policy value. Since 0.7. */
 enum cjit_policy_kind {
   CJIT_POLICY_KIND_NONE = 0,
   CJIT_POLICY_KIND_INT64 = 1,
@@ -45,11 +45,11 @@ enum cjit_policy_kind {
 /** A value of `enum cjit_policy_kind`. */
 typedef uint32_t cjit_policy_kind_t;
 
-/** One named value of a policy. Since 0.1. */
+/** One named value of a policy. Since 0.7. */
 typedef struct cjit_policy_entry {
   uint64_t struct_size;
   /** Points into the policy's bytes and lives as long as they do. NUL-terminated. */
-  const char *name;
+  const char* name;
   cjit_policy_kind_t kind;
   uint32_t reserved0;
   /** The value if `kind` is ::CJIT_POLICY_KIND_INT64, else 0. */
@@ -61,55 +61,60 @@ typedef struct cjit_policy_entry {
 /**
  * Create an empty policy.
  * @param policy out; destroy with cjit_policy_destroy().
- * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER. Since 0.1.
+ * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER. Since 0.7.
  */
-CJIT_API cjit_status_t cjit_policy_create(cjit_policy_t **policy, cjit_error_t **error);
+CJIT_API cjit_status_t cjit_policy_create(cjit_policy_t** policy, cjit_error_t** error);
 
 /**
  * Set a value, replacing one of the same name whatever its type.
  * @param name 1 to 255 bytes of letters, digits, '_', '.', '-'; not starting with a digit.
- * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (name; or a name of cjit's own with a value
- *         outside its range or of another type). Since 0.1.
+ * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (name; or a name of cjit's own with a
+ * value outside its range or of another type). Since 0.7.
  */
-CJIT_API cjit_status_t cjit_policy_set_int64(cjit_policy_t *policy, const char *name, int64_t value, cjit_error_t **error);
+CJIT_API cjit_status_t cjit_policy_set_int64(cjit_policy_t* policy, const char* name, int64_t value,
+                                             cjit_error_t** error);
 
-/** As cjit_policy_set_int64(). NaN and infinities are kept as they are. Since 0.1. */
-CJIT_API cjit_status_t cjit_policy_set_float64(cjit_policy_t *policy, const char *name, double value, cjit_error_t **error);
+/** As cjit_policy_set_int64(). NaN and infinities are kept as they are. Since 0.7. */
+CJIT_API cjit_status_t cjit_policy_set_float64(cjit_policy_t* policy, const char* name, double value,
+                                               cjit_error_t** error);
 
 /**
  * The policy as portable bytes.
  * @param blob out; destroy with cjit_blob_destroy().
- * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER. Since 0.1.
+ * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER. Since 0.7.
  */
-CJIT_API cjit_status_t cjit_policy_encode(const cjit_policy_t *policy, cjit_blob_t **blob, cjit_error_t **error);
+CJIT_API cjit_status_t cjit_policy_encode(const cjit_policy_t* policy, cjit_blob_t** blob, cjit_error_t** error);
 
-/** Destroy a policy. NULL does nothing. Since 0.1. */
-CJIT_API void cjit_policy_destroy(cjit_policy_t *policy);
+/** Destroy a policy. NULL does nothing. Since 0.7. */
+CJIT_API void cjit_policy_destroy(cjit_policy_t* policy);
 
 /**
  * The number of values in a policy's bytes. `data` may be untrusted; empty bytes are a policy without values.
- * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_ARTIFACT_VERSION. Since 0.1.
+ * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_ARTIFACT_VERSION. Since 0.7.
  */
-CJIT_API cjit_status_t cjit_policy_count(const void *data, uint64_t size, uint64_t *count, cjit_error_t **error);
+CJIT_API cjit_status_t cjit_policy_get_count(const void* data, uint64_t size, uint64_t* count, cjit_error_t** error);
 
 /**
  * One value by its place in the order of names.
- * @param index from 0, below cjit_policy_count().
+ * @param index from 0, below cjit_policy_get_count().
  * @param entry out; `struct_size` set by the caller.
- * @return as cjit_policy_count(), and CJIT_ERROR_NOT_FOUND, CJIT_ERROR_STRUCT_SIZE. Since 0.1.
+ * @return as cjit_policy_get_count(), and CJIT_ERROR_NOT_FOUND, CJIT_ERROR_STRUCT_SIZE. Since 0.7.
  */
-CJIT_API cjit_status_t cjit_policy_get_entry(const void *data, uint64_t size, uint64_t index, cjit_policy_entry_t *entry, cjit_error_t **error);
+CJIT_API cjit_status_t cjit_policy_get_entry(const void* data, uint64_t size, uint64_t index,
+                                             cjit_policy_entry_t* entry, cjit_error_t** error);
 
 /**
  * One value by name.
  * @param value out; 0 on failure.
- * @return as cjit_policy_count(), and CJIT_ERROR_NOT_FOUND (no such name), CJIT_ERROR_INVALID_ARGUMENT (the value is of
- *         the other type). Since 0.1.
+ * @return as cjit_policy_get_count(), and CJIT_ERROR_NOT_FOUND (no such name), CJIT_ERROR_INVALID_ARGUMENT (the value
+ * is of the other type). Since 0.7.
  */
-CJIT_API cjit_status_t cjit_policy_get_int64(const void *data, uint64_t size, const char *name, int64_t *value, cjit_error_t **error);
+CJIT_API cjit_status_t cjit_policy_get_int64(const void* data, uint64_t size, const char* name, int64_t* value,
+                                             cjit_error_t** error);
 
-/** As cjit_policy_get_int64(). Since 0.1. */
-CJIT_API cjit_status_t cjit_policy_get_float64(const void *data, uint64_t size, const char *name, double *value, cjit_error_t **error);
+/** As cjit_policy_get_int64(). Since 0.7. */
+CJIT_API cjit_status_t cjit_policy_get_float64(const void* data, uint64_t size, const char* name, double* value,
+                                               cjit_error_t** error);
 
 #ifdef __cplusplus
 }

@@ -12,13 +12,14 @@ extern "C" {
 #endif
 
 /**
- * The kinds of values that kernels take. Each has one size and one name, which is what an argument schema (kernel.h) calls it:
- * the enumerator's in lower case ("float16"). Since 0.4.
+ * The kinds of values that kernels take. Each has one size and one name, which is what an argument schema (kernel.h)
+ * calls it: the enumerator's in lower case ("float16"). Since 0.7.
  */
 enum cjit_value_kind {
   /** Not said: only the size counts. */
   CJIT_VALUE_NONE = 0,
-  /** Bytes of which only size and alignment are known, such as a struct: "bytes[24]", or "bytes[24:8]" with an alignment. */
+  /** Bytes of which only size and alignment are known, such as a struct: "bytes[24]", or "bytes[24:8]" with an
+     alignment. */
   CJIT_VALUE_BYTES = 1,
   /** A device address, 8 bytes. */
   CJIT_VALUE_POINTER = 2,
@@ -62,10 +63,12 @@ enum cjit_value_kind {
 /** A value of `enum cjit_value_kind`. */
 typedef uint32_t cjit_value_kind_t;
 
-/** The name of a kind, such as "float16"; "" for NONE and for a number that this library does not know. Static. Cannot fail. Since 0.4. */
-CJIT_API const char *cjit_value_kind_name(cjit_value_kind_t kind);
+/** The name of a kind, such as "float16"; "" for NONE and for a number that this library does not know. Static. Cannot
+ * fail. Since 0.7. */
+CJIT_API const char* cjit_value_kind_name(cjit_value_kind_t kind);
 
-/** Bytes of a value of this kind; 0 for NONE, BYTES and a number that this library does not know. Cannot fail. Since 0.4. */
+/** Bytes of a value of this kind; 0 for NONE, BYTES and a number that this library does not know. Cannot fail. Since
+ * 0.7. */
 CJIT_API uint64_t cjit_value_kind_size(cjit_value_kind_t kind);
 
 #ifdef __cplusplus

@@ -16,8 +16,8 @@
 extern "C" {
 #endif
 
-/** How the loaded library was made; see cjit_version_describe(). Since 0.1. */
-typedef struct cjit_build_info {
+/** How the loaded library was made; see cjit_version_get_info(). Since 0.7. */
+typedef struct cjit_version_info {
   uint64_t struct_size;
   uint32_t version_major;
   uint32_t version_minor;
@@ -27,24 +27,24 @@ typedef struct cjit_build_info {
   uint32_t artifact_format_minor;
   uint32_t reserved0;
   /** "0.1.0". */
-  const char *version;
+  const char* version;
   /** The compiler that built the library, such as "gcc 12.2.0". */
-  const char *compiler;
+  const char* compiler;
   /** The build type, such as "Release". */
-  const char *build_type;
-} cjit_build_info_t;
+  const char* build_type;
+} cjit_version_info_t;
 
 /**
  * The version of the loaded library. Any of the three may be NULL. Cannot fail.
- * Within a major version newer libraries run clients of older ones. Since 0.1.
+ * Within a major version newer libraries run clients of older ones. Since 0.7.
  */
-CJIT_API void cjit_version(uint32_t *major, uint32_t *minor, uint32_t *patch);
+CJIT_API void cjit_version(uint32_t* major, uint32_t* minor, uint32_t* patch);
 
 /**
  * Fill `info`; its strings are static.
- * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE. Since 0.1.
+ * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE. Since 0.7.
  */
-CJIT_API cjit_status_t cjit_version_describe(cjit_build_info_t *info);
+CJIT_API cjit_status_t cjit_version_get_info(cjit_version_info_t* info);
 
 #ifdef __cplusplus
 }

@@ -123,7 +123,8 @@ std::string describe_kind(const SchemaParameter& parameter) {
 ArgumentSchema schema_of_parameters(const std::vector<KernelParameter>& parameters) {
   ArgumentSchema schema;
   for (const KernelParameter& parameter : parameters) {
-    const bool is_aligned = parameter.alignment != 0 && parameter.size % parameter.alignment == 0;  // unless it is forged
+    const bool is_aligned =
+        parameter.alignment != 0 && parameter.size % parameter.alignment == 0;  // unless it is forged
     schema.push_back({.name = concat('p', schema.size()),
                       .kind = CJIT_VALUE_BYTES,
                       .size = parameter.size,

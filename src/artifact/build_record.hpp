@@ -31,7 +31,7 @@ struct BuildRecord {
   std::vector<Diagnostic> diagnostics;
   std::vector<PtxasReport> ptxas_reports;
   std::vector<ImagePassReport> image_pass_reports;
-  std::vector<ImageVariable> dropped;  // of a slim build, by symbol
+  std::vector<ImageVariable> dropped;     // of a slim build, by symbol
   std::string producer;                   // "NVRTC 13.0"
   std::uint32_t cuda_version = 0;         // of the producer, major * 1000 + minor * 10
   std::uint64_t compile_nanoseconds = 0;  // not part of the artifact

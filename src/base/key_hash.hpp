@@ -1,4 +1,5 @@
-// SHA-256, for what finds or names something outside the memory of this process: nobody can make two contents with one hash.
+// SHA-256, for what finds or names something outside the memory of this process: nobody can make two contents with one
+// hash.
 #pragma once
 
 #include <array>

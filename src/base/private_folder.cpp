@@ -24,8 +24,7 @@ void remove_what_is_in(int folder) noexcept {
     const std::string_view name = entry->d_name;
     if (name == "." || name == "..") continue;
     if (::unlinkat(folder, entry->d_name, 0) == 0) continue;
-    const int inner =
-        above_standard(::openat(folder, entry->d_name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
+    const int inner = above_standard(::openat(folder, entry->d_name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
     if (inner >= 0) remove_what_is_in(inner);
     ::unlinkat(folder, entry->d_name, AT_REMOVEDIR);
   }

@@ -18,7 +18,8 @@ struct TraceTrack {
   bool is_worker = false;    // its number is a process's
 };
 
-// Thread-safe. What there is no memory for is lost, and counted. Without a file nothing is collected, and nothing costs more than a look.
+// Thread-safe. What there is no memory for is lost, and counted. Without a file nothing is collected, and nothing costs
+// more than a look.
 class Trace {
  public:
   using Clock = std::chrono::steady_clock;

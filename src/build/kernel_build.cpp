@@ -263,7 +263,7 @@ Served build_with_key(KernelBuild& build, const KernelRequest& request, const Ar
     if (auto served = context.cache.any_toolchain(key.key.request)) return *std::move(served);
     if (build.surroundings.compiler_identity.empty()) context.toolkit().nvrtc();  // throws, saying where was looked
     if (request.slim) context.toolkit().nvjitlink();                              // likewise
-    throw CompilerChanged();                                                    // or they are there after all
+    throw CompilerChanged();                                                      // or they are there after all
   }
   const Fetching fetching = fetching_of(context, build.wish);
   return context.cache.fetch({.key = key.key,

@@ -71,7 +71,8 @@ std::filesystem::path read_path(const char* path) {
 
 }  // namespace cjit
 
-cjit_status_t cjit_artifact_inspect(const void* data, uint64_t size, cjit_artifact_info_t* info, cjit_error_t** error) {
+cjit_status_t cjit_artifact_get_info(const void* data, uint64_t size, cjit_artifact_info_t* info,
+                                     cjit_error_t** error) {
   return cjit::guard_clearing(
       error, [&] { cjit::clear_struct(info); },
       [&] {

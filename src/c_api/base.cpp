@@ -162,7 +162,7 @@ cjit_status_t cjit_error_status(const cjit_error_t* error) {
 
 const char* cjit_error_message(const cjit_error_t* error) { return error == nullptr ? "" : error->failure.what(); }
 
-cjit_status_t cjit_error_describe(const cjit_error_t* error, cjit_error_info_t* info) {
+cjit_status_t cjit_error_get_info(const cjit_error_t* error, cjit_error_info_t* info) {
   return guard(nullptr, [&] {
     cjit::require_pointer(error, "error");
     const cjit::Failure& failure = error->failure.failure();

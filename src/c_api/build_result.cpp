@@ -90,13 +90,13 @@ struct ResultOwner {
 
 }  // namespace
 
-void write_kernel_result(cjit_kernel_build_result_t* result, Served served) {
+void write_kernel_result(cjit_build_result_t* result, Served served) {
   auto owner = std::make_unique<ResultOwner>(std::move(served));
   const BuildRecord& record = *owner->served.record;
   const cjit_image_t& image = owner->images.front();
   const KernelResources& resources = resources_of(record);
   write_struct(
-      result, "result", kFirstSize<cjit_kernel_build_result_t>,
+      result, "result", kFirstSize<cjit_build_result_t>,
       {.struct_size = 0,
        .owner = owner.get(),
        .cc = record.cc,
@@ -140,8 +140,8 @@ void write_kernel_result(cjit_kernel_build_result_t* result, Served served) {
   owner.release();
 }
 
-SharedRecord read_kernel_result(const cjit_kernel_build_result_t* result) {
-  require_struct(result, "result", kFirstSize<cjit_kernel_build_result_t>);
+SharedRecord read_kernel_result(const cjit_build_result_t* result) {
+  require_struct(result, "result", kFirstSize<cjit_build_result_t>);
   if (result->owner == nullptr)
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
                 "the result is empty: it was never filled, its build failed, or it was cleaned up");
@@ -150,6 +150,4 @@ SharedRecord read_kernel_result(const cjit_kernel_build_result_t* result) {
 
 }  // namespace cjit
 
-void cjit_kernel_build_result_cleanup(cjit_kernel_build_result_t* result) {
-  cjit::cleanup_struct<cjit::ResultOwner>(result);
-}
+void cjit_build_result_cleanup(cjit_build_result_t* result) { cjit::cleanup_struct<cjit::ResultOwner>(result); }

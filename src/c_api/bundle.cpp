@@ -174,7 +174,7 @@ cjit_status_t cjit_bundle_add_job(cjit_bundle_t* bundle, cjit_job_t* job, cjit_e
   });
 }
 
-cjit_status_t cjit_bundle_add(cjit_bundle_t* bundle, const char* name, const cjit_kernel_build_result_t* result,
+cjit_status_t cjit_bundle_add(cjit_bundle_t* bundle, const char* name, const cjit_build_result_t* result,
                               cjit_bundle_conflict_t conflict, cjit_error_t** error) {
   return guard(error, [&] {
     require_pointer(bundle, "bundle");
@@ -262,14 +262,14 @@ cjit_status_t cjit_bundle_read_file(const char* path, cjit_bundle_read_flags_t f
 }
 
 cjit_status_t cjit_bundle_get_result(cjit_bundle_t* bundle, const char* name, const char* arch,
-                                     cjit_kernel_build_result_t* result, cjit_error_t** error) {
+                                     cjit_build_result_t* result, cjit_error_t** error) {
   return guard_clearing(
       error, [&] { cjit::clear_struct(result); },
       [&] {
         require_pointer(bundle, "bundle");
         require_pointer(name, "name");
         require_pointer(arch, "arch");
-        cjit::require_struct(result, "result", cjit::kFirstSize<cjit_kernel_build_result_t>);
+        cjit::require_struct(result, "result", cjit::kFirstSize<cjit_build_result_t>);
         cjit::write_kernel_result(result, {.record = bundle->snapshot().get(name, arch).record(),
                                            .outcome = CJIT_CACHE_OUTCOME_DESERIALIZED,
                                            .key = "",

@@ -53,7 +53,7 @@ void add_entry(EntryRecords& records, const BundleEntry& entry) {
                .reserved0 = 0});
 }
 
-void write_listing(cjit_bundle_listing_t* listing, const Bundle& bundle) {
+void write_listing(cjit_bundle_info_t* listing, const Bundle& bundle) {
   auto owner = std::make_unique<EntryRecords>();
   SectionNumbers distinct;
   std::uint64_t sections = 0;
@@ -62,7 +62,7 @@ void write_listing(cjit_bundle_listing_t* listing, const Bundle& bundle) {
     sections += entry->sections.size();
     for (const SharedSection& section : entry->sections) distinct.of(section);
   }
-  write_struct(listing, "listing", kFirstSize<cjit_bundle_listing_t>,
+  write_struct(listing, "listing", kFirstSize<cjit_bundle_info_t>,
                {.struct_size = 0,
                 .owner = owner.get(),
                 .entries = owner->pointers.data(),
@@ -149,17 +149,17 @@ LoadWish read_load_options(const cjit_bundle_load_options_t* caller) {
 using cjit::guard_clearing;
 using cjit::require_pointer;
 
-cjit_status_t cjit_bundle_list(cjit_bundle_t* bundle, cjit_bundle_listing_t* listing, cjit_error_t** error) {
+cjit_status_t cjit_bundle_get_info(cjit_bundle_t* bundle, cjit_bundle_info_t* listing, cjit_error_t** error) {
   return guard_clearing(
       error, [&] { cjit::clear_struct(listing); },
       [&] {
         require_pointer(bundle, "bundle");
-        cjit::require_struct(listing, "listing", cjit::kFirstSize<cjit_bundle_listing_t>);
+        cjit::require_struct(listing, "listing", cjit::kFirstSize<cjit_bundle_info_t>);
         cjit::write_listing(listing, bundle->snapshot());
       });
 }
 
-void cjit_bundle_listing_cleanup(cjit_bundle_listing_t* listing) { cjit::cleanup_struct<cjit::EntryRecords>(listing); }
+void cjit_bundle_info_cleanup(cjit_bundle_info_t* listing) { cjit::cleanup_struct<cjit::EntryRecords>(listing); }
 
 cjit_status_t cjit_bundle_compare(cjit_bundle_t* first, cjit_bundle_t* second, cjit_bundle_diff_t* diff,
                                   cjit_error_t** error) {

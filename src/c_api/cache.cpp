@@ -92,8 +92,8 @@ struct ListingOwner {
   std::uint64_t total_size = 0;
 };
 
-void write_listing(cjit_cache_listing_t* listing, std::unique_ptr<ListingOwner> owner) {
-  write_struct(listing, "listing", kFirstSize<cjit_cache_listing_t>,
+void write_listing(cjit_cache_entries_t* listing, std::unique_ptr<ListingOwner> owner) {
+  write_struct(listing, "listing", kFirstSize<cjit_cache_entries_t>,
                {.struct_size = 0,
                 .owner = owner.get(),
                 .entries = owner->pointers.data(),
@@ -173,23 +173,23 @@ cjit_status_t cjit_cache_get_info(cjit_context_t* context, cjit_cache_info_t* in
 
 void cjit_cache_info_cleanup(cjit_cache_info_t* info) { cjit::cleanup_struct<cjit::InfoOwner>(info); }
 
-cjit_status_t cjit_cache_list(cjit_context_t* context, cjit_cache_listing_t* listing, cjit_error_t** error) {
+cjit_status_t cjit_cache_get_entries(cjit_context_t* context, cjit_cache_entries_t* listing, cjit_error_t** error) {
   return guard_clearing(
       error, [&] { cjit::clear_struct(listing); },
       [&] {
         cjit::Cache& cache = cjit::cache_of(context);
-        cjit::require_struct(listing, "listing", cjit::kFirstSize<cjit_cache_listing_t>);
+        cjit::require_struct(listing, "listing", cjit::kFirstSize<cjit_cache_entries_t>);
         cjit::write_listing(listing, std::make_unique<cjit::ListingOwner>(cache.disk().list()));
       });
 }
 
-cjit_status_t cjit_cache_verify(cjit_context_t* context, uint32_t remove_bad, cjit_cache_listing_t* listing,
+cjit_status_t cjit_cache_verify(cjit_context_t* context, uint32_t remove_bad, cjit_cache_entries_t* listing,
                                 cjit_error_t** error) {
   return guard_clearing(
       error, [&] { cjit::clear_struct(listing); },
       [&] {
         cjit::Cache& cache = cjit::cache_of(context);
-        cjit::require_struct(listing, "listing", cjit::kFirstSize<cjit_cache_listing_t>);
+        cjit::require_struct(listing, "listing", cjit::kFirstSize<cjit_cache_entries_t>);
         if (remove_bad > 1)
           throw cjit::Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
                             cjit::concat("'remove_bad' is ", remove_bad, "; use 0 or 1"));
@@ -197,7 +197,7 @@ cjit_status_t cjit_cache_verify(cjit_context_t* context, uint32_t remove_bad, cj
       });
 }
 
-void cjit_cache_listing_cleanup(cjit_cache_listing_t* listing) { cjit::cleanup_struct<cjit::ListingOwner>(listing); }
+void cjit_cache_entries_cleanup(cjit_cache_entries_t* listing) { cjit::cleanup_struct<cjit::ListingOwner>(listing); }
 
 cjit_status_t cjit_cache_trim(cjit_context_t* context, uint64_t max_bytes, cjit_cache_change_t* change,
                               cjit_error_t** error) {
@@ -226,7 +226,7 @@ cjit_status_t cjit_cache_import(cjit_context_t* context, const char* path, cjit_
                       [&](cjit::Cache& cache) { return cache.disk().import_pack(cjit::require_path(path)); });
 }
 
-cjit_status_t cjit_cache_describe_entry(cjit_context_t* context, const char* key, cjit_cache_key_t* description,
+cjit_status_t cjit_cache_get_entry_info(cjit_context_t* context, const char* key, cjit_cache_key_t* description,
                                         cjit_error_t** error) {
   return guard_clearing(
       error, [&] { cjit::clear_struct(description); },

@@ -68,7 +68,8 @@ void require_context(const cjit_context* context) {
 void require_not_logging(const Context& context) {
   if (context.log.is_calling_back())
     throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
-                "a log callback called cjit with the context that the line is from; lines come from the middle of calls, for whose end this "
+                "a log callback called cjit with the context that the line is from; lines come from the middle of "
+                "calls, for whose end this "
                 "call could wait for ever; return from the callback first, or use another context");
 }
 

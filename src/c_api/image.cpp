@@ -56,7 +56,7 @@ void write_image_info(cjit_image_info_t* info, ByteSpan image) {
 
 }  // namespace cjit
 
-cjit_status_t cjit_image_inspect(const void* data, uint64_t size, cjit_image_info_t* info, cjit_error_t** error) {
+cjit_status_t cjit_image_get_info(const void* data, uint64_t size, cjit_image_info_t* info, cjit_error_t** error) {
   return cjit::guard_clearing(
       error, [&] { cjit::clear_struct(info); },
       [&] {

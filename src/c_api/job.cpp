@@ -153,13 +153,12 @@ void cjit_job_cancel(cjit_job_t* job) {
   if (job != nullptr) job->object->cancel();
 }
 
-cjit_status_t cjit_job_get_kernel_result(cjit_job_t* job, uint64_t index, cjit_kernel_build_result_t* result,
-                                         cjit_error_t** error) {
+cjit_status_t cjit_job_get_result(cjit_job_t* job, uint64_t index, cjit_build_result_t* result, cjit_error_t** error) {
   return cjit::guard_clearing(
       error, [&] { cjit::clear_struct(result); },
       [&] {
         cjit::require_pointer(job, "job");
-        cjit::require_struct(result, "result", cjit::kFirstSize<cjit_kernel_build_result_t>);
+        cjit::require_struct(result, "result", cjit::kFirstSize<cjit_build_result_t>);
         cjit::write_kernel_result(result, job->object->result(index));
       });
 }

@@ -26,18 +26,18 @@ Served build(Context& context, const cjit_kernel_build_options_t* caller) {
 }  // namespace cjit
 
 cjit_status_t cjit_kernel_build(cjit_context_t* context, const cjit_kernel_build_options_t* options,
-                                cjit_kernel_build_result_t* result, cjit_error_t** error) {
+                                cjit_build_result_t* result, cjit_error_t** error) {
   return cjit::guard_clearing(
       error, [&] { cjit::clear_struct(result); },
       [&] {
         cjit::require_context(context);
-        cjit::require_struct(result, "result", cjit::kFirstSize<cjit_kernel_build_result_t>);
+        cjit::require_struct(result, "result", cjit::kFirstSize<cjit_build_result_t>);
         cjit::write_kernel_result(result, cjit::build(*context->object, options));
       });
 }
 
-cjit_status_t cjit_kernel_describe_key(cjit_context_t* context, const cjit_kernel_build_options_t* options,
-                                       cjit_cache_key_t* description, cjit_error_t** error) {
+cjit_status_t cjit_kernel_build_get_key(cjit_context_t* context, const cjit_kernel_build_options_t* options,
+                                        cjit_cache_key_t* description, cjit_error_t** error) {
   return cjit::guard_clearing(
       error, [&] { cjit::clear_struct(description); },
       [&] {

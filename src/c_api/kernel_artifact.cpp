@@ -19,8 +19,7 @@ cjit::ImageStorage read_flags(cjit_deserialize_flags_t flags) {
 
 }  // namespace
 
-cjit_status_t cjit_kernel_build_result_serialize(const cjit_kernel_build_result_t* result, cjit_blob_t** blob,
-                                                 cjit_error_t** error) {
+cjit_status_t cjit_build_result_serialize(const cjit_build_result_t* result, cjit_blob_t** blob, cjit_error_t** error) {
   return cjit::guard(error, [&] {
     cjit::require_pointer(blob, "blob");
     *blob = nullptr;
@@ -28,12 +27,12 @@ cjit_status_t cjit_kernel_build_result_serialize(const cjit_kernel_build_result_
   });
 }
 
-cjit_status_t cjit_kernel_build_result_deserialize(const void* data, uint64_t size, cjit_deserialize_flags_t flags,
-                                                   cjit_kernel_build_result_t* result, cjit_error_t** error) {
+cjit_status_t cjit_build_result_deserialize(const void* data, uint64_t size, cjit_deserialize_flags_t flags,
+                                            cjit_build_result_t* result, cjit_error_t** error) {
   return cjit::guard_clearing(
       error, [&] { cjit::clear_struct(result); },
       [&] {
-        cjit::require_struct(result, "result", cjit::kFirstSize<cjit_kernel_build_result_t>);
+        cjit::require_struct(result, "result", cjit::kFirstSize<cjit_build_result_t>);
         const cjit::ByteSpan bytes = cjit::read_bytes(data, size, "data");
         auto record = cjit::read_artifact(bytes, read_flags(flags));
         cjit::write_kernel_result(result, {.record = std::make_shared<const cjit::BuildRecord>(std::move(record)),

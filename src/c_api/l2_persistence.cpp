@@ -22,7 +22,7 @@ cjit_status_t cjit_l2_persistence_create(cjit_context_t* context, uint64_t bytes
   });
 }
 
-cjit_status_t cjit_l2_persistence_describe(cjit_l2_persistence_t* persistence, cjit_l2_persistence_info_t* info,
+cjit_status_t cjit_l2_persistence_get_info(cjit_l2_persistence_t* persistence, cjit_l2_persistence_info_t* info,
                                            cjit_error_t** error) {
   return guard_clearing(
       error, [&] { cjit::clear_struct(info); },

@@ -10,12 +10,12 @@
 #include "c_api/struct_io.hpp"
 
 cjit_status_t cjit_link_build(cjit_context_t* context, const cjit_link_build_options_t* options,
-                              cjit_kernel_build_result_t* result, cjit_error_t** error) {
+                              cjit_build_result_t* result, cjit_error_t** error) {
   return cjit::guard_clearing(
       error, [&] { cjit::clear_struct(result); },
       [&] {
         cjit::require_context(context);
-        cjit::require_struct(result, "result", cjit::kFirstSize<cjit_kernel_build_result_t>);
+        cjit::require_struct(result, "result", cjit::kFirstSize<cjit_build_result_t>);
         const cjit_link_build_options_t read = cjit::read_struct(options, "options");
         const cjit::LinkRequest request = cjit::read_link_request(read, cjit::InputStorage::kBorrowed);
         cjit::write_kernel_result(result, cjit::build_link(*context->object, request, cjit::read_wish(read)));
@@ -41,8 +41,8 @@ cjit_status_t cjit_link_build_async(cjit_context_t* context, const cjit_link_bui
       });
 }
 
-cjit_status_t cjit_link_describe_key(cjit_context_t* context, const cjit_link_build_options_t* options,
-                                     cjit_cache_key_t* description, cjit_error_t** error) {
+cjit_status_t cjit_link_build_get_key(cjit_context_t* context, const cjit_link_build_options_t* options,
+                                      cjit_cache_key_t* description, cjit_error_t** error) {
   return cjit::guard_clearing(
       error, [&] { cjit::clear_struct(description); },
       [&] {

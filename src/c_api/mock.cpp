@@ -64,7 +64,7 @@ cjit_mock_launch_t describe(const MockLaunch& launch) {
 using cjit::guard;
 using cjit::guard_clearing;
 
-cjit_status_t cjit_mock_launch_count(cjit_context_t* context, uint64_t* count, cjit_error_t** error) {
+cjit_status_t cjit_mock_get_launch_count(cjit_context_t* context, uint64_t* count, cjit_error_t** error) {
   return guard(error, [&] {
     cjit::require_pointer(count, "count");
     *count = 0;

@@ -31,12 +31,12 @@ cjit_nvvm_info_t info_of(const Nvvm& nvvm, const std::string& arch) {
 }  // namespace cjit
 
 cjit_status_t cjit_nvvm_build(cjit_context_t* context, const cjit_nvvm_build_options_t* options,
-                              cjit_kernel_build_result_t* result, cjit_error_t** error) {
+                              cjit_build_result_t* result, cjit_error_t** error) {
   return cjit::guard_clearing(
       error, [&] { cjit::clear_struct(result); },
       [&] {
         cjit::require_context(context);
-        cjit::require_struct(result, "result", cjit::kFirstSize<cjit_kernel_build_result_t>);
+        cjit::require_struct(result, "result", cjit::kFirstSize<cjit_build_result_t>);
         const cjit_nvvm_build_options_t read = cjit::read_struct(options, "options");
         const cjit::NvvmRequest request = cjit::read_nvvm_request(read);
         cjit::write_kernel_result(result, cjit::build_nvvm(*context->object, request, cjit::read_wish(read)));
@@ -70,8 +70,8 @@ cjit_status_t cjit_nvvm_verify(cjit_context_t* context, const cjit_nvvm_build_op
   });
 }
 
-cjit_status_t cjit_nvvm_describe_key(cjit_context_t* context, const cjit_nvvm_build_options_t* options,
-                                     cjit_cache_key_t* description, cjit_error_t** error) {
+cjit_status_t cjit_nvvm_build_get_key(cjit_context_t* context, const cjit_nvvm_build_options_t* options,
+                                      cjit_cache_key_t* description, cjit_error_t** error) {
   return cjit::guard_clearing(
       error, [&] { cjit::clear_struct(description); },
       [&] {
@@ -82,7 +82,7 @@ cjit_status_t cjit_nvvm_describe_key(cjit_context_t* context, const cjit_nvvm_bu
       });
 }
 
-cjit_status_t cjit_nvvm_describe(cjit_context_t* context, const char* arch, cjit_nvvm_info_t* info,
+cjit_status_t cjit_nvvm_get_info(cjit_context_t* context, const char* arch, cjit_nvvm_info_t* info,
                                  cjit_error_t** error) {
   return cjit::guard_clearing(
       error, [&] { cjit::clear_struct(info); },

@@ -93,7 +93,7 @@ cjit_status_t cjit_policy_encode(const cjit_policy_t* policy, cjit_blob_t** blob
 
 void cjit_policy_destroy(cjit_policy_t* policy) { delete policy; }
 
-cjit_status_t cjit_policy_count(const void* data, uint64_t size, uint64_t* count, cjit_error_t** error) {
+cjit_status_t cjit_policy_get_count(const void* data, uint64_t size, uint64_t* count, cjit_error_t** error) {
   const auto clear = [&] {
     if (count != nullptr) *count = 0;
   };

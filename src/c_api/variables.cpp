@@ -24,7 +24,8 @@ std::string output_file_of(const char* name) {
   std::error_code none;
   const bool is_there = std::filesystem::exists(path, none);
   const std::string written = is_there ? path : folder.empty() ? "." : folder.native();
-  if (std::filesystem::is_directory(path, none) || !may_be_written(written) || (!is_there && !std::filesystem::is_directory(written, none)))
+  if (std::filesystem::is_directory(path, none) || !may_be_written(written) ||
+      (!is_there && !std::filesystem::is_directory(written, none)))
     throw bad_variable(name, "a file that can be written, in a folder that is there");
   return path;
 }

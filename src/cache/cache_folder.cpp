@@ -88,7 +88,8 @@ std::string danger_of_layer(const std::string& path) {
   struct stat status {};
   if (::stat(path.c_str(), &status) != 0) return cannot_look_at(path);
   if (status.st_uid != ::geteuid() && status.st_uid != kRoot)
-    return concat("'", path, "' belongs to user ", status.st_uid, ", who could put code into it; chown it to root or to the user of this process, or import it");
+    return concat("'", path, "' belongs to user ", status.st_uid,
+                  ", who could put code into it; chown it to root or to the user of this process, or import it");
   if (::access(path.c_str(), S_ISDIR(status.st_mode) ? R_OK | X_OK : R_OK) != 0)
     return concat("'", path, "' may not be read by this user; chmod it");
   return danger_of_rights(path, status);

@@ -75,9 +75,10 @@ class Obstruction {
   }
   void throw_if_any(std::uint64_t removed, std::uint64_t left) const {
     if (count_ == 0) return;
-    throw Error(CJIT_ERROR_IO, CJIT_STAGE_CACHE,
-                concat("cannot remove ", count_, count_ == 1 ? " entry" : " entries", " of the cache (", removed, " removed, ", left,
-                       " left): ", first_, "; make the folder writable, or name another with CJIT_CACHE_DIR"));
+    throw Error(
+        CJIT_ERROR_IO, CJIT_STAGE_CACHE,
+        concat("cannot remove ", count_, count_ == 1 ? " entry" : " entries", " of the cache (", removed, " removed, ",
+               left, " left): ", first_, "; make the folder writable, or name another with CJIT_CACHE_DIR"));
   }
 
  private:
@@ -167,7 +168,8 @@ std::optional<FoundEntry> DiskCache::find_in_layer(const Layer& layer, const Cac
   else if (const auto place = layer.pack->find(key))
     bytes = read_packed(*layer.pack, *place, problem);
   if (!bytes && problem != 0 && problem != ENOENT && problem != ENOTDIR)
-    warn_once(warned_of_entry_, concat("the entry ", key.text(), " of the layer ", layer.path, " cannot be read: ", std::strerror(problem)));
+    warn_once(warned_of_entry_, concat("the entry ", key.text(), " of the layer ", layer.path,
+                                       " cannot be read: ", std::strerror(problem)));
   if (!bytes) return std::nullopt;
   Miss why = Miss::kAbsent;
   SharedRecord record = verified(bytes->bytes(), key, why);
@@ -224,7 +226,9 @@ bool DiskCache::publish(const CacheKey& key, const BuildRecord& record, const st
   if (problem != 0) return complain(std::strerror(problem));
   if (account(key, growth)) return true;
   if (::unlink(path.c_str()) == 0) note_change(options_.folder, key.text(), -growth);
-  return complain("the folder is far above its bound, and each build removes only a few entries; 'cjit cache trim' removes all that are too many");
+  return complain(
+      "the folder is far above its bound, and each build removes only a few entries; 'cjit cache trim' removes all "
+      "that are too many");
 }
 
 bool DiskCache::account(const CacheKey& key, std::int64_t growth) {
@@ -407,7 +411,8 @@ Upkeep DiskCache::export_pack(const std::string& path, const std::vector<std::st
   }
   if (upkeep.entries == 0 && upkeep.damaged != 0)
     throw Error(CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_STAGE_CACHE,
-                concat("there is nothing to write into ", path, ": all ", upkeep.damaged, " entries are damaged; 'cjit cache verify --remove' removes them"));
+                concat("there is nothing to write into ", path, ": all ", upkeep.damaged,
+                       " entries are damaged; 'cjit cache verify --remove' removes them"));
   pack.finish();
   return upkeep;
 }

@@ -42,7 +42,8 @@ Buffer read_part(int descriptor, std::uint64_t offset, std::uint64_t size) {
   return done == size ? std::move(buffer) : Buffer(buffer.bytes().first(done));
 }
 
-// Whether the file takes at least a part of the size that it claims. Where the file system does not tell of holes, it does.
+// Whether the file takes at least a part of the size that it claims. Where the file system does not tell of holes, it
+// does.
 bool is_dense(int descriptor, std::uint64_t file_size) {
   std::uint64_t data = 0;
   for (off_t at = 0; data < file_size / kMostSparse;) {
@@ -84,7 +85,8 @@ bool is_after(const PackedEntry& entry, const PackedEntry& other) {
   return other.key < entry.key || (other.key == entry.key && other.offset != entry.offset);
 }
 
-// Read piece by piece: an index that takes no room in the file is out of order at its beginning, and no memory is taken for the rest.
+// Read piece by piece: an index that takes no room in the file is out of order at its beginning, and no memory is taken
+// for the rest.
 std::vector<PackedEntry> read_index(int descriptor, const Head& head, const std::string& path) {
   constexpr std::uint64_t kPiece = 1024;  // entries
   std::vector<PackedEntry> entries;
@@ -113,7 +115,8 @@ void check_places(const std::vector<PackedEntry>& entries, const Head& head, con
   for (const PackedEntry& entry : entries) {
     if (entry.size > kLargestEntry)
       throw refuse(path, CJIT_ERROR_ARTIFACT_CORRUPT, "an entry is larger than any can be");
-    if (entry.size == 0 || entry.offset < kHeaderSize || entry.offset > head.index_offset || entry.size > head.index_offset - entry.offset)
+    if (entry.size == 0 || entry.offset < kHeaderSize || entry.offset > head.index_offset ||
+        entry.size > head.index_offset - entry.offset)
       throw refuse(path, CJIT_ERROR_ARTIFACT_CORRUPT, "an entry lies outside it");
     places.emplace_back(entry.offset, entry.size);
   }
@@ -146,8 +149,7 @@ Pack::Pack(const std::string& path) : descriptor_(open_file(path, O_RDONLY | O_N
     throw refuse(path, CJIT_ERROR_ARTIFACT_TRUNCATED, "it is cut short");
   if (head.count > kMostEntries)
     throw refuse(path, CJIT_ERROR_ARTIFACT_CORRUPT, concat("it has more than ", kMostEntries, " entries"));
-  if (!is_dense(descriptor_.get(), file_size))
-    throw refuse(path, CJIT_ERROR_ARTIFACT_CORRUPT, "most of it are holes");
+  if (!is_dense(descriptor_.get(), file_size)) throw refuse(path, CJIT_ERROR_ARTIFACT_CORRUPT, "most of it are holes");
   entries_ = read_index(descriptor_.get(), head, path);
   if (head.index_checksum != xxh3_64(encode_index(entries_).bytes()))
     throw refuse(path, CJIT_ERROR_ARTIFACT_CORRUPT, "its index is damaged");
@@ -155,16 +157,14 @@ Pack::Pack(const std::string& path) : descriptor_(open_file(path, O_RDONLY | O_N
 }
 
 std::optional<PackedEntry> Pack::find(const CacheKey& key) const {
-  const auto at =
-      std::lower_bound(entries_.begin(), entries_.end(), key,
-                       [](const PackedEntry& entry, const CacheKey& k) { return entry.key < k; });
+  const auto at = std::lower_bound(entries_.begin(), entries_.end(), key,
+                                   [](const PackedEntry& entry, const CacheKey& k) { return entry.key < k; });
   return at != entries_.end() && at->key == key ? std::optional(*at) : std::nullopt;
 }
 
 Buffer Pack::read(const PackedEntry& entry) const { return read_part(descriptor_.get(), entry.offset, entry.size); }
 
-PackWriter::PackWriter(std::string path)
-    : path_(std::move(path)), file_(path_, CJIT_STAGE_CACHE), end_(kHeaderSize) {
+PackWriter::PackWriter(std::string path) : path_(std::move(path)), file_(path_, CJIT_STAGE_CACHE), end_(kHeaderSize) {
   seek(kHeaderSize);
 }
 
@@ -174,7 +174,8 @@ void PackWriter::seek(std::uint64_t offset) {
 }
 
 void PackWriter::write(ByteSpan bytes) {
-  if (const int problem = write_all(file_.descriptor(), bytes); problem != 0) throw os_error(concat("write ", path_), problem, CJIT_STAGE_CACHE);
+  if (const int problem = write_all(file_.descriptor(), bytes); problem != 0)
+    throw os_error(concat("write ", path_), problem, CJIT_STAGE_CACHE);
 }
 
 void PackWriter::add(const CacheKey& key, ByteSpan entry) {
@@ -185,8 +186,7 @@ void PackWriter::add(const CacheKey& key, ByteSpan entry) {
 }
 
 void PackWriter::finish() {
-  std::sort(entries_.begin(), entries_.end(),
-            [](const PackedEntry& a, const PackedEntry& b) { return a.key < b.key; });
+  std::sort(entries_.begin(), entries_.end(), [](const PackedEntry& a, const PackedEntry& b) { return a.key < b.key; });
   const ByteWriter index = encode_index(entries_);
   write(index.bytes());
   ByteWriter header;

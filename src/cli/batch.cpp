@@ -81,7 +81,7 @@ std::uint64_t Batch::tell_of(Part& part) {
 bool Batch::tell_of(Part& part, std::size_t index) {
   KernelResult result;
   try {
-    call(cjit_job_get_kernel_result, part.job.get(), std::uint64_t{index}, result.get());
+    call(cjit_job_get_result, part.job.get(), std::uint64_t{index}, result.get());
   } catch (const Failure& failure) {
     if (failure.status() == CJIT_ERROR_NOT_READY) return false;
     fail(part.first + index, failure);

@@ -20,10 +20,10 @@ Json component_to_json(const cjit_component_info_t& one) {
 Json devices_to_json(cjit_context_t* context) {
   Json devices = Json::array();
   std::uint32_t count = 0;
-  if (cjit_device_count(context, &count, nullptr) != CJIT_SUCCESS) return devices;  // the driver's record says why
+  if (cjit_device_get_count(context, &count, nullptr) != CJIT_SUCCESS) return devices;  // the driver's record says why
   for (std::uint32_t ordinal = 0; ordinal < count; ++ordinal) {
     auto device = sized<cjit_device_info_t>();
-    call(cjit_device_describe, context, ordinal, &device);
+    call(cjit_device_get_info, context, ordinal, &device);
     devices.push_back({{"ordinal", ordinal},
                        {"name", device.name},
                        {"arch", "sm_" + std::to_string(device.cc)},
@@ -47,8 +47,8 @@ Json pch_to_json(cjit_context_t* context) {
 
 Json diagnose() {
   const Context context = make_context();
-  ToolkitReport report;
-  call(cjit_toolkit_describe, context.get(), report.get());
+  ToolkitInfo report;
+  call(cjit_toolkit_get_info, context.get(), report.get());
   Json components = Json::array();
   for (std::uint64_t i = 0; i < report->component_count; ++i)
     components.push_back(component_to_json(*report->components[i]));

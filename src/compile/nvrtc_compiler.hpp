@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "base/key_hash.hpp"
 #include "base/image.hpp"
+#include "base/key_hash.hpp"
 #include "base/ptxas_report.hpp"
 #include "nvidia/nvrtc.hpp"
 

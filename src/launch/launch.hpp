@@ -12,7 +12,7 @@ namespace cjit {
 // nothing unless arguments are given by name or kind.
 void launch(const Kernel& kernel, const LaunchRequest& request);
 
-// See cjit_kernel_cluster_occupancy() and cjit_kernel_suggest_cluster_size().
+// See cjit_kernel_get_cluster_occupancy() and cjit_kernel_suggest_cluster_size().
 std::uint32_t cluster_occupancy(const Kernel& kernel, const LaunchRequest& request);
 std::uint32_t suggest_cluster_size(const Kernel& kernel, const LaunchRequest& request);
 

@@ -63,8 +63,8 @@ std::size_t find_parameter(const Kernel& kernel, const char* name) {
 
 constexpr bool is_integer(cjit_value_kind_t kind) { return kind >= CJIT_VALUE_INT8 && kind <= CJIT_VALUE_UINT128; }
 
-// Whether the bits of a value of one kind are those of the other, where both have one size. Signs are not told apart, for
-// no language's `7` has one, and CUdeviceptr is an integer.
+// Whether the bits of a value of one kind are those of the other, where both have one size. Signs are not told apart,
+// for no language's `7` has one, and CUdeviceptr is an integer.
 constexpr bool is_interchangeable(cjit_value_kind_t expected, cjit_value_kind_t given) {
   if (expected == given || expected == CJIT_VALUE_BYTES) return true;
   if (expected == CJIT_VALUE_POINTER) return given == CJIT_VALUE_UINT64;

@@ -21,8 +21,7 @@ std::optional<CuDevice> current_device(const Driver& driver) {
 // Asked by name, for nothing but an error needs it.
 std::optional<CuDevice> device_of(const Driver& driver, CuStream stream) {
   using StreamGetCtx = CuResult (*)(CuStream, CuContext*);
-  const auto get_context =
-      reinterpret_cast<StreamGetCtx>(driver.entry_point("cuStreamGetCtx", Driver::kOldestVersion));
+  const auto get_context = reinterpret_cast<StreamGetCtx>(driver.entry_point("cuStreamGetCtx", Driver::kOldestVersion));
   CuContext context = nullptr;
   if (get_context == nullptr || get_context(stream, &context) != CuResult::kSuccess || context == nullptr)
     return std::nullopt;

@@ -5,9 +5,9 @@
 #include <memory>
 #include <vector>
 
-#include "nvidia/current_context.hpp"
 #include "launch/tensor_map_cache.hpp"
 #include "launch/tensor_map_rules.hpp"
+#include "nvidia/current_context.hpp"
 
 namespace cjit {
 

@@ -139,7 +139,8 @@ std::string find_duplicates(std::string_view output, std::span<const LinkInput> 
   std::vector<std::string> found;
   for (const std::string_view line : lines_of(output)) {
     if (const auto symbol = quoted_behind(line, "Multiple definition of "); !symbol.empty())
-      add_once(found, concat(describe_symbol(std::string(symbol)), " is defined", in_input(line), " and before", holders_of(symbol, inputs)));
+      add_once(found, concat(describe_symbol(std::string(symbol)), " is defined", in_input(line), " and before",
+                             holders_of(symbol, inputs)));
     const auto linked = quoted_behind(line, "Linking globals named ");
     if (linked.empty() || !mentions(line, "multiply defined")) continue;
     add_once(found, concat(describe_symbol(std::string(linked)), " is defined in '", line.substr(0, line.find(':')),

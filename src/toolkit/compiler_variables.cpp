@@ -13,8 +13,8 @@ namespace cjit {
 
 namespace {
 
-// What NVRTC, nvJitLink and nvcc of 13.0 and NVRTC of 13.5 were seen to ask for, and libNVVM of 13.0 names, less what only says how they work:
-// locks, threads, heaps, messages, folders for temporary files.
+// What NVRTC, nvJitLink and nvcc of 13.0 and NVRTC of 13.5 were seen to ask for, and libNVVM of 13.0 names, less what
+// only says how they work: locks, threads, heaps, messages, folders for temporary files.
 constexpr auto kNames = std::to_array<std::string_view>(
     {"CAN_FINALIZE_DEBUG", "EDG_BASE", "EDG_MODULES_PATH", "LIBNVVM_NVVM_VERSION", "LLVM_OVERRIDE_PRODUCER", "NVRTCWIZ",
      "NVRTC_APPEND_FLAGS", "NVVMCCWIZ", "NVVM_IR_VER_CHK", "NV_NVVM_VERSION"});

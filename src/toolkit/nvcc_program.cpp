@@ -24,9 +24,8 @@ NvccProgram open_nvcc(const std::string& path) {
   if (::access(path.c_str(), F_OK) != 0) throw refuse(CJIT_ERROR_TOOLKIT_NOT_FOUND, path, "there is no such file");
   if (::access(path.c_str(), X_OK) != 0)
     throw refuse(CJIT_ERROR_TOOLKIT_INCOMPLETE, path, "it may not be run; set its executable bit");
-  const ChildCommand command{.arguments = {path, "--version"},
-                             .environment = {concat("PATH=", search_path()), "LC_ALL=C"},
-                             .inherited = {}};
+  const ChildCommand command{
+      .arguments = {path, "--version"}, .environment = {concat("PATH=", search_path()), "LC_ALL=C"}, .inherited = {}};
   const ChildEnd end = run_child(command, std::chrono::steady_clock::now() + kPatience, {}, CJIT_STAGE_TOOLKIT);
   const auto at = end.output.find(kMark);
   const std::string_view rest = at == std::string::npos ? "" : std::string_view(end.output).substr(at + kMark.size());

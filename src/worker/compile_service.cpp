@@ -9,9 +9,9 @@
 #include <cstring>
 #include <filesystem>
 
-#include "base/signal_name.hpp"
 #include "base/fork_gate.hpp"
 #include "base/large_stack.hpp"
+#include "base/signal_name.hpp"
 #include "base/text.hpp"
 #include "base/waiting.hpp"
 #include "link/driver_linker.hpp"
@@ -170,7 +170,8 @@ CompileService::CompileService(WorkerSettings settings, std::function<std::strin
       trace_(trace),
       pch_folder_(std::move(pch_folder)),
       pool_([this] {
-        return std::make_unique<WorkerPool>(settings_.pool, log_, trace_, [this] { return folders_that_workers_write(); });
+        return std::make_unique<WorkerPool>(settings_.pool, log_, trace_,
+                                            [this] { return folders_that_workers_write(); });
       }) {
   compiler_variables();  // before anything is opened
   if (settings_.pool.program.empty())
@@ -203,11 +204,13 @@ std::string CompileService::why_off() const {
 }
 
 template <typename Library>
-CompileWish CompileService::heed_fork(CompileWish wish, const Library& library, const std::string& what, cjit_stage_t stage) const {
+CompileWish CompileService::heed_fork(CompileWish wish, const Library& library, const std::string& what,
+                                      cjit_stage_t stage) const {
   if (!library.is_inherited()) return wish;
-  wish.why_not_here = concat("this process was forked from one that had opened ", library.path(),
-                             ", whose locks may be held for ever; let workers compile (worker_mode AUTOMATIC, CJIT_WORKERS), or fork "
-                             "before the first build");
+  wish.why_not_here =
+      concat("this process was forked from one that had opened ", library.path(),
+             ", whose locks may be held for ever; let workers compile (worker_mode AUTOMATIC, CJIT_WORKERS), or fork "
+             "before the first build");
   if (wish.mode == CJIT_WORKER_MODE_PROCESS)
     throw Error(CJIT_ERROR_WORKER_UNAVAILABLE, stage, concat("cannot ", what, " in this process: ", wish.why_not_here));
   wish.mode = CJIT_WORKER_MODE_WORKER;
@@ -228,8 +231,9 @@ std::optional<CompileService::Choice> CompileService::choose_without_workers(con
   const std::string why = why_off();
   if (why.empty()) return std::nullopt;
   if (wish.mode == CJIT_WORKER_MODE_WORKER)
-    throw Error(CJIT_ERROR_WORKER_UNAVAILABLE, stage,
-                concat("cannot ", what, " in a worker: ", why, wish.why_not_here.empty() ? "" : "; ", wish.why_not_here));
+    throw Error(
+        CJIT_ERROR_WORKER_UNAVAILABLE, stage,
+        concat("cannot ", what, " in a worker: ", why, wish.why_not_here.empty() ? "" : "; ", wish.why_not_here));
   return Choice{CJIT_BUILD_PLACE_PROCESS, why};
 }
 
@@ -290,7 +294,8 @@ CompileOutcome CompileService::compile(const Compilation& compilation, const Hea
                                        const CompileWish& caller_wish) {
   const CompileWish wish = heed_fork_of_nvrtc(caller_wish, concat("compile ", compilation.source_name));
   WantedPch pch;
-  const bool may_have_pch = headers != nullptr && wish.mode != CJIT_WORKER_MODE_PROCESS && !pch_store().folder().empty();
+  const bool may_have_pch =
+      headers != nullptr && wish.mode != CJIT_WORKER_MODE_PROCESS && !pch_store().folder().empty();
   if (may_have_pch && pch_store().is_refused(headers->key)) {
     CompileOutcome outcome = compile(compilation, nullptr, wish);
     outcome.pch = CJIT_PCH_OUTCOME_REFUSED;
@@ -317,8 +322,8 @@ CompileOutcome CompileService::compile_here(const Compilation& compilation, cons
   const auto nvrtc = toolkit_.nvrtc();
   if (!wish.compiler_identity.empty() && toolkit_.compiler_file()->identity != wish.compiler_identity)
     throw CompilerChanged();
-  CompileOutcome outcome{on_large_stack([&] { return cjit::compile(*nvrtc, compilation); }), CJIT_BUILD_PLACE_PROCESS, std::move(note),
-                         CJIT_PCH_OUTCOME_NONE};
+  CompileOutcome outcome{on_large_stack([&] { return cjit::compile(*nvrtc, compilation); }), CJIT_BUILD_PLACE_PROCESS,
+                         std::move(note), CJIT_PCH_OUTCOME_NONE};
   trace_compilation(trace_, compilation.source_name, outcome.program, {});
   return outcome;
 }
@@ -553,8 +558,7 @@ cjit_pch_outcome_t CompileService::warm(const HeaderSet& headers, const CompileW
     WorkerPool::Lease lease(pool_.get(), wanted_compiler(wish), patience_of(wish));
     if (pch_store().find(headers.key, lease.traits().pch_heap)) return CJIT_PCH_OUTCOME_USED;
     PchReport report;
-    if (make_pch(lease, headers, report).empty() &&
-        report.outcome == CJIT_PCH_OUTCOME_MADE)
+    if (make_pch(lease, headers, report).empty() && report.outcome == CJIT_PCH_OUTCOME_MADE)
       throw Error(CJIT_ERROR_IO, CJIT_STAGE_CACHE,
                   concat("cannot keep precompiled headers in ", pch_store().folder(), "; the log says why"));
     return report.outcome;

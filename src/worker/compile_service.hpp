@@ -140,8 +140,7 @@ class CompileService {
                                    const Choice& choice);
   std::string without_worker(const WorkerUnavailable& none, const CompileWish& wish);
   std::string make_pch(WorkerPool::Lease& lease, const HeaderSet& headers, PchReport& report);
-  PchTask pch_task(WorkerPool::Lease& lease, const WantedPch& pch, const CompileWish& wish,
-                   PchReport& report);
+  PchTask pch_task(WorkerPool::Lease& lease, const WantedPch& pch, const CompileWish& wish, PchReport& report);
 
   const WorkerSettings settings_;
   Toolkit& toolkit_;

@@ -147,8 +147,7 @@ std::unique_ptr<WorkerProcess> WorkerPool::start(const WantedCompiler& compiler,
                         .writable_folders = {}};
   if (options.is_sandboxed && writable_folders_ != nullptr) options.writable_folders = writable_folders_();
   const bool is_limited = patience.time_limit.count() != 0 && patience.time_limit < options_.start_limit;
-  const auto deadline =
-      std::chrono::steady_clock::now() + (is_limited ? patience.time_limit : options_.start_limit);
+  const auto deadline = std::chrono::steady_clock::now() + (is_limited ? patience.time_limit : options_.start_limit);
   const auto begin = [&] { return std::make_unique<WorkerProcess>(options, deadline, patience.stop); };
   std::unique_ptr<WorkerProcess> worker;
   try {

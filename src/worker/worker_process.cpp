@@ -244,7 +244,8 @@ void WorkerProcess::lose(Arrival arrival) {
 }
 
 bool WorkerProcess::may_write_to(const std::string& folder) const {
-  return !options_.is_sandboxed || std::ranges::find(options_.writable_folders, folder) != options_.writable_folders.end();
+  return !options_.is_sandboxed ||
+         std::ranges::find(options_.writable_folders, folder) != options_.writable_folders.end();
 }
 
 std::string WorkerProcess::last_words() const {

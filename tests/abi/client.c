@@ -24,12 +24,12 @@ static void* guarded(uint64_t size) {
 }
 
 static void use_version(void) {
-  cjit_build_info_t* const info = guarded(sizeof(cjit_build_info_t));
+  cjit_version_info_t* const info = guarded(sizeof(cjit_version_info_t));
   uint32_t major = 0;
   uint32_t minor = 0;
   cjit_version(&major, &minor, NULL);
   expect(major == CJIT_VERSION_MAJOR && minor >= CJIT_VERSION_MINOR, "the library is this version or newer");
-  expect(cjit_version_describe(info) == CJIT_SUCCESS, "describe the version");
+  expect(cjit_version_get_info(info) == CJIT_SUCCESS, "describe the version");
   expect(info->struct_size == sizeof(*info) && info->version_minor == minor, "read the version");
 }
 
@@ -58,22 +58,22 @@ static void use_policy(void) {
 }
 
 static void use_error(void) {
-  cjit_kernel_build_result_t* const result = guarded(sizeof(cjit_kernel_build_result_t));
+  cjit_build_result_t* const result = guarded(sizeof(cjit_build_result_t));
   cjit_error_info_t* const info = guarded(sizeof(cjit_error_info_t));
   cjit_error_t* error = NULL;
-  const cjit_status_t status = cjit_kernel_build_result_deserialize("x", 1, CJIT_DESERIALIZE_DEFAULT, result, &error);
+  const cjit_status_t status = cjit_build_result_deserialize("x", 1, CJIT_DESERIALIZE_DEFAULT, result, &error);
   expect(status != CJIT_SUCCESS && cjit_error_status(error) == status, "refuse bytes that are no artifact");
   expect(result->struct_size == sizeof(*result) && result->owner == NULL, "an empty result after a failure");
-  expect(cjit_error_describe(error, info) == CJIT_SUCCESS && info->status == status, "describe the error");
+  expect(cjit_error_get_info(error, info) == CJIT_SUCCESS && info->status == status, "describe the error");
   expect(info->stage == CJIT_STAGE_ARTIFACT && info->message[0] != '\0', "read the error");
-  cjit_kernel_build_result_cleanup(result);
-  cjit_kernel_build_result_cleanup(result);
+  cjit_build_result_cleanup(result);
+  cjit_build_result_cleanup(result);
   cjit_error_destroy(error);
 }
 
 static void use_artifact(void) {
   cjit_artifact_info_t* const info = guarded(sizeof(cjit_artifact_info_t));
-  expect(cjit_artifact_inspect("not an artifact", 15, info, NULL) == CJIT_ERROR_NOT_AN_ARTIFACT, "look into bytes");
+  expect(cjit_artifact_get_info("not an artifact", 15, info, NULL) == CJIT_ERROR_NOT_AN_ARTIFACT, "look into bytes");
   cjit_artifact_info_cleanup(info);
 }
 
@@ -96,34 +96,34 @@ static cjit_kernel_build_options_t* axpy_options(void) {
 
 /* What was built is written, read again, and the same. */
 static void use_build(cjit_context_t* context) {
-  cjit_kernel_build_result_t* const built = guarded(sizeof(cjit_kernel_build_result_t));
-  cjit_kernel_build_result_t* const read = guarded(sizeof(cjit_kernel_build_result_t));
+  cjit_build_result_t* const built = guarded(sizeof(cjit_build_result_t));
+  cjit_build_result_t* const read = guarded(sizeof(cjit_build_result_t));
   cjit_blob_t* blob = NULL;
   cjit_error_t* error = NULL;
   expect(cjit_kernel_build(context, axpy_options(), built, &error) == CJIT_SUCCESS, cjit_error_message(error));
   expect(built->cc == 90 && built->name_count == 1 && strstr(built->lowered_names[0], "axpy") != NULL, "read a result");
-  expect(cjit_kernel_build_result_serialize(built, &blob, NULL) == CJIT_SUCCESS, "write an artifact");
-  expect(cjit_kernel_build_result_deserialize(cjit_blob_data(blob), cjit_blob_size(blob), CJIT_DESERIALIZE_DEFAULT,
-                                              read, NULL) == CJIT_SUCCESS,
+  expect(cjit_build_result_serialize(built, &blob, NULL) == CJIT_SUCCESS, "write an artifact");
+  expect(cjit_build_result_deserialize(cjit_blob_data(blob), cjit_blob_size(blob), CJIT_DESERIALIZE_DEFAULT, read,
+                                       NULL) == CJIT_SUCCESS,
          "read it");
   expect(read->image_size == built->image_size && memcmp(read->image, built->image, (size_t)built->image_size) == 0,
          "the same image");
   cjit_blob_destroy(blob);
-  cjit_kernel_build_result_cleanup(read);
-  cjit_kernel_build_result_cleanup(built);
+  cjit_build_result_cleanup(read);
+  cjit_build_result_cleanup(built);
 }
 
 /* A compile error with its log and records. */
 static void use_diagnostics(cjit_context_t* context) {
   cjit_kernel_build_options_t* const options = axpy_options();
-  cjit_kernel_build_result_t* const result = guarded(sizeof(cjit_kernel_build_result_t));
+  cjit_build_result_t* const result = guarded(sizeof(cjit_build_result_t));
   cjit_error_info_t* const info = guarded(sizeof(cjit_error_info_t));
   cjit_error_t* error = NULL;
   options->source = "oops";
   options->source_size = 4;
   options->name_count = 0;
   expect(cjit_kernel_build(context, options, result, &error) == CJIT_ERROR_COMPILATION, "refuse a broken source");
-  expect(cjit_error_describe(error, info) == CJIT_SUCCESS && info->diagnostic_count > 0, "describe why");
+  expect(cjit_error_get_info(error, info) == CJIT_SUCCESS && info->diagnostic_count > 0, "describe why");
   expect(info->diagnostic_count > 0 && info->diagnostics[0]->line == 1, "find the line");
   cjit_error_destroy(error);
 }
@@ -140,14 +140,13 @@ static void use_cache(cjit_context_t* context) {
 static void use_job(cjit_context_t* context) {
   cjit_job_options_t* const options = guarded(sizeof(cjit_job_options_t));
   cjit_job_progress_t* const progress = guarded(sizeof(cjit_job_progress_t));
-  cjit_kernel_build_result_t* const result = guarded(sizeof(cjit_kernel_build_result_t));
+  cjit_build_result_t* const result = guarded(sizeof(cjit_build_result_t));
   cjit_job_t* job = NULL;
   expect(cjit_kernel_build_async(context, axpy_options(), options, &job, NULL) == CJIT_SUCCESS, "start a job");
   expect(cjit_job_wait(job, 0, NULL) == CJIT_SUCCESS, "wait for it");
   expect(cjit_job_poll(job, progress, NULL) == CJIT_SUCCESS && progress->succeeded == 1, "how far it is");
-  expect(cjit_job_get_kernel_result(job, 0, result, NULL) == CJIT_SUCCESS && result->name_count == 1,
-         "take its result");
-  cjit_kernel_build_result_cleanup(result);
+  expect(cjit_job_get_result(job, 0, result, NULL) == CJIT_SUCCESS && result->name_count == 1, "take its result");
+  cjit_build_result_cleanup(result);
   cjit_job_destroy(job);
 }
 #endif
@@ -155,7 +154,7 @@ static void use_job(cjit_context_t* context) {
 #if CJIT_VERSION_MINOR >= 4
 static void use_launch(void) {
   cjit_context_options_t* const options = guarded(sizeof(cjit_context_options_t));
-  cjit_kernel_build_result_t* const result = guarded(sizeof(cjit_kernel_build_result_t));
+  cjit_build_result_t* const result = guarded(sizeof(cjit_build_result_t));
   cjit_launch_options_t* const launch = guarded(sizeof(cjit_launch_options_t));
   cjit_mock_launch_t* const record = guarded(sizeof(cjit_mock_launch_t));
   const uint32_t count = 1000;
@@ -180,7 +179,7 @@ static void use_launch(void) {
          "look at the launch");
   cjit_kernel_destroy(kernel);
   cjit_module_destroy(module);
-  cjit_kernel_build_result_cleanup(result);
+  cjit_build_result_cleanup(result);
   cjit_context_destroy(context);
 }
 #endif
@@ -188,7 +187,7 @@ static void use_launch(void) {
 #if CJIT_VERSION_MINOR >= 6
 static void use_bundle(cjit_context_t* context) {
   cjit_bundle_build_options_t* const options = guarded(sizeof(cjit_bundle_build_options_t));
-  cjit_bundle_listing_t* const listing = guarded(sizeof(cjit_bundle_listing_t));
+  cjit_bundle_info_t* const listing = guarded(sizeof(cjit_bundle_info_t));
   cjit_kernel_build_options_t* const kernel = axpy_options();
   const cjit_kernel_build_options_t* const kernels[] = {kernel};
   const char* const names[] = {"axpy"};
@@ -201,9 +200,9 @@ static void use_bundle(cjit_context_t* context) {
   options->archs = "sm_80,sm_90";
   expect(cjit_bundle_create(&bundle, NULL) == CJIT_SUCCESS, "make a bundle");
   expect(cjit_bundle_build(context, bundle, options, &error) == CJIT_SUCCESS, cjit_error_message(error));
-  expect(cjit_bundle_list(bundle, listing, NULL) == CJIT_SUCCESS && listing->entry_count == 2, "list it");
+  expect(cjit_bundle_get_info(bundle, listing, NULL) == CJIT_SUCCESS && listing->entry_count == 2, "list it");
   expect(strcmp(listing->entries[0]->name, "axpy") == 0, "read an entry");
-  cjit_bundle_listing_cleanup(listing);
+  cjit_bundle_info_cleanup(listing);
   cjit_bundle_destroy(bundle);
 }
 #endif

@@ -40,7 +40,7 @@ class Rules(unittest.TestCase):
         self.assertIn("4 bytes of padding at its end", self.declare_struct("uint64_t struct_size; uint32_t a;"))
 
     def test_no_types_without_one_layout(self):
-        for c_type in ("_Bool", "long", "int", "size_t", "enum cjit_status", "cjit_build_info_t", "struct { int x; }"):
+        for c_type in ("_Bool", "long", "int", "size_t", "enum cjit_status", "cjit_version_info_t", "struct { int x; }"):
             with self.subTest(c_type):
                 self.assertRegex(self.declare_struct(f"uint64_t struct_size; {c_type} a;"), r"cjit_s_t\.a: ")
 
@@ -49,8 +49,8 @@ class Rules(unittest.TestCase):
         self.assertIn("bit-field", self.declare_struct("uint64_t struct_size; uint64_t a : 3;"))
 
     def test_no_structs_by_value_and_varargs(self):
-        self.assertIn("by value", self.declare_function("void cjit_f(cjit_build_info_t info)"))
-        self.assertIn("by value", self.declare_function("cjit_build_info_t cjit_f(void)"))
+        self.assertIn("by value", self.declare_function("void cjit_f(cjit_version_info_t info)"))
+        self.assertIn("by value", self.declare_function("cjit_version_info_t cjit_f(void)"))
         self.assertIn("'...'", self.declare_function("void cjit_f(const char *text, ...)"))
 
     def test_no_names_that_are_keywords_elsewhere(self):

@@ -28,7 +28,7 @@ struct Owned {
   const Struct* operator->() const { return &value; }
   Struct value = sized<Struct>();
 };
-using Listing = Owned<cjit_bundle_listing_t, cjit_bundle_listing_cleanup>;
+using Listing = Owned<cjit_bundle_info_t, cjit_bundle_info_cleanup>;
 using Diff = Owned<cjit_bundle_diff_t, cjit_bundle_diff_cleanup>;
 using Choice = Owned<cjit_bundle_choice_t, cjit_bundle_choice_cleanup>;
 
@@ -102,7 +102,7 @@ class BundleTest : public testing::Test {
   // "name arch", in the listing's order.
   std::vector<std::string> entries(const OwnedBundle& bundle) {
     Listing listing;
-    EXPECT_EQ(cjit_bundle_list(bundle.get(), listing.get(), error.out()), CJIT_SUCCESS) << error.message();
+    EXPECT_EQ(cjit_bundle_get_info(bundle.get(), listing.get(), error.out()), CJIT_SUCCESS) << error.message();
     std::vector<std::string> out;
     for (std::uint64_t i = 0; i < listing->entry_count; ++i)
       out.push_back(std::string(listing->entries[i]->name) + ' ' + listing->entries[i]->arch);
@@ -205,7 +205,7 @@ TEST_F(Bundles, EqualSectionsAreStoredOnce) {
   for (const char* name : {"a", "b", "c"}) ASSERT_EQ(add(three, name, result_for("sm_90", source)), CJIT_SUCCESS);
   ASSERT_EQ(add(one, "a", result_for("sm_90", source)), CJIT_SUCCESS);
   Listing listing;
-  ASSERT_EQ(cjit_bundle_list(three.get(), listing.get(), nullptr), CJIT_SUCCESS);
+  ASSERT_EQ(cjit_bundle_get_info(three.get(), listing.get(), nullptr), CJIT_SUCCESS);
   EXPECT_EQ(listing->section_count, 3 * listing->distinct_section_count);
   auto plain = sized<cjit_bundle_write_options_t>();
   plain.compression = CJIT_SWITCH_OFF;
@@ -225,7 +225,7 @@ TEST_F(Bundles, ASectionIsCompressedWhereThatPays) {
     OwnedBundle back;
     EXPECT_EQ(read(bytes(bundle, options), back), CJIT_SUCCESS) << error.message();
     Listing listing;
-    EXPECT_EQ(cjit_bundle_list(back.get(), listing.get(), nullptr), CJIT_SUCCESS);
+    EXPECT_EQ(cjit_bundle_get_info(back.get(), listing.get(), nullptr), CJIT_SUCCESS);
     return static_cast<double>(listing->entries[index]->stored_size) /
            static_cast<double>(listing->entries[index]->image_size);
   };
@@ -515,13 +515,13 @@ TEST_F(Bundles, EveryByteThatIsDamagedAndEveryCutIsSeen) {
 TEST_F(Bundles, AnArtifactIsNoBundleAndABundleNoArtifact) {
   KernelResult result = result_for("sm_90", "x");
   cjit_blob_t* raw = nullptr;
-  ASSERT_EQ(cjit_kernel_build_result_serialize(result.get(), &raw, nullptr), CJIT_SUCCESS);
+  ASSERT_EQ(cjit_build_result_serialize(result.get(), &raw, nullptr), CJIT_SUCCESS);
   const OwnedBlob artifact(raw);
   OwnedBundle back;
   EXPECT_EQ(read(view(artifact), back), CJIT_ERROR_NOT_AN_ARTIFACT);
   const std::string bundle = bytes(built({{"k", "x"}}, "sm_90"));
   KernelResult read_back;
-  EXPECT_EQ(cjit_kernel_build_result_deserialize(bundle.data(), bundle.size(), 0, read_back.get(), nullptr),
+  EXPECT_EQ(cjit_build_result_deserialize(bundle.data(), bundle.size(), 0, read_back.get(), nullptr),
             CJIT_ERROR_NOT_AN_ARTIFACT);
 }
 

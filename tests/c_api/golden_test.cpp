@@ -36,21 +36,21 @@ std::vector<fs::path> goldens() {
 std::string serialize_again(std::string_view artifact) {
   OwnedError error;
   OwnedResult result;
-  require_success(cjit_kernel_build_result_deserialize(artifact.data(), artifact.size(), CJIT_DESERIALIZE_IN_PLACE,
-                                                       &result, error.out()),
-                  error);
+  require_success(
+      cjit_build_result_deserialize(artifact.data(), artifact.size(), CJIT_DESERIALIZE_IN_PLACE, &result, error.out()),
+      error);
   cjit_blob_t* blob = nullptr;
-  require_success(cjit_kernel_build_result_serialize(&result, &blob, error.out()), error);
+  require_success(cjit_build_result_serialize(&result, &blob, error.out()), error);
   const OwnedBlob owned(blob);
   return std::string(view(owned));
 }
 
 bool is_of_this_version(std::string_view artifact) {
   OwnedInfo info;
-  cjit_build_info_t library{};
+  cjit_version_info_t library{};
   library.struct_size = sizeof(library);
-  return cjit_artifact_inspect(artifact.data(), artifact.size(), &info, nullptr) == CJIT_SUCCESS &&
-         cjit_version_describe(&library) == CJIT_SUCCESS && std::string_view(info->cjit_version) == library.version;
+  return cjit_artifact_get_info(artifact.data(), artifact.size(), &info, nullptr) == CJIT_SUCCESS &&
+         cjit_version_get_info(&library) == CJIT_SUCCESS && std::string_view(info->cjit_version) == library.version;
 }
 
 TEST(Golden, AtLeastOneVersionIsThere) { EXPECT_GE(goldens().size(), 5u); }
@@ -101,8 +101,10 @@ TEST(Golden, EveryPackSince07IsImportedWholeAndOlderOnesAreRefused) {
     options.cache_mode = CJIT_CACHE_MODE_USE;
     const OwnedContext context = make_context(&options);
     auto change = sized<cjit_cache_change_t>();
-    if (const std::string number = version.path().filename(); number.starts_with("0.") && std::stoi(number.substr(2)) < 7) {
-      EXPECT_EQ(cjit_cache_import(context.get(), pack.c_str(), &change, nullptr), cjit_status_t{CJIT_ERROR_ARTIFACT_VERSION});
+    if (const std::string number = version.path().filename();
+        number.starts_with("0.") && std::stoi(number.substr(2)) < 7) {
+      EXPECT_EQ(cjit_cache_import(context.get(), pack.c_str(), &change, nullptr),
+                cjit_status_t{CJIT_ERROR_ARTIFACT_VERSION});
       continue;
     }
     ASSERT_EQ(cjit_cache_import(context.get(), pack.c_str(), &change, nullptr), CJIT_SUCCESS);
@@ -114,7 +116,7 @@ TEST(Golden, EveryPackSince07IsImportedWholeAndOlderOnesAreRefused) {
     constexpr const char* kFirst =  // "bare" and "toolchain"
         "9b828d53402d6e332ef05a2fe03063b359192571ba99fcd3b85074f46a72fd7e-"
         "0db3de82a739e43a2b560d166d037c3c0061601bb194866eb79b2c87045d00f2";
-    ASSERT_EQ(cjit_cache_describe_entry(context.get(), kFirst, &key, nullptr), CJIT_SUCCESS);
+    ASSERT_EQ(cjit_cache_get_entry_info(context.get(), kFirst, &key, nullptr), CJIT_SUCCESS);
     EXPECT_STREQ(key.field_names[0], "source");
     EXPECT_STREQ(key.field_values[0], "bare");
     cjit_cache_key_cleanup(&key);
@@ -131,9 +133,9 @@ TEST(Golden, EveryCorruptArtifactGivesTheStatusOfTheManifest) {
     const std::string artifact = read_text(folder / name);
     for (const cjit_deserialize_flags_t flags : {CJIT_DESERIALIZE_DEFAULT, CJIT_DESERIALIZE_IN_PLACE}) {
       OwnedResult result;
-      EXPECT_EQ(cjit_status_name(
-                    cjit_kernel_build_result_deserialize(artifact.data(), artifact.size(), flags, &result, nullptr)),
-                status);
+      EXPECT_EQ(
+          cjit_status_name(cjit_build_result_deserialize(artifact.data(), artifact.size(), flags, &result, nullptr)),
+          status);
       EXPECT_EQ(result->owner, nullptr);
     }
   }

@@ -19,7 +19,7 @@ class L2Persistence : public Loading {
   }
   cjit_l2_persistence_info_t info(const OwnedPersistence& share) {
     auto info = sized<cjit_l2_persistence_info_t>();
-    EXPECT_EQ(cjit_l2_persistence_describe(share.get(), &info, error.out()), CJIT_SUCCESS) << error.message();
+    EXPECT_EQ(cjit_l2_persistence_get_info(share.get(), &info, error.out()), CJIT_SUCCESS) << error.message();
     return info;
   }
 
@@ -88,7 +88,7 @@ TEST_F(L2Persistence, AContextThatIsGoneIsLeftAlone) {
   driver.renew_primary_context(0);
   driver.set_persisting_limit(0, 2 * kStep);
   auto info = sized<cjit_l2_persistence_info_t>();
-  EXPECT_EQ(cjit_l2_persistence_describe(share.get(), &info, error.out()), CJIT_ERROR_STALE_HANDLE);
+  EXPECT_EQ(cjit_l2_persistence_get_info(share.get(), &info, error.out()), CJIT_ERROR_STALE_HANDLE);
   share.reset();
   EXPECT_EQ(driver.persisting_limit(0), 2 * kStep) << "the new context's own";
   EXPECT_EQ(driver.persisting_resets(), 0u);

@@ -296,11 +296,12 @@ TEST_F(LaunchAttributes, ClusterOccupancyIsTheDriversForThisShape) {
   cjit_launch_options_t options = launch_options(0, 64);
   options.cluster_x = 4;
   std::uint32_t clusters = 0;
-  ASSERT_EQ(cjit_kernel_cluster_occupancy(kernel.get(), &options, &clusters, error.out()), CJIT_SUCCESS)
+  ASSERT_EQ(cjit_kernel_get_cluster_occupancy(kernel.get(), &options, &clusters, error.out()), CJIT_SUCCESS)
       << error.message();
   EXPECT_EQ(clusters, 66u);
   options.cluster_x = 0;
-  EXPECT_EQ(cjit_kernel_cluster_occupancy(kernel.get(), &options, &clusters, error.out()), CJIT_ERROR_INVALID_ARGUMENT);
+  EXPECT_EQ(cjit_kernel_get_cluster_occupancy(kernel.get(), &options, &clusters, error.out()),
+            CJIT_ERROR_INVALID_ARGUMENT);
   EXPECT_EQ(clusters, 0u);
   ASSERT_EQ(cjit_kernel_suggest_cluster_size(kernel.get(), &options, &clusters, error.out()), CJIT_SUCCESS);
   EXPECT_EQ(clusters, 8u);

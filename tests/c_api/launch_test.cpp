@@ -373,9 +373,9 @@ cjit_status_t run_everything(cjit_context_t* context, KernelResult& result, Owne
   options.non_portable_cluster = CJIT_SWITCH_ON;
   if ((status = cjit_kernel_launch(kernel.get(), &options, error.out()))) return status;
   auto info = sized<cjit_kernel_info_t>();
-  if ((status = cjit_kernel_describe(kernel.get(), &info, error.out()))) return status;
+  if ((status = cjit_kernel_get_info(kernel.get(), &info, error.out()))) return status;
   std::uint32_t count = 0;
-  if ((status = cjit_kernel_occupancy(kernel.get(), 64, 0, &count, error.out()))) return status;
+  if ((status = cjit_kernel_get_occupancy(kernel.get(), 64, 0, &count, error.out()))) return status;
   if ((status = cjit_kernel_suggest_block_size(kernel.get(), 0, 0, &count, nullptr, error.out()))) return status;
   const TensorOptions tensor;
   cjit_tensor_map_t* map_handle = nullptr;

@@ -174,7 +174,8 @@ TEST_F(Links, SourcesAreCompiledOnTheWayAndGiveTheirNames) {
 }
 
 TEST_F(Links, OfLtoIrTheLinkedImageTellsWhatTheSignatureMeans) {
-  KernelBuild reduce = built(reduce_source(), CJIT_IMAGE_KIND_LTO_IR), sum = built(source(kSum), CJIT_IMAGE_KIND_LTO_IR);
+  KernelBuild reduce = built(reduce_source(), CJIT_IMAGE_KIND_LTO_IR),
+              sum = built(source(kSum), CJIT_IMAGE_KIND_LTO_IR);
   EXPECT_STREQ(reduce.result->argument_schemas[0], "");
   LinkBuild link;
   link.add_result("reduce", reduce);
@@ -507,7 +508,7 @@ TEST_F(Links, WhatDecidesAboutTheImageIsInTheKey) {
     link.add_bytes("op", op.result.image());
     change(link);
     auto key = sized<cjit_cache_key_t>();
-    EXPECT_EQ(cjit_link_describe_key(context.get(), link.complete(), &key, link.error.out()), CJIT_SUCCESS)
+    EXPECT_EQ(cjit_link_build_get_key(context.get(), link.complete(), &key, link.error.out()), CJIT_SUCCESS)
         << link.error.message();
     const std::string text = key.key;
     EXPECT_GT(key.field_count, 5u);
@@ -536,10 +537,10 @@ TEST_F(Links, ALinkIsAnArtifactThatIsReadAndLinkedAgain) {
   link.options.verbose = CJIT_SWITCH_ON;
   expect_links(link);
   cjit_blob_t* blob = nullptr;
-  ASSERT_EQ(cjit_kernel_build_result_serialize(link.result.get(), &blob, nullptr), CJIT_SUCCESS);
+  ASSERT_EQ(cjit_build_result_serialize(link.result.get(), &blob, nullptr), CJIT_SUCCESS);
   const OwnedBlob artifact(blob);
   KernelResult again;
-  ASSERT_EQ(cjit_kernel_build_result_deserialize(cjit_blob_data(blob), cjit_blob_size(blob), 0, again.get(), nullptr),
+  ASSERT_EQ(cjit_build_result_deserialize(cjit_blob_data(blob), cjit_blob_size(blob), 0, again.get(), nullptr),
             CJIT_SUCCESS);
   EXPECT_EQ(again.image(), link.result.image());
   EXPECT_EQ(again->family, std::uint32_t{CJIT_FAMILY_LINK});

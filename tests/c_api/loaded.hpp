@@ -105,7 +105,7 @@ class CurrentDevice {
   template <typename Signature>
   Signature* entry(const char* name) const {
     void* address = nullptr;
-    EXPECT_EQ(cjit_driver_entry_point(context_, name, 12040, &address, nullptr), CJIT_SUCCESS);
+    EXPECT_EQ(cjit_driver_get_entry_point(context_, name, 12040, &address, nullptr), CJIT_SUCCESS);
     return reinterpret_cast<Signature*>(address);
   }
 

@@ -1,4 +1,5 @@
-// Environment variables whose values mean nothing: no context is made, and the error says which one it is and what it takes.
+// Environment variables whose values mean nothing: no context is made, and the error says which one it is and what it
+// takes.
 #include <cjit/cjit.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -66,7 +67,8 @@ TEST_F(Variables, AValueThatMeansNothingIsRefusedWithWhatIsAllowed) {
               {"CJIT_PCH", "yes", "on, off"},
               {"CJIT_PCH_BYTES", "2 G", "a number from 1"}};
   for (const auto& [name, value, takes] : kBad)
-    EXPECT_THAT(problem_with(name, value), AllOf(HasSubstr(std::string(name) + " is '" + value + "'"), HasSubstr(takes)));
+    EXPECT_THAT(problem_with(name, value),
+                AllOf(HasSubstr(std::string(name) + " is '" + value + "'"), HasSubstr(takes)));
 }
 
 TEST_F(Variables, WhatIsAllowedIsTaken) {

@@ -108,7 +108,7 @@ TEST_F(Contexts, AResetOfThePrimaryContextMakesItsHandlesStaleAndANewLoadWorks) 
 
 TEST_F(Contexts, EveryDeviceOfTheProcessIsServed) {
   std::uint32_t count = 0;
-  ASSERT_EQ(cjit_device_count(context.get(), &count, error.out()), CJIT_SUCCESS);
+  ASSERT_EQ(cjit_device_get_count(context.get(), &count, error.out()), CJIT_SUCCESS);
   const OwnedModule loaded_module = loaded(kAdd, {"add"});
   const OwnedKernel kernel = find(loaded_module, "add");
   for (std::uint32_t ordinal = 0; ordinal < count; ++ordinal) {

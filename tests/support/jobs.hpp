@@ -35,7 +35,7 @@ inline cjit_job_progress_t progress_of(cjit_job_t* job) {
 // What became of one build of a job.
 struct JobResult {
   JobResult(cjit_job_t* job, std::uint64_t index = 0)
-      : status(cjit_job_get_kernel_result(job, index, result.get(), error.out())) {}
+      : status(cjit_job_get_result(job, index, result.get(), error.out())) {}
   KernelResult result;
   OwnedError error;
   cjit_status_t status;

@@ -145,8 +145,8 @@ end
 `section_count` and `distinct_section_count`.
 """
 list(bundle::Bundle) = using_handles(bundle) do pointer
-    fill_record(:bundle_listing, Raw.cjit_bundle_listing_cleanup) do address
-        check(error -> Raw.cjit_bundle_list(pointer, address, error))
+    fill_record(:bundle_info, Raw.cjit_bundle_info_cleanup) do address
+        check(error -> Raw.cjit_bundle_get_info(pointer, address, error))
     end
 end
 

@@ -161,7 +161,7 @@ function Base.getindex(job::Job, index::Integer)
     return using_handles(job) do pointer
         fill_result() do result
             error = Ref{Ptr{Cvoid}}(C_NULL)
-            status = Raw.cjit_job_get_kernel_result(pointer, index - 1, result, error)
+            status = Raw.cjit_job_get_result(pointer, index - 1, result, error)
             status == 0 || fail(status, error[], cause_of(status, job.passes))
         end
     end

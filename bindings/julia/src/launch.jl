@@ -154,7 +154,7 @@ end
 How many clusters of a launch the current device holds at a time. Options are those of [`launch`](@ref).
 """
 cluster_occupancy(kernel::Kernel; options...) =
-    asking((arguments...) -> Raw.cjit_kernel_cluster_occupancy(arguments...), kernel; options...)
+    asking((arguments...) -> Raw.cjit_kernel_get_cluster_occupancy(arguments...), kernel; options...)
 
 """
     CJIT.suggest_cluster_size(kernel; block, options...) -> Int

@@ -387,17 +387,47 @@ struct cjit_artifact_info
     section_count::UInt64
 end
 
-struct cjit_build_info
+struct cjit_build_result
     struct_size::UInt64
-    version_major::UInt32
-    version_minor::UInt32
-    version_patch::UInt32
-    artifact_format_major::UInt32
-    artifact_format_minor::UInt32
+    owner::Ptr{Cvoid}
+    cc::UInt32
+    arch_feature::UInt32
+    image_kind::UInt32
+    cache_outcome::UInt32
+    image::Ptr{Cvoid}
+    image_size::UInt64
+    name_expressions::Ptr{Cvoid}
+    lowered_names::Ptr{Cvoid}
+    name_count::UInt64
+    policy::Ptr{Cvoid}
+    policy_size::UInt64
+    log::Ptr{Cvoid}
+    log_size::UInt64
+    images::Ptr{Cvoid}
+    image_count::UInt64
+    diagnostics::Ptr{Cvoid}
+    diagnostic_count::UInt64
+    producer::Ptr{Cvoid}
+    compile_nanoseconds::UInt64
+    cache_key::Ptr{Cvoid}
+    cache_note::Ptr{Cvoid}
+    build_place::UInt32
+    pch_outcome::UInt32
+    build_place_note::Ptr{Cvoid}
+    argument_schemas::Ptr{Cvoid}
+    info_log::Ptr{Cvoid}
+    info_log_size::UInt64
+    family::UInt32
     reserved0::UInt32
-    version::Ptr{Cvoid}
-    compiler::Ptr{Cvoid}
-    build_type::Ptr{Cvoid}
+    ptxas_reports::Ptr{Cvoid}
+    ptxas_report_count::UInt64
+    kernel_resources::Ptr{Cvoid}
+    kernel_resource_count::UInt64
+    image_pass_reports::Ptr{Cvoid}
+    image_pass_report_count::UInt64
+    dropped_symbols::Ptr{Cvoid}
+    dropped_sizes::Ptr{Cvoid}
+    dropped_count::UInt64
 end
 
 struct cjit_bundle_build_options
@@ -471,7 +501,7 @@ struct cjit_bundle_import_options
     keep_fatbin::UInt32
 end
 
-struct cjit_bundle_listing
+struct cjit_bundle_info
     struct_size::UInt64
     owner::Ptr{Cvoid}
     entries::Ptr{Cvoid}
@@ -535,6 +565,14 @@ struct cjit_cache_counters
     saved_nanoseconds::UInt64
 end
 
+struct cjit_cache_entries
+    struct_size::UInt64
+    owner::Ptr{Cvoid}
+    entries::Ptr{Cvoid}
+    entry_count::UInt64
+    total_size::UInt64
+end
+
 struct cjit_cache_entry
     struct_size::UInt64
     key::Ptr{Cvoid}
@@ -571,14 +609,6 @@ struct cjit_cache_key
     field_names::Ptr{Cvoid}
     field_values::Ptr{Cvoid}
     field_count::UInt64
-end
-
-struct cjit_cache_listing
-    struct_size::UInt64
-    owner::Ptr{Cvoid}
-    entries::Ptr{Cvoid}
-    entry_count::UInt64
-    total_size::UInt64
 end
 
 struct cjit_completion_options
@@ -815,49 +845,6 @@ struct cjit_kernel_build_options
     image_pass_count::UInt64
     slim::UInt32
     reserved2::UInt32
-end
-
-struct cjit_kernel_build_result
-    struct_size::UInt64
-    owner::Ptr{Cvoid}
-    cc::UInt32
-    arch_feature::UInt32
-    image_kind::UInt32
-    cache_outcome::UInt32
-    image::Ptr{Cvoid}
-    image_size::UInt64
-    name_expressions::Ptr{Cvoid}
-    lowered_names::Ptr{Cvoid}
-    name_count::UInt64
-    policy::Ptr{Cvoid}
-    policy_size::UInt64
-    log::Ptr{Cvoid}
-    log_size::UInt64
-    images::Ptr{Cvoid}
-    image_count::UInt64
-    diagnostics::Ptr{Cvoid}
-    diagnostic_count::UInt64
-    producer::Ptr{Cvoid}
-    compile_nanoseconds::UInt64
-    cache_key::Ptr{Cvoid}
-    cache_note::Ptr{Cvoid}
-    build_place::UInt32
-    pch_outcome::UInt32
-    build_place_note::Ptr{Cvoid}
-    argument_schemas::Ptr{Cvoid}
-    info_log::Ptr{Cvoid}
-    info_log_size::UInt64
-    family::UInt32
-    reserved0::UInt32
-    ptxas_reports::Ptr{Cvoid}
-    ptxas_report_count::UInt64
-    kernel_resources::Ptr{Cvoid}
-    kernel_resource_count::UInt64
-    image_pass_reports::Ptr{Cvoid}
-    image_pass_report_count::UInt64
-    dropped_symbols::Ptr{Cvoid}
-    dropped_sizes::Ptr{Cvoid}
-    dropped_count::UInt64
 end
 
 struct cjit_kernel_info
@@ -1170,12 +1157,25 @@ struct cjit_tensor_map_options
     pixels_per_column::UInt32
 end
 
-struct cjit_toolkit_report
+struct cjit_toolkit_info
     struct_size::UInt64
     owner::Ptr{Cvoid}
     components::Ptr{Cvoid}
     component_count::UInt64
     problem::Ptr{Cvoid}
+end
+
+struct cjit_version_info
+    struct_size::UInt64
+    version_major::UInt32
+    version_minor::UInt32
+    version_patch::UInt32
+    artifact_format_major::UInt32
+    artifact_format_minor::UInt32
+    reserved0::UInt32
+    version::Ptr{Cvoid}
+    compiler::Ptr{Cvoid}
+    build_type::Ptr{Cvoid}
 end
 
 struct cjit_worker_info
@@ -1213,17 +1213,47 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:sections, "const cjit_section_info_t *const *", 80, 8, Symbol("section_count"), Symbol("")),
         Field(:section_count, "uint64_t", 88, 8, Symbol(""), Symbol("")),
     ],
-    :build_info => [
+    :build_result => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
-        Field(:version_major, "uint32_t", 8, 4, Symbol(""), Symbol("")),
-        Field(:version_minor, "uint32_t", 12, 4, Symbol(""), Symbol("")),
-        Field(:version_patch, "uint32_t", 16, 4, Symbol(""), Symbol("")),
-        Field(:artifact_format_major, "uint32_t", 20, 4, Symbol(""), Symbol("")),
-        Field(:artifact_format_minor, "uint32_t", 24, 4, Symbol(""), Symbol("")),
-        Field(:reserved0, "uint32_t", 28, 4, Symbol(""), Symbol("")),
-        Field(:version, "const char *", 32, 8, Symbol(""), Symbol("")),
-        Field(:compiler, "const char *", 40, 8, Symbol(""), Symbol("")),
-        Field(:build_type, "const char *", 48, 8, Symbol(""), Symbol("")),
+        Field(:owner, "void *", 8, 8, Symbol(""), Symbol("")),
+        Field(:cc, "uint32_t", 16, 4, Symbol(""), Symbol("")),
+        Field(:arch_feature, "uint32_t", 20, 4, Symbol(""), Symbol("")),
+        Field(:image_kind, "cjit_image_kind_t", 24, 4, Symbol(""), Symbol("image_kind")),
+        Field(:cache_outcome, "cjit_cache_outcome_t", 28, 4, Symbol(""), Symbol("cache_outcome")),
+        Field(:image, "const void *", 32, 8, Symbol("image_size"), Symbol("")),
+        Field(:image_size, "uint64_t", 40, 8, Symbol(""), Symbol("")),
+        Field(:name_expressions, "const char *const *", 48, 8, Symbol("name_count"), Symbol("")),
+        Field(:lowered_names, "const char *const *", 56, 8, Symbol("name_count"), Symbol("")),
+        Field(:name_count, "uint64_t", 64, 8, Symbol(""), Symbol("")),
+        Field(:policy, "const void *", 72, 8, Symbol("policy_size"), Symbol("")),
+        Field(:policy_size, "uint64_t", 80, 8, Symbol(""), Symbol("")),
+        Field(:log, "const char *", 88, 8, Symbol("log_size"), Symbol("")),
+        Field(:log_size, "uint64_t", 96, 8, Symbol(""), Symbol("")),
+        Field(:images, "const cjit_image_t *const *", 104, 8, Symbol("image_count"), Symbol("")),
+        Field(:image_count, "uint64_t", 112, 8, Symbol(""), Symbol("")),
+        Field(:diagnostics, "const cjit_diagnostic_t *const *", 120, 8, Symbol("diagnostic_count"), Symbol("")),
+        Field(:diagnostic_count, "uint64_t", 128, 8, Symbol(""), Symbol("")),
+        Field(:producer, "const char *", 136, 8, Symbol(""), Symbol("")),
+        Field(:compile_nanoseconds, "uint64_t", 144, 8, Symbol(""), Symbol("")),
+        Field(:cache_key, "const char *", 152, 8, Symbol(""), Symbol("")),
+        Field(:cache_note, "const char *", 160, 8, Symbol(""), Symbol("")),
+        Field(:build_place, "cjit_build_place_t", 168, 4, Symbol(""), Symbol("build_place")),
+        Field(:pch_outcome, "cjit_pch_outcome_t", 172, 4, Symbol(""), Symbol("pch_outcome")),
+        Field(:build_place_note, "const char *", 176, 8, Symbol(""), Symbol("")),
+        Field(:argument_schemas, "const char *const *", 184, 8, Symbol("name_count"), Symbol("")),
+        Field(:info_log, "const char *", 192, 8, Symbol("info_log_size"), Symbol("")),
+        Field(:info_log_size, "uint64_t", 200, 8, Symbol(""), Symbol("")),
+        Field(:family, "uint32_t", 208, 4, Symbol(""), Symbol("family")),
+        Field(:reserved0, "uint32_t", 212, 4, Symbol(""), Symbol("")),
+        Field(:ptxas_reports, "const cjit_ptxas_report_t *const *", 216, 8, Symbol("ptxas_report_count"), Symbol("")),
+        Field(:ptxas_report_count, "uint64_t", 224, 8, Symbol(""), Symbol("")),
+        Field(:kernel_resources, "const cjit_kernel_resources_t *const *", 232, 8, Symbol("kernel_resource_count"), Symbol("")),
+        Field(:kernel_resource_count, "uint64_t", 240, 8, Symbol(""), Symbol("")),
+        Field(:image_pass_reports, "const cjit_image_pass_report_t *const *", 248, 8, Symbol("image_pass_report_count"), Symbol("")),
+        Field(:image_pass_report_count, "uint64_t", 256, 8, Symbol(""), Symbol("")),
+        Field(:dropped_symbols, "const char *const *", 264, 8, Symbol("dropped_count"), Symbol("")),
+        Field(:dropped_sizes, "const uint64_t *", 272, 8, Symbol("dropped_count"), Symbol("")),
+        Field(:dropped_count, "uint64_t", 280, 8, Symbol(""), Symbol("")),
     ],
     :bundle_build_options => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
@@ -1289,7 +1319,7 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:conflict, "cjit_bundle_conflict_t", 32, 4, Symbol(""), Symbol("bundle_conflict")),
         Field(:keep_fatbin, "cjit_switch_t", 36, 4, Symbol(""), Symbol("switch")),
     ],
-    :bundle_listing => [
+    :bundle_info => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
         Field(:owner, "void *", 8, 8, Symbol(""), Symbol("")),
         Field(:entries, "const cjit_bundle_entry_t *const *", 16, 8, Symbol("entry_count"), Symbol("")),
@@ -1347,6 +1377,13 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:disk_evicted_bytes, "uint64_t", 152, 8, Symbol(""), Symbol("")),
         Field(:saved_nanoseconds, "uint64_t", 160, 8, Symbol(""), Symbol("")),
     ],
+    :cache_entries => [
+        Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
+        Field(:owner, "void *", 8, 8, Symbol(""), Symbol("")),
+        Field(:entries, "const cjit_cache_entry_t *const *", 16, 8, Symbol("entry_count"), Symbol("")),
+        Field(:entry_count, "uint64_t", 24, 8, Symbol(""), Symbol("")),
+        Field(:total_size, "uint64_t", 32, 8, Symbol(""), Symbol("")),
+    ],
     :cache_entry => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
         Field(:key, "const char *", 8, 8, Symbol(""), Symbol("")),
@@ -1381,13 +1418,6 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:field_names, "const char *const *", 32, 8, Symbol("field_count"), Symbol("")),
         Field(:field_values, "const char *const *", 40, 8, Symbol("field_count"), Symbol("")),
         Field(:field_count, "uint64_t", 48, 8, Symbol(""), Symbol("")),
-    ],
-    :cache_listing => [
-        Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
-        Field(:owner, "void *", 8, 8, Symbol(""), Symbol("")),
-        Field(:entries, "const cjit_cache_entry_t *const *", 16, 8, Symbol("entry_count"), Symbol("")),
-        Field(:entry_count, "uint64_t", 24, 8, Symbol(""), Symbol("")),
-        Field(:total_size, "uint64_t", 32, 8, Symbol(""), Symbol("")),
     ],
     :completion_options => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
@@ -1611,48 +1641,6 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:slim, "cjit_switch_t", 384, 4, Symbol(""), Symbol("switch")),
         Field(:reserved2, "uint32_t", 388, 4, Symbol(""), Symbol("")),
     ],
-    :kernel_build_result => [
-        Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
-        Field(:owner, "void *", 8, 8, Symbol(""), Symbol("")),
-        Field(:cc, "uint32_t", 16, 4, Symbol(""), Symbol("")),
-        Field(:arch_feature, "uint32_t", 20, 4, Symbol(""), Symbol("")),
-        Field(:image_kind, "cjit_image_kind_t", 24, 4, Symbol(""), Symbol("image_kind")),
-        Field(:cache_outcome, "cjit_cache_outcome_t", 28, 4, Symbol(""), Symbol("cache_outcome")),
-        Field(:image, "const void *", 32, 8, Symbol("image_size"), Symbol("")),
-        Field(:image_size, "uint64_t", 40, 8, Symbol(""), Symbol("")),
-        Field(:name_expressions, "const char *const *", 48, 8, Symbol("name_count"), Symbol("")),
-        Field(:lowered_names, "const char *const *", 56, 8, Symbol("name_count"), Symbol("")),
-        Field(:name_count, "uint64_t", 64, 8, Symbol(""), Symbol("")),
-        Field(:policy, "const void *", 72, 8, Symbol("policy_size"), Symbol("")),
-        Field(:policy_size, "uint64_t", 80, 8, Symbol(""), Symbol("")),
-        Field(:log, "const char *", 88, 8, Symbol("log_size"), Symbol("")),
-        Field(:log_size, "uint64_t", 96, 8, Symbol(""), Symbol("")),
-        Field(:images, "const cjit_image_t *const *", 104, 8, Symbol("image_count"), Symbol("")),
-        Field(:image_count, "uint64_t", 112, 8, Symbol(""), Symbol("")),
-        Field(:diagnostics, "const cjit_diagnostic_t *const *", 120, 8, Symbol("diagnostic_count"), Symbol("")),
-        Field(:diagnostic_count, "uint64_t", 128, 8, Symbol(""), Symbol("")),
-        Field(:producer, "const char *", 136, 8, Symbol(""), Symbol("")),
-        Field(:compile_nanoseconds, "uint64_t", 144, 8, Symbol(""), Symbol("")),
-        Field(:cache_key, "const char *", 152, 8, Symbol(""), Symbol("")),
-        Field(:cache_note, "const char *", 160, 8, Symbol(""), Symbol("")),
-        Field(:build_place, "cjit_build_place_t", 168, 4, Symbol(""), Symbol("build_place")),
-        Field(:pch_outcome, "cjit_pch_outcome_t", 172, 4, Symbol(""), Symbol("pch_outcome")),
-        Field(:build_place_note, "const char *", 176, 8, Symbol(""), Symbol("")),
-        Field(:argument_schemas, "const char *const *", 184, 8, Symbol("name_count"), Symbol("")),
-        Field(:info_log, "const char *", 192, 8, Symbol("info_log_size"), Symbol("")),
-        Field(:info_log_size, "uint64_t", 200, 8, Symbol(""), Symbol("")),
-        Field(:family, "uint32_t", 208, 4, Symbol(""), Symbol("family")),
-        Field(:reserved0, "uint32_t", 212, 4, Symbol(""), Symbol("")),
-        Field(:ptxas_reports, "const cjit_ptxas_report_t *const *", 216, 8, Symbol("ptxas_report_count"), Symbol("")),
-        Field(:ptxas_report_count, "uint64_t", 224, 8, Symbol(""), Symbol("")),
-        Field(:kernel_resources, "const cjit_kernel_resources_t *const *", 232, 8, Symbol("kernel_resource_count"), Symbol("")),
-        Field(:kernel_resource_count, "uint64_t", 240, 8, Symbol(""), Symbol("")),
-        Field(:image_pass_reports, "const cjit_image_pass_report_t *const *", 248, 8, Symbol("image_pass_report_count"), Symbol("")),
-        Field(:image_pass_report_count, "uint64_t", 256, 8, Symbol(""), Symbol("")),
-        Field(:dropped_symbols, "const char *const *", 264, 8, Symbol("dropped_count"), Symbol("")),
-        Field(:dropped_sizes, "const uint64_t *", 272, 8, Symbol("dropped_count"), Symbol("")),
-        Field(:dropped_count, "uint64_t", 280, 8, Symbol(""), Symbol("")),
-    ],
     :kernel_info => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
         Field(:lowered_name, "const char *", 8, 8, Symbol(""), Symbol("")),
@@ -1796,7 +1784,7 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:data, "const void *", 16, 8, Symbol("size"), Symbol("")),
         Field(:size, "uint64_t", 24, 8, Symbol(""), Symbol("")),
         Field(:path, "const char *", 32, 8, Symbol(""), Symbol("")),
-        Field(:result, "const cjit_kernel_build_result_t *", 40, 8, Symbol(""), Symbol("")),
+        Field(:result, "const cjit_build_result_t *", 40, 8, Symbol(""), Symbol("")),
         Field(:kernel, "const cjit_kernel_build_options_t *", 48, 8, Symbol(""), Symbol("")),
         Field(:kind, "cjit_link_input_kind_t", 56, 4, Symbol(""), Symbol("link_input_kind")),
         Field(:reserved0, "uint32_t", 60, 4, Symbol(""), Symbol("")),
@@ -1946,12 +1934,24 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:channels_per_pixel, "uint32_t", 96, 4, Symbol(""), Symbol("")),
         Field(:pixels_per_column, "uint32_t", 100, 4, Symbol(""), Symbol("")),
     ],
-    :toolkit_report => [
+    :toolkit_info => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
         Field(:owner, "void *", 8, 8, Symbol(""), Symbol("")),
         Field(:components, "const cjit_component_info_t *const *", 16, 8, Symbol("component_count"), Symbol("")),
         Field(:component_count, "uint64_t", 24, 8, Symbol(""), Symbol("")),
         Field(:problem, "const char *", 32, 8, Symbol(""), Symbol("")),
+    ],
+    :version_info => [
+        Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
+        Field(:version_major, "uint32_t", 8, 4, Symbol(""), Symbol("")),
+        Field(:version_minor, "uint32_t", 12, 4, Symbol(""), Symbol("")),
+        Field(:version_patch, "uint32_t", 16, 4, Symbol(""), Symbol("")),
+        Field(:artifact_format_major, "uint32_t", 20, 4, Symbol(""), Symbol("")),
+        Field(:artifact_format_minor, "uint32_t", 24, 4, Symbol(""), Symbol("")),
+        Field(:reserved0, "uint32_t", 28, 4, Symbol(""), Symbol("")),
+        Field(:version, "const char *", 32, 8, Symbol(""), Symbol("")),
+        Field(:compiler, "const char *", 40, 8, Symbol(""), Symbol("")),
+        Field(:build_type, "const char *", 48, 8, Symbol(""), Symbol("")),
     ],
     :worker_info => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
@@ -1972,7 +1972,7 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
 "The struct of each name."
 const STRUCTS = Dict{Symbol,DataType}(
     :artifact_info => cjit_artifact_info,
-    :build_info => cjit_build_info,
+    :build_result => cjit_build_result,
     :bundle_build_options => cjit_bundle_build_options,
     :bundle_choice => cjit_bundle_choice,
     :bundle_choose_options => cjit_bundle_choose_options,
@@ -1980,16 +1980,16 @@ const STRUCTS = Dict{Symbol,DataType}(
     :bundle_difference => cjit_bundle_difference,
     :bundle_entry => cjit_bundle_entry,
     :bundle_import_options => cjit_bundle_import_options,
-    :bundle_listing => cjit_bundle_listing,
+    :bundle_info => cjit_bundle_info,
     :bundle_load_options => cjit_bundle_load_options,
     :bundle_verdict => cjit_bundle_verdict,
     :bundle_write_options => cjit_bundle_write_options,
     :cache_change => cjit_cache_change,
     :cache_counters => cjit_cache_counters,
+    :cache_entries => cjit_cache_entries,
     :cache_entry => cjit_cache_entry,
     :cache_info => cjit_cache_info,
     :cache_key => cjit_cache_key,
-    :cache_listing => cjit_cache_listing,
     :completion_options => cjit_completion_options,
     :component_info => cjit_component_info,
     :context_options => cjit_context_options,
@@ -2004,7 +2004,6 @@ const STRUCTS = Dict{Symbol,DataType}(
     :job_options => cjit_job_options,
     :job_progress => cjit_job_progress,
     :kernel_build_options => cjit_kernel_build_options,
-    :kernel_build_result => cjit_kernel_build_result,
     :kernel_info => cjit_kernel_info,
     :kernel_resources => cjit_kernel_resources,
     :l2_persistence_info => cjit_l2_persistence_info,
@@ -2022,20 +2021,24 @@ const STRUCTS = Dict{Symbol,DataType}(
     :resource_limits => cjit_resource_limits,
     :section_info => cjit_section_info,
     :tensor_map_options => cjit_tensor_map_options,
-    :toolkit_report => cjit_toolkit_report,
+    :toolkit_info => cjit_toolkit_info,
+    :version_info => cjit_version_info,
     :worker_info => cjit_worker_info,
 )
 
 # Functions.
 "The address of each function; all are null until a library is loaded."
 mutable struct Functions
+    cjit_artifact_get_info::Ptr{Cvoid}
     cjit_artifact_info_cleanup::Ptr{Cvoid}
-    cjit_artifact_inspect::Ptr{Cvoid}
     cjit_artifact_read_file::Ptr{Cvoid}
     cjit_artifact_write_file::Ptr{Cvoid}
     cjit_blob_data::Ptr{Cvoid}
     cjit_blob_destroy::Ptr{Cvoid}
     cjit_blob_size::Ptr{Cvoid}
+    cjit_build_result_cleanup::Ptr{Cvoid}
+    cjit_build_result_deserialize::Ptr{Cvoid}
+    cjit_build_result_serialize::Ptr{Cvoid}
     cjit_bundle_add::Ptr{Cvoid}
     cjit_bundle_add_job::Ptr{Cvoid}
     cjit_bundle_build::Ptr{Cvoid}
@@ -2048,24 +2051,24 @@ mutable struct Functions
     cjit_bundle_diff_cleanup::Ptr{Cvoid}
     cjit_bundle_drop::Ptr{Cvoid}
     cjit_bundle_export_fatbin::Ptr{Cvoid}
+    cjit_bundle_get_info::Ptr{Cvoid}
     cjit_bundle_get_result::Ptr{Cvoid}
     cjit_bundle_import::Ptr{Cvoid}
-    cjit_bundle_list::Ptr{Cvoid}
-    cjit_bundle_listing_cleanup::Ptr{Cvoid}
+    cjit_bundle_info_cleanup::Ptr{Cvoid}
     cjit_bundle_load::Ptr{Cvoid}
     cjit_bundle_merge::Ptr{Cvoid}
     cjit_bundle_read::Ptr{Cvoid}
     cjit_bundle_read_file::Ptr{Cvoid}
     cjit_bundle_write::Ptr{Cvoid}
     cjit_cache_clear::Ptr{Cvoid}
-    cjit_cache_describe_entry::Ptr{Cvoid}
+    cjit_cache_entries_cleanup::Ptr{Cvoid}
     cjit_cache_export::Ptr{Cvoid}
+    cjit_cache_get_entries::Ptr{Cvoid}
+    cjit_cache_get_entry_info::Ptr{Cvoid}
     cjit_cache_get_info::Ptr{Cvoid}
     cjit_cache_import::Ptr{Cvoid}
     cjit_cache_info_cleanup::Ptr{Cvoid}
     cjit_cache_key_cleanup::Ptr{Cvoid}
-    cjit_cache_list::Ptr{Cvoid}
-    cjit_cache_listing_cleanup::Ptr{Cvoid}
     cjit_cache_trim::Ptr{Cvoid}
     cjit_cache_verify::Ptr{Cvoid}
     cjit_completion_create::Ptr{Cvoid}
@@ -2074,47 +2077,44 @@ mutable struct Functions
     cjit_completion_wait::Ptr{Cvoid}
     cjit_context_create::Ptr{Cvoid}
     cjit_context_destroy::Ptr{Cvoid}
-    cjit_device_count::Ptr{Cvoid}
-    cjit_device_describe::Ptr{Cvoid}
-    cjit_driver_entry_point::Ptr{Cvoid}
-    cjit_error_describe::Ptr{Cvoid}
+    cjit_device_get_count::Ptr{Cvoid}
+    cjit_device_get_info::Ptr{Cvoid}
+    cjit_driver_get_entry_point::Ptr{Cvoid}
     cjit_error_destroy::Ptr{Cvoid}
+    cjit_error_get_info::Ptr{Cvoid}
     cjit_error_message::Ptr{Cvoid}
     cjit_error_status::Ptr{Cvoid}
+    cjit_image_get_info::Ptr{Cvoid}
     cjit_image_info_cleanup::Ptr{Cvoid}
-    cjit_image_inspect::Ptr{Cvoid}
     cjit_job_cancel::Ptr{Cvoid}
     cjit_job_destroy::Ptr{Cvoid}
     cjit_job_get_event_fd::Ptr{Cvoid}
-    cjit_job_get_kernel_result::Ptr{Cvoid}
+    cjit_job_get_result::Ptr{Cvoid}
     cjit_job_poll::Ptr{Cvoid}
     cjit_job_wait::Ptr{Cvoid}
     cjit_kernel_build::Ptr{Cvoid}
     cjit_kernel_build_async::Ptr{Cvoid}
     cjit_kernel_build_batch_async::Ptr{Cvoid}
-    cjit_kernel_build_result_cleanup::Ptr{Cvoid}
-    cjit_kernel_build_result_deserialize::Ptr{Cvoid}
-    cjit_kernel_build_result_serialize::Ptr{Cvoid}
-    cjit_kernel_cluster_occupancy::Ptr{Cvoid}
-    cjit_kernel_describe::Ptr{Cvoid}
-    cjit_kernel_describe_key::Ptr{Cvoid}
+    cjit_kernel_build_get_key::Ptr{Cvoid}
     cjit_kernel_destroy::Ptr{Cvoid}
     cjit_kernel_get_attribute::Ptr{Cvoid}
+    cjit_kernel_get_cluster_occupancy::Ptr{Cvoid}
+    cjit_kernel_get_info::Ptr{Cvoid}
+    cjit_kernel_get_occupancy::Ptr{Cvoid}
     cjit_kernel_launch::Ptr{Cvoid}
-    cjit_kernel_occupancy::Ptr{Cvoid}
     cjit_kernel_set_attribute::Ptr{Cvoid}
     cjit_kernel_suggest_block_size::Ptr{Cvoid}
     cjit_kernel_suggest_cluster_size::Ptr{Cvoid}
     cjit_l2_persistence_create::Ptr{Cvoid}
-    cjit_l2_persistence_describe::Ptr{Cvoid}
     cjit_l2_persistence_destroy::Ptr{Cvoid}
+    cjit_l2_persistence_get_info::Ptr{Cvoid}
     cjit_l2_persistence_get_window::Ptr{Cvoid}
     cjit_link_build::Ptr{Cvoid}
     cjit_link_build_async::Ptr{Cvoid}
-    cjit_link_describe_key::Ptr{Cvoid}
+    cjit_link_build_get_key::Ptr{Cvoid}
     cjit_mock_clear::Ptr{Cvoid}
     cjit_mock_get_launch::Ptr{Cvoid}
-    cjit_mock_launch_count::Ptr{Cvoid}
+    cjit_mock_get_launch_count::Ptr{Cvoid}
     cjit_module_destroy::Ptr{Cvoid}
     cjit_module_get_kernel::Ptr{Cvoid}
     cjit_module_get_variable::Ptr{Cvoid}
@@ -2124,17 +2124,17 @@ mutable struct Functions
     cjit_module_set_variable_value::Ptr{Cvoid}
     cjit_nvvm_build::Ptr{Cvoid}
     cjit_nvvm_build_async::Ptr{Cvoid}
-    cjit_nvvm_describe::Ptr{Cvoid}
-    cjit_nvvm_describe_key::Ptr{Cvoid}
+    cjit_nvvm_build_get_key::Ptr{Cvoid}
+    cjit_nvvm_get_info::Ptr{Cvoid}
     cjit_nvvm_verify::Ptr{Cvoid}
     cjit_pch_clear::Ptr{Cvoid}
     cjit_pch_get_info::Ptr{Cvoid}
     cjit_pch_info_cleanup::Ptr{Cvoid}
     cjit_pch_warm::Ptr{Cvoid}
-    cjit_policy_count::Ptr{Cvoid}
     cjit_policy_create::Ptr{Cvoid}
     cjit_policy_destroy::Ptr{Cvoid}
     cjit_policy_encode::Ptr{Cvoid}
+    cjit_policy_get_count::Ptr{Cvoid}
     cjit_policy_get_entry::Ptr{Cvoid}
     cjit_policy_get_float64::Ptr{Cvoid}
     cjit_policy_get_int64::Ptr{Cvoid}
@@ -2147,12 +2147,12 @@ mutable struct Functions
     cjit_tensor_map_encode::Ptr{Cvoid}
     cjit_tensor_map_replace_address::Ptr{Cvoid}
     cjit_tensor_map_set_address::Ptr{Cvoid}
-    cjit_toolkit_describe::Ptr{Cvoid}
-    cjit_toolkit_report_cleanup::Ptr{Cvoid}
+    cjit_toolkit_get_info::Ptr{Cvoid}
+    cjit_toolkit_info_cleanup::Ptr{Cvoid}
     cjit_value_kind_name::Ptr{Cvoid}
     cjit_value_kind_size::Ptr{Cvoid}
     cjit_version::Ptr{Cvoid}
-    cjit_version_describe::Ptr{Cvoid}
+    cjit_version_get_info::Ptr{Cvoid}
     cjit_worker_get_info::Ptr{Cvoid}
     cjit_worker_info_cleanup::Ptr{Cvoid}
     Functions() = clear!(new())
@@ -2166,11 +2166,11 @@ end
 
 const F = Functions()
 
+@inline cjit_artifact_get_info(data, size, info, error) =
+    ccall(F.cjit_artifact_get_info, UInt32, (Ptr{Cvoid}, UInt64, Ptr{Cvoid}, Ptr{Cvoid},), data, size, info, error)
+
 @inline cjit_artifact_info_cleanup(info) =
     ccall(F.cjit_artifact_info_cleanup, Cvoid, (Ptr{Cvoid},), info)
-
-@inline cjit_artifact_inspect(data, size, info, error) =
-    ccall(F.cjit_artifact_inspect, UInt32, (Ptr{Cvoid}, UInt64, Ptr{Cvoid}, Ptr{Cvoid},), data, size, info, error)
 
 @inline cjit_artifact_read_file(path, blob, error) =
     ccall(F.cjit_artifact_read_file, UInt32, (Cstring, Ptr{Cvoid}, Ptr{Cvoid},), path, blob, error)
@@ -2186,6 +2186,15 @@ const F = Functions()
 
 @inline cjit_blob_size(blob) =
     ccall(F.cjit_blob_size, UInt64, (Ptr{Cvoid},), blob)
+
+@inline cjit_build_result_cleanup(result) =
+    ccall(F.cjit_build_result_cleanup, Cvoid, (Ptr{Cvoid},), result)
+
+@inline cjit_build_result_deserialize(data, size, flags, result, error) =
+    ccall(F.cjit_build_result_deserialize, UInt32, (Ptr{Cvoid}, UInt64, UInt32, Ptr{Cvoid}, Ptr{Cvoid},), data, size, flags, result, error)
+
+@inline cjit_build_result_serialize(result, blob, error) =
+    ccall(F.cjit_build_result_serialize, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), result, blob, error)
 
 @inline cjit_bundle_add(bundle, name, result, conflict, error) =
     ccall(F.cjit_bundle_add, UInt32, (Ptr{Cvoid}, Cstring, Ptr{Cvoid}, UInt32, Ptr{Cvoid},), bundle, name, result, conflict, error)
@@ -2223,17 +2232,17 @@ const F = Functions()
 @inline cjit_bundle_export_fatbin(context, bundle, name, blob, error) =
     ccall(F.cjit_bundle_export_fatbin, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Cstring, Ptr{Cvoid}, Ptr{Cvoid},), context, bundle, name, blob, error)
 
+@inline cjit_bundle_get_info(bundle, listing, error) =
+    ccall(F.cjit_bundle_get_info, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), bundle, listing, error)
+
 @inline cjit_bundle_get_result(bundle, name, arch, result, error) =
     ccall(F.cjit_bundle_get_result, UInt32, (Ptr{Cvoid}, Cstring, Cstring, Ptr{Cvoid}, Ptr{Cvoid},), bundle, name, arch, result, error)
 
 @inline cjit_bundle_import(bundle, name, options, error) =
     ccall(F.cjit_bundle_import, UInt32, (Ptr{Cvoid}, Cstring, Ptr{Cvoid}, Ptr{Cvoid},), bundle, name, options, error)
 
-@inline cjit_bundle_list(bundle, listing, error) =
-    ccall(F.cjit_bundle_list, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), bundle, listing, error)
-
-@inline cjit_bundle_listing_cleanup(listing) =
-    ccall(F.cjit_bundle_listing_cleanup, Cvoid, (Ptr{Cvoid},), listing)
+@inline cjit_bundle_info_cleanup(listing) =
+    ccall(F.cjit_bundle_info_cleanup, Cvoid, (Ptr{Cvoid},), listing)
 
 @inline cjit_bundle_load(context, bundle, name, options, choice, loaded, error) =
     ccall(F.cjit_bundle_load, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Cstring, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, bundle, name, options, choice, loaded, error)
@@ -2253,11 +2262,17 @@ const F = Functions()
 @inline cjit_cache_clear(context, change, error) =
     ccall(F.cjit_cache_clear, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, change, error)
 
-@inline cjit_cache_describe_entry(context, key, description, error) =
-    ccall(F.cjit_cache_describe_entry, UInt32, (Ptr{Cvoid}, Cstring, Ptr{Cvoid}, Ptr{Cvoid},), context, key, description, error)
+@inline cjit_cache_entries_cleanup(listing) =
+    ccall(F.cjit_cache_entries_cleanup, Cvoid, (Ptr{Cvoid},), listing)
 
 @inline cjit_cache_export(context, path, keys, key_count, change, error) =
     ccall(F.cjit_cache_export, UInt32, (Ptr{Cvoid}, Cstring, Ptr{Cvoid}, UInt64, Ptr{Cvoid}, Ptr{Cvoid},), context, path, keys, key_count, change, error)
+
+@inline cjit_cache_get_entries(context, listing, error) =
+    ccall(F.cjit_cache_get_entries, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, listing, error)
+
+@inline cjit_cache_get_entry_info(context, key, description, error) =
+    ccall(F.cjit_cache_get_entry_info, UInt32, (Ptr{Cvoid}, Cstring, Ptr{Cvoid}, Ptr{Cvoid},), context, key, description, error)
 
 @inline cjit_cache_get_info(context, info, error) =
     ccall(F.cjit_cache_get_info, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, info, error)
@@ -2270,12 +2285,6 @@ const F = Functions()
 
 @inline cjit_cache_key_cleanup(description) =
     ccall(F.cjit_cache_key_cleanup, Cvoid, (Ptr{Cvoid},), description)
-
-@inline cjit_cache_list(context, listing, error) =
-    ccall(F.cjit_cache_list, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, listing, error)
-
-@inline cjit_cache_listing_cleanup(listing) =
-    ccall(F.cjit_cache_listing_cleanup, Cvoid, (Ptr{Cvoid},), listing)
 
 @inline cjit_cache_trim(context, max_bytes, change, error) =
     ccall(F.cjit_cache_trim, UInt32, (Ptr{Cvoid}, UInt64, Ptr{Cvoid}, Ptr{Cvoid},), context, max_bytes, change, error)
@@ -2301,20 +2310,20 @@ const F = Functions()
 @inline cjit_context_destroy(context) =
     ccall(F.cjit_context_destroy, Cvoid, (Ptr{Cvoid},), context)
 
-@inline cjit_device_count(context, count, error) =
-    ccall(F.cjit_device_count, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, count, error)
+@inline cjit_device_get_count(context, count, error) =
+    ccall(F.cjit_device_get_count, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, count, error)
 
-@inline cjit_device_describe(context, ordinal, info, error) =
-    ccall(F.cjit_device_describe, UInt32, (Ptr{Cvoid}, UInt32, Ptr{Cvoid}, Ptr{Cvoid},), context, ordinal, info, error)
+@inline cjit_device_get_info(context, ordinal, info, error) =
+    ccall(F.cjit_device_get_info, UInt32, (Ptr{Cvoid}, UInt32, Ptr{Cvoid}, Ptr{Cvoid},), context, ordinal, info, error)
 
-@inline cjit_driver_entry_point(context, symbol, cuda_version, address, error) =
-    ccall(F.cjit_driver_entry_point, UInt32, (Ptr{Cvoid}, Cstring, UInt32, Ptr{Cvoid}, Ptr{Cvoid},), context, symbol, cuda_version, address, error)
-
-@inline cjit_error_describe(error, info) =
-    ccall(F.cjit_error_describe, UInt32, (Ptr{Cvoid}, Ptr{Cvoid},), error, info)
+@inline cjit_driver_get_entry_point(context, symbol, cuda_version, address, error) =
+    ccall(F.cjit_driver_get_entry_point, UInt32, (Ptr{Cvoid}, Cstring, UInt32, Ptr{Cvoid}, Ptr{Cvoid},), context, symbol, cuda_version, address, error)
 
 @inline cjit_error_destroy(error) =
     ccall(F.cjit_error_destroy, Cvoid, (Ptr{Cvoid},), error)
+
+@inline cjit_error_get_info(error, info) =
+    ccall(F.cjit_error_get_info, UInt32, (Ptr{Cvoid}, Ptr{Cvoid},), error, info)
 
 @inline cjit_error_message(error) =
     ccall(F.cjit_error_message, Cstring, (Ptr{Cvoid},), error)
@@ -2322,11 +2331,11 @@ const F = Functions()
 @inline cjit_error_status(error) =
     ccall(F.cjit_error_status, UInt32, (Ptr{Cvoid},), error)
 
+@inline cjit_image_get_info(data, size, info, error) =
+    ccall(F.cjit_image_get_info, UInt32, (Ptr{Cvoid}, UInt64, Ptr{Cvoid}, Ptr{Cvoid},), data, size, info, error)
+
 @inline cjit_image_info_cleanup(info) =
     ccall(F.cjit_image_info_cleanup, Cvoid, (Ptr{Cvoid},), info)
-
-@inline cjit_image_inspect(data, size, info, error) =
-    ccall(F.cjit_image_inspect, UInt32, (Ptr{Cvoid}, UInt64, Ptr{Cvoid}, Ptr{Cvoid},), data, size, info, error)
 
 @inline cjit_job_cancel(job) =
     ccall(F.cjit_job_cancel, Cvoid, (Ptr{Cvoid},), job)
@@ -2337,8 +2346,8 @@ const F = Functions()
 @inline cjit_job_get_event_fd(job, descriptor, error) =
     ccall(F.cjit_job_get_event_fd, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), job, descriptor, error)
 
-@inline cjit_job_get_kernel_result(job, index, result, error) =
-    ccall(F.cjit_job_get_kernel_result, UInt32, (Ptr{Cvoid}, UInt64, Ptr{Cvoid}, Ptr{Cvoid},), job, index, result, error)
+@inline cjit_job_get_result(job, index, result, error) =
+    ccall(F.cjit_job_get_result, UInt32, (Ptr{Cvoid}, UInt64, Ptr{Cvoid}, Ptr{Cvoid},), job, index, result, error)
 
 @inline cjit_job_poll(job, progress, error) =
     ccall(F.cjit_job_poll, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), job, progress, error)
@@ -2355,23 +2364,8 @@ const F = Functions()
 @inline cjit_kernel_build_batch_async(context, options, count, job_options, job, error) =
     ccall(F.cjit_kernel_build_batch_async, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, UInt64, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, options, count, job_options, job, error)
 
-@inline cjit_kernel_build_result_cleanup(result) =
-    ccall(F.cjit_kernel_build_result_cleanup, Cvoid, (Ptr{Cvoid},), result)
-
-@inline cjit_kernel_build_result_deserialize(data, size, flags, result, error) =
-    ccall(F.cjit_kernel_build_result_deserialize, UInt32, (Ptr{Cvoid}, UInt64, UInt32, Ptr{Cvoid}, Ptr{Cvoid},), data, size, flags, result, error)
-
-@inline cjit_kernel_build_result_serialize(result, blob, error) =
-    ccall(F.cjit_kernel_build_result_serialize, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), result, blob, error)
-
-@inline cjit_kernel_cluster_occupancy(kernel, options, clusters, error) =
-    ccall(F.cjit_kernel_cluster_occupancy, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), kernel, options, clusters, error)
-
-@inline cjit_kernel_describe(kernel, info, error) =
-    ccall(F.cjit_kernel_describe, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), kernel, info, error)
-
-@inline cjit_kernel_describe_key(context, options, description, error) =
-    ccall(F.cjit_kernel_describe_key, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, options, description, error)
+@inline cjit_kernel_build_get_key(context, options, description, error) =
+    ccall(F.cjit_kernel_build_get_key, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, options, description, error)
 
 @inline cjit_kernel_destroy(kernel) =
     ccall(F.cjit_kernel_destroy, Cvoid, (Ptr{Cvoid},), kernel)
@@ -2379,11 +2373,17 @@ const F = Functions()
 @inline cjit_kernel_get_attribute(kernel, attribute, value, error) =
     ccall(F.cjit_kernel_get_attribute, UInt32, (Ptr{Cvoid}, UInt32, Ptr{Cvoid}, Ptr{Cvoid},), kernel, attribute, value, error)
 
+@inline cjit_kernel_get_cluster_occupancy(kernel, options, clusters, error) =
+    ccall(F.cjit_kernel_get_cluster_occupancy, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), kernel, options, clusters, error)
+
+@inline cjit_kernel_get_info(kernel, info, error) =
+    ccall(F.cjit_kernel_get_info, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), kernel, info, error)
+
+@inline cjit_kernel_get_occupancy(kernel, block_threads, dynamic_shared_memory, blocks, error) =
+    ccall(F.cjit_kernel_get_occupancy, UInt32, (Ptr{Cvoid}, UInt32, UInt64, Ptr{Cvoid}, Ptr{Cvoid},), kernel, block_threads, dynamic_shared_memory, blocks, error)
+
 @inline cjit_kernel_launch(kernel, options, error) =
     ccall(F.cjit_kernel_launch, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), kernel, options, error)
-
-@inline cjit_kernel_occupancy(kernel, block_threads, dynamic_shared_memory, blocks, error) =
-    ccall(F.cjit_kernel_occupancy, UInt32, (Ptr{Cvoid}, UInt32, UInt64, Ptr{Cvoid}, Ptr{Cvoid},), kernel, block_threads, dynamic_shared_memory, blocks, error)
 
 @inline cjit_kernel_set_attribute(kernel, attribute, value, error) =
     ccall(F.cjit_kernel_set_attribute, UInt32, (Ptr{Cvoid}, UInt32, Int32, Ptr{Cvoid},), kernel, attribute, value, error)
@@ -2397,11 +2397,11 @@ const F = Functions()
 @inline cjit_l2_persistence_create(context, bytes, persistence, error) =
     ccall(F.cjit_l2_persistence_create, UInt32, (Ptr{Cvoid}, UInt64, Ptr{Cvoid}, Ptr{Cvoid},), context, bytes, persistence, error)
 
-@inline cjit_l2_persistence_describe(persistence, info, error) =
-    ccall(F.cjit_l2_persistence_describe, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), persistence, info, error)
-
 @inline cjit_l2_persistence_destroy(persistence) =
     ccall(F.cjit_l2_persistence_destroy, Cvoid, (Ptr{Cvoid},), persistence)
+
+@inline cjit_l2_persistence_get_info(persistence, info, error) =
+    ccall(F.cjit_l2_persistence_get_info, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), persistence, info, error)
 
 @inline cjit_l2_persistence_get_window(persistence, address, bytes, window, error) =
     ccall(F.cjit_l2_persistence_get_window, UInt32, (Ptr{Cvoid}, UInt64, UInt64, Ptr{Cvoid}, Ptr{Cvoid},), persistence, address, bytes, window, error)
@@ -2412,8 +2412,8 @@ const F = Functions()
 @inline cjit_link_build_async(context, options, job_options, job, error) =
     ccall(F.cjit_link_build_async, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, options, job_options, job, error)
 
-@inline cjit_link_describe_key(context, options, description, error) =
-    ccall(F.cjit_link_describe_key, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, options, description, error)
+@inline cjit_link_build_get_key(context, options, description, error) =
+    ccall(F.cjit_link_build_get_key, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, options, description, error)
 
 @inline cjit_mock_clear(context, error) =
     ccall(F.cjit_mock_clear, UInt32, (Ptr{Cvoid}, Ptr{Cvoid},), context, error)
@@ -2421,8 +2421,8 @@ const F = Functions()
 @inline cjit_mock_get_launch(context, index, record, error) =
     ccall(F.cjit_mock_get_launch, UInt32, (Ptr{Cvoid}, UInt64, Ptr{Cvoid}, Ptr{Cvoid},), context, index, record, error)
 
-@inline cjit_mock_launch_count(context, count, error) =
-    ccall(F.cjit_mock_launch_count, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, count, error)
+@inline cjit_mock_get_launch_count(context, count, error) =
+    ccall(F.cjit_mock_get_launch_count, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, count, error)
 
 @inline cjit_module_destroy(loaded) =
     ccall(F.cjit_module_destroy, Cvoid, (Ptr{Cvoid},), loaded)
@@ -2451,11 +2451,11 @@ const F = Functions()
 @inline cjit_nvvm_build_async(context, options, job_options, job, error) =
     ccall(F.cjit_nvvm_build_async, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, options, job_options, job, error)
 
-@inline cjit_nvvm_describe(context, arch, info, error) =
-    ccall(F.cjit_nvvm_describe, UInt32, (Ptr{Cvoid}, Cstring, Ptr{Cvoid}, Ptr{Cvoid},), context, arch, info, error)
+@inline cjit_nvvm_build_get_key(context, options, description, error) =
+    ccall(F.cjit_nvvm_build_get_key, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, options, description, error)
 
-@inline cjit_nvvm_describe_key(context, options, description, error) =
-    ccall(F.cjit_nvvm_describe_key, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, options, description, error)
+@inline cjit_nvvm_get_info(context, arch, info, error) =
+    ccall(F.cjit_nvvm_get_info, UInt32, (Ptr{Cvoid}, Cstring, Ptr{Cvoid}, Ptr{Cvoid},), context, arch, info, error)
 
 @inline cjit_nvvm_verify(context, options, error) =
     ccall(F.cjit_nvvm_verify, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, options, error)
@@ -2472,9 +2472,6 @@ const F = Functions()
 @inline cjit_pch_warm(context, options, outcome, error) =
     ccall(F.cjit_pch_warm, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, options, outcome, error)
 
-@inline cjit_policy_count(data, size, count, error) =
-    ccall(F.cjit_policy_count, UInt32, (Ptr{Cvoid}, UInt64, Ptr{Cvoid}, Ptr{Cvoid},), data, size, count, error)
-
 @inline cjit_policy_create(policy, error) =
     ccall(F.cjit_policy_create, UInt32, (Ptr{Cvoid}, Ptr{Cvoid},), policy, error)
 
@@ -2483,6 +2480,9 @@ const F = Functions()
 
 @inline cjit_policy_encode(policy, blob, error) =
     ccall(F.cjit_policy_encode, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), policy, blob, error)
+
+@inline cjit_policy_get_count(data, size, count, error) =
+    ccall(F.cjit_policy_get_count, UInt32, (Ptr{Cvoid}, UInt64, Ptr{Cvoid}, Ptr{Cvoid},), data, size, count, error)
 
 @inline cjit_policy_get_entry(data, size, index, entry, error) =
     ccall(F.cjit_policy_get_entry, UInt32, (Ptr{Cvoid}, UInt64, UInt64, Ptr{Cvoid}, Ptr{Cvoid},), data, size, index, entry, error)
@@ -2520,11 +2520,11 @@ const F = Functions()
 @inline cjit_tensor_map_set_address(map, address, error) =
     ccall(F.cjit_tensor_map_set_address, UInt32, (Ptr{Cvoid}, UInt64, Ptr{Cvoid},), map, address, error)
 
-@inline cjit_toolkit_describe(context, report, error) =
-    ccall(F.cjit_toolkit_describe, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, report, error)
+@inline cjit_toolkit_get_info(context, report, error) =
+    ccall(F.cjit_toolkit_get_info, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, report, error)
 
-@inline cjit_toolkit_report_cleanup(report) =
-    ccall(F.cjit_toolkit_report_cleanup, Cvoid, (Ptr{Cvoid},), report)
+@inline cjit_toolkit_info_cleanup(report) =
+    ccall(F.cjit_toolkit_info_cleanup, Cvoid, (Ptr{Cvoid},), report)
 
 @inline cjit_value_kind_name(kind) =
     ccall(F.cjit_value_kind_name, Cstring, (UInt32,), kind)
@@ -2535,8 +2535,8 @@ const F = Functions()
 @inline cjit_version(major, minor, patch) =
     ccall(F.cjit_version, Cvoid, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), major, minor, patch)
 
-@inline cjit_version_describe(info) =
-    ccall(F.cjit_version_describe, UInt32, (Ptr{Cvoid},), info)
+@inline cjit_version_get_info(info) =
+    ccall(F.cjit_version_get_info, UInt32, (Ptr{Cvoid},), info)
 
 @inline cjit_worker_get_info(context, info, error) =
     ccall(F.cjit_worker_get_info, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, info, error)

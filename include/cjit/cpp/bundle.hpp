@@ -101,23 +101,25 @@ class lowered<bundle_build_options> {
 
 inline std::vector<image_pass> all_passes(const bundle_build_options& options) {
   std::vector<image_pass> all;
-  for (const kernel_options& kernel : options.kernels) all.insert(all.end(), kernel.image_passes.begin(), kernel.image_passes.end());
+  for (const kernel_options& kernel : options.kernels)
+    all.insert(all.end(), kernel.image_passes.begin(), kernel.image_passes.end());
   return all;
 }
 
 // C takes one count for both lists.
 inline result<void> check_lengths(const bundle_build_options& options) {
   if (options.names.size() == options.kernels.size()) return {};
-  return error(status::invalid_argument, "cannot build a bundle: there are " + std::to_string(options.names.size()) + " names for " +
-                                             std::to_string(options.kernels.size()) + " kernels; give each kernel one");
+  return error(status::invalid_argument, "cannot build a bundle: there are " + std::to_string(options.names.size()) +
+                                             " names for " + std::to_string(options.kernels.size()) +
+                                             " kernels; give each kernel one");
 }
 
 }  // namespace detail
 /** @endcond */
 
 /**
- * A set of entries, each an image with what belongs to it, told apart by name, architecture and image kind. Any number of threads may
- * use one.
+ * A set of entries, each an image with what belongs to it, told apart by name, architecture and image kind. Any number
+ * of threads may use one.
  *
  *     auto bundle = cjit::bundle::create().value();
  *     bundle.build(context, options).value();
@@ -128,8 +130,8 @@ class bundle {
   /** An empty one. As cjit_bundle_create(). */
   static result<bundle> create() { return take(detail::make<detail::bundle_handle>(CJIT_FUNCTION(bundle_create))); }
   /**
-   * Reads one; the bytes may be untrusted. With bundle_read_flags::in_place they must stay as they are until the bundle, and all that came
-   * from it, is gone. As cjit_bundle_read().
+   * Reads one; the bytes may be untrusted. With bundle_read_flags::in_place they must stay as they are until the
+   * bundle, and all that came from it, is gone. As cjit_bundle_read().
    */
   static result<bundle> read(bytes_view data, bundle_read_flags flags = bundle_read_flags::default_) {
     return take(detail::make<detail::bundle_handle>(CJIT_FUNCTION(bundle_read), static_cast<const void*>(data.data()),
@@ -137,7 +139,8 @@ class bundle {
   }
   /** Reads a file. As cjit_bundle_read_file(). */
   static result<bundle> read_file(const std::string& path, bundle_read_flags flags = bundle_read_flags::default_) {
-    return take(detail::make<detail::bundle_handle>(CJIT_FUNCTION(bundle_read_file), path.c_str(), detail::number(flags)));
+    return take(
+        detail::make<detail::bundle_handle>(CJIT_FUNCTION(bundle_read_file), path.c_str(), detail::number(flags)));
   }
 
   /** Builds each kernel for each architecture, all at once, and adds the images. As cjit_bundle_build(). */
@@ -149,15 +152,19 @@ class bundle {
     return done;
   }
   /** Begins what build() does, and returns; add_job() takes what was built. As cjit_bundle_build_async(). */
-  static result<job> build_async(const context& owner, const bundle_build_options& options, const job_options& job = {}) {
+  static result<job> build_async(const context& owner, const bundle_build_options& options,
+                                 const job_options& job = {}) {
     if (const auto checked = detail::check_lengths(options); !checked) return checked.error();
     const detail::lowered<bundle_build_options> ready(options);
     return detail::start_job(owner, job, detail::all_passes(options), CJIT_FUNCTION(bundle_build_async), ready.c());
   }
   /** Adds what a job of build_async() built. As cjit_bundle_add_job(). */
-  result<void> add_job(const job& built) { return detail::call(CJIT_FUNCTION(bundle_add_job), handle_.get(), built.get()); }
+  result<void> add_job(const job& built) {
+    return detail::call(CJIT_FUNCTION(bundle_add_job), handle_.get(), built.get());
+  }
   /** Adds each image of a result of any family. As cjit_bundle_add(). */
-  result<void> add(const std::string& name, const build_result& built, bundle_conflict conflict = bundle_conflict::refuse) {
+  result<void> add(const std::string& name, const build_result& built,
+                   bundle_conflict conflict = bundle_conflict::refuse) {
     return detail::call(CJIT_FUNCTION(bundle_add), handle_.get(), name.c_str(), &built.c(), detail::number(conflict));
   }
   /** Adds an image that another program made. As cjit_bundle_import(). */
@@ -168,18 +175,21 @@ class bundle {
     c.producer = detail::text_or_null(options.producer);
     c.conflict = detail::number(options.conflict);
     c.keep_fatbin = detail::to_switch(options.keep_fatbin);
-    return detail::call(CJIT_FUNCTION(bundle_import), handle_.get(), name.c_str(), static_cast<const cjit_bundle_import_options_t*>(&c));
+    return detail::call(CJIT_FUNCTION(bundle_import), handle_.get(), name.c_str(),
+                        static_cast<const cjit_bundle_import_options_t*>(&c));
   }
-  /** Drops entries of a name, an architecture, a kind; what is empty or none matches any. How many there were. As cjit_bundle_drop(). */
-  result<std::uint64_t> drop(const std::string& name, const std::string& arch = {}, image_kind kind = image_kind::none) {
+  /** Drops entries of a name, an architecture, a kind; what is empty or none matches any. How many there were. As
+   * cjit_bundle_drop(). */
+  result<std::uint64_t> drop(const std::string& name, const std::string& arch = {},
+                             image_kind kind = image_kind::none) {
     std::uint64_t dropped = 0;
-    const auto done = detail::call(CJIT_FUNCTION(bundle_drop), handle_.get(), detail::text_or_null(name), detail::text_or_null(arch),
-                                   detail::number(kind), &dropped);
+    const auto done = detail::call(CJIT_FUNCTION(bundle_drop), handle_.get(), detail::text_or_null(name),
+                                   detail::text_or_null(arch), detail::number(kind), &dropped);
     if (!done) return done.error();
     return dropped;
   }
-  /** The entries, in the order of names, architectures, kinds. As cjit_bundle_list(). */
-  result<bundle_listing> list() const { return detail::fill<bundle_listing>(CJIT_FUNCTION(bundle_list), handle_.get()); }
+  /** The entries, in the order of names, architectures, kinds. As cjit_bundle_get_info(). */
+  result<bundle_info> list() const { return detail::fill<bundle_info>(CJIT_FUNCTION(bundle_get_info), handle_.get()); }
   /** Adds all entries of another one, which stays as it is. As cjit_bundle_merge(). */
   result<void> merge(const bundle& other, bundle_conflict conflict = bundle_conflict::refuse) {
     return detail::call(CJIT_FUNCTION(bundle_merge), handle_.get(), other.get(), detail::number(conflict));
@@ -211,21 +221,23 @@ class bundle {
                                        static_cast<const cjit_bundle_choose_options_t*>(&c));
   }
   /** Loads the best entry of a name for the current device. As cjit_bundle_load(). */
-  result<bundle_loaded> load(const context& owner, const std::string& name, const bundle_load_options& options = {}) const {
+  result<bundle_loaded> load(const context& owner, const std::string& name,
+                             const bundle_load_options& options = {}) const {
     auto c = detail::sized<cjit_bundle_load_options_t>();
     const auto limits = options.resource_limits.value_or(cjit::resource_limits{}).lower();
     c.resource_limits = options.resource_limits.has_value() ? &limits : nullptr;
     c.linker = detail::to_switch(options.linker);
     bundle_choice choice;
-    auto loaded = module::take(owner, detail::make<detail::module_handle>(CJIT_FUNCTION(bundle_load), owner.get(), handle_.get(),
-                                                                          name.c_str(), static_cast<const cjit_bundle_load_options_t*>(&c),
-                                                                          choice.fill()));
+    auto loaded = module::take(
+        owner, detail::make<detail::module_handle>(CJIT_FUNCTION(bundle_load), owner.get(), handle_.get(), name.c_str(),
+                                                   static_cast<const cjit_bundle_load_options_t*>(&c), choice.fill()));
     if (!loaded) return loaded.error();
     return bundle_loaded{std::move(*loaded), std::move(choice)};
   }
   /** The entries, or those of a name, as a fatbin. As cjit_bundle_export_fatbin(). */
   result<blob> export_fatbin(const context& owner, const std::string& name = {}) const {
-    auto made = detail::make<detail::blob_handle>(CJIT_FUNCTION(bundle_export_fatbin), owner.get(), handle_.get(), detail::text_or_null(name));
+    auto made = detail::make<detail::blob_handle>(CJIT_FUNCTION(bundle_export_fatbin), owner.get(), handle_.get(),
+                                                  detail::text_or_null(name));
     owner.rethrow();
     return as_blob(std::move(made));
   }

@@ -5,9 +5,8 @@
 #ifndef CJIT_CPP_CALLBACK_HPP
 #define CJIT_CPP_CALLBACK_HPP
 
-#include <cjit/cpp/call.hpp>
-
 #include <atomic>
+#include <cjit/cpp/call.hpp>
 #include <exception>
 #include <functional>
 #include <memory>

@@ -8,12 +8,11 @@
 #define CJIT_CPP_ENUMS_HPP
 
 #include <cjit/cpp/config.hpp>
-
 #include <cstdint>
 
 CJIT_HPP_BEGIN
 
-/** Which process compiled. Since 0.3. */
+/** Which process compiled. Since 0.7. */
 enum class build_place : std::uint32_t {
   /** None: the result came from the cache, from another call's build, or from an artifact. */
   none = 0,
@@ -21,11 +20,11 @@ enum class build_place : std::uint32_t {
   process = 1,
   /** A worker. */
   worker = 2,
-  /** The compiler's own: nvcc, with what it starts. Since 0.5. */
+  /** The compiler's own: nvcc, with what it starts. */
   compiler_process = 3,
 };
 
-/** What to do with an entry that is there already with other contents. Since 0.6. */
+/** What to do with an entry that is there already with other contents. Since 0.7. */
 enum class bundle_conflict : std::uint32_t {
   /** Refuse with ::CJIT_ERROR_INVALID_ARGUMENT; nothing is changed. Equal contents are no conflict. */
   refuse = 0,
@@ -35,7 +34,7 @@ enum class bundle_conflict : std::uint32_t {
   replace = 2,
 };
 
-/** How an entry differs between two bundles. Since 0.6. */
+/** How an entry differs between two bundles. Since 0.7. */
 enum class bundle_difference_kind : std::uint32_t {
   /** ::CJIT_BUNDLE_DIFFERENCE_NONE. */
   none = 0,
@@ -47,18 +46,18 @@ enum class bundle_difference_kind : std::uint32_t {
   changed = 3,
 };
 
-/** How to read a bundle. Since 0.6. */
+/** How to read a bundle. Since 0.7. */
 enum class bundle_read_flags : std::uint32_t {
   /** ::CJIT_BUNDLE_READ_DEFAULT. */
   default_ = 0,
   /**
-   * Keep no copy: the bundle points into the caller's bytes, which must stay unchanged until the bundle, and all results that came from
-   * it, are gone.
+   * Keep no copy: the bundle points into the caller's bytes, which must stay unchanged until the bundle, and all
+   * results that came from it, are gone.
    */
   in_place = 1,
   /**
-   * Sections are checked and decompressed when they are first wanted, not now: what is damaged is found then. The outer form and the
-   * checksum over all bytes are checked all the same.
+   * Sections are checked and decompressed when they are first wanted, not now: what is damaged is found then. The outer
+   * form and the checksum over all bytes are checked all the same.
    */
   lazy = 2,
 };
@@ -68,7 +67,7 @@ constexpr bundle_read_flags operator|(bundle_read_flags a, bundle_read_flags b) 
   return static_cast<bundle_read_flags>(static_cast<std::uint32_t>(a) | static_cast<std::uint32_t>(b));
 }
 
-/** What became of an entry that was read. Since 0.2. */
+/** What became of an entry that was read. Since 0.7. */
 enum class cache_entry_state : std::uint32_t {
   /** It is there; it was not verified. */
   listed = 0,
@@ -82,7 +81,7 @@ enum class cache_entry_state : std::uint32_t {
   unreadable = 4,
 };
 
-/** What a build does with the cache (docs/cache.md). Since 0.2. */
+/** What a build does with the cache (docs/cache.md). Since 0.7. */
 enum class cache_mode : std::uint32_t {
   /** In a request: as the context says. In a context: as `CJIT_CACHE` says; USE if that is not set. */
   default_ = 0,
@@ -96,7 +95,7 @@ enum class cache_mode : std::uint32_t {
   off = 4,
 };
 
-/** Where a build result came from. Since 0.1. */
+/** Where a build result came from. Since 0.7. */
 enum class cache_outcome : std::uint32_t {
   /** ::CJIT_CACHE_OUTCOME_NONE. */
   none = 0,
@@ -104,19 +103,19 @@ enum class cache_outcome : std::uint32_t {
   built = 1,
   /** It was read from an artifact that the caller handed in. */
   deserialized = 2,
-  /** It was in the context's memory. Since 0.2. */
+  /** It was in the context's memory. */
   memory = 3,
-  /** It was on disk. Since 0.2. */
+  /** It was on disk. */
   disk = 4,
-  /** It was in a read-only layer. Since 0.2. */
+  /** It was in a read-only layer. */
   layer = 5,
-  /** Another thread of this context was building it, and this call waited for that. Since 0.2. */
+  /** Another thread of this context was building it, and this call waited for that. */
   shared = 6,
-  /** It was compiled by this call, and the cache had no part in it: the result's `cache_note` says why. Since 0.2. */
+  /** It was compiled by this call, and the cache had no part in it: the result's `cache_note` says why. */
   bypassed = 7,
 };
 
-/** How clusters are spread over the device (CUclusterSchedulingPolicy). Since 0.4. */
+/** How clusters are spread over the device (CUclusterSchedulingPolicy). Since 0.7. */
 enum class cluster_scheduling : std::uint32_t {
   /** As the kernel's attribute says. */
   default_ = 0,
@@ -126,17 +125,18 @@ enum class cluster_scheduling : std::uint32_t {
   load_balancing = 2,
 };
 
-/** Which compiler builds a kernel. Since 0.5. */
+/** Which compiler builds a kernel. Since 0.7. */
 enum class compiler : std::uint32_t {
   /** NVRTC. */
   default_ = 0,
   /** The library: no host compiler, no process of its own, the quicker one. */
   nvrtc = 1,
-  /** The program, for sources that hold host code or include headers of the host (docs/nvcc.md). Needs a host compiler. */
+  /** The program, for sources that hold host code or include headers of the host (docs/nvcc.md). Needs a host compiler.
+   */
   nvcc = 2,
 };
 
-/** A part of the toolkit that is looked for. Since 0.1. */
+/** A part of the toolkit that is looked for. Since 0.7. */
 enum class component : std::uint32_t {
   /** ::CJIT_COMPONENT_NONE. */
   none = 0,
@@ -154,13 +154,13 @@ enum class component : std::uint32_t {
   cccl_headers = 6,
   /** ::CJIT_COMPONENT_DRIVER. */
   driver = 7,
-  /** The program. Since 0.5. */
+  /** The program. */
   nvcc = 8,
-  /** nvFatbin, which makes fatbins. Since 0.6. */
+  /** nvFatbin, which makes fatbins. */
   nvfatbin = 9,
 };
 
-/** How to deserialize. Since 0.1. */
+/** How to deserialize. Since 0.7. */
 enum class deserialize_flags : std::uint32_t {
   /** ::CJIT_DESERIALIZE_DEFAULT. */
   default_ = 0,
@@ -173,19 +173,19 @@ constexpr deserialize_flags operator|(deserialize_flags a, deserialize_flags b) 
   return static_cast<deserialize_flags>(static_cast<std::uint32_t>(a) | static_cast<std::uint32_t>(b));
 }
 
-/** Which kind of build made a result. Since 0.1. */
+/** Which kind of build made a result. Since 0.7. */
 enum class family : std::uint32_t {
   /** ::CJIT_FAMILY_NONE. */
   none = 0,
   /** CUDA C++ kernels, kernel.h. */
   kernel = 1,
-  /** Linked images, link.h. Since 0.5. */
+  /** Linked images, link.h. */
   link = 2,
-  /** NVVM IR, nvvm.h. Since 0.5. */
+  /** NVVM IR, nvvm.h. */
   nvvm = 3,
 };
 
-/** What a compiler or linker hands out, and a driver or linker takes. Since 0.1. */
+/** What a compiler or linker hands out, and a driver or linker takes. Since 0.7. */
 enum class image_kind : std::uint32_t {
   /** ::CJIT_IMAGE_KIND_NONE. */
   none = 0,
@@ -195,11 +195,11 @@ enum class image_kind : std::uint32_t {
   ptx = 2,
   /** Intermediate code for nvJitLink's link-time optimization. */
   lto_ir = 3,
-  /** Several images in NVIDIA's own container. Since 0.5. */
+  /** Several images in NVIDIA's own container. */
   fatbin = 4,
 };
 
-/** Bits of ::cjit_kernel_build_options_t::extra_image_kinds. Since 0.1. */
+/** Bits of ::cjit_kernel_build_options_t::extra_image_kinds. Since 0.7. */
 enum class image_kind_bits : std::uint32_t {
   /** ::CJIT_IMAGE_KIND_BIT_NONE. */
   none = 0,
@@ -209,7 +209,7 @@ enum class image_kind_bits : std::uint32_t {
   ptx = 4,
   /** ::CJIT_IMAGE_KIND_BIT_LTO_IR. */
   lto_ir = 8,
-  /** Since 0.5. */
+  /** ::CJIT_IMAGE_KIND_BIT_FATBIN. */
   fatbin = 16,
 };
 
@@ -218,7 +218,7 @@ constexpr image_kind_bits operator|(image_kind_bits a, image_kind_bits b) noexce
   return static_cast<image_kind_bits>(static_cast<std::uint32_t>(a) | static_cast<std::uint32_t>(b));
 }
 
-/** What a kernel has on a device: the driver's function attributes. Since 0.4. */
+/** What a kernel has on a device: the driver's function attributes. Since 0.7. */
 enum class kernel_attribute : std::uint32_t {
   /** ::CJIT_KERNEL_ATTRIBUTE_NONE. */
   none = 0,
@@ -256,7 +256,7 @@ enum class kernel_attribute : std::uint32_t {
   cluster_scheduling = 16,
 };
 
-/** How the lines of a window of memory are kept in the L2 cache (CUaccessProperty). Since 0.4. */
+/** How the lines of a window of memory are kept in the L2 cache (CUaccessProperty). Since 0.7. */
 enum class l2_property : std::uint32_t {
   /** As a window's comment says. */
   default_ = 0,
@@ -268,7 +268,7 @@ enum class l2_property : std::uint32_t {
   persisting = 3,
 };
 
-/** What an input of a link is. Since 0.5. */
+/** What an input of a link is. Since 0.7. */
 enum class link_input_kind : std::uint32_t {
   /** Told from its bytes. */
   none = 0,
@@ -286,7 +286,7 @@ enum class link_input_kind : std::uint32_t {
   library = 6,
 };
 
-/** What links. Since 0.5. */
+/** What links. Since 0.7. */
 enum class linker : std::uint32_t {
   /** nvJitLink where it is found, else the driver's own linker where there is a driver. */
   default_ = 0,
@@ -296,7 +296,7 @@ enum class linker : std::uint32_t {
   driver = 2,
 };
 
-/** How much is logged; each level includes those before it. Since 0.1. */
+/** How much is logged; each level includes those before it. Since 0.7. */
 enum class log_level : std::uint32_t {
   /** As `CJIT_LOG` says; off if that is not set. */
   default_ = 0,
@@ -312,7 +312,7 @@ enum class log_level : std::uint32_t {
   debug = 5,
 };
 
-/** Which domain the memory operations of a launch are ordered in (CUlaunchMemSyncDomain). Since 0.4. */
+/** Which domain the memory operations of a launch are ordered in (CUlaunchMemSyncDomain). Since 0.7. */
 enum class memory_sync_domain : std::uint32_t {
   /** As the stream says. */
   default_ = 0,
@@ -322,7 +322,7 @@ enum class memory_sync_domain : std::uint32_t {
   remote = 2,
 };
 
-/** How much a linker optimizes. Since 0.5. */
+/** How much a linker optimizes. Since 0.7. */
 enum class optimization : std::uint32_t {
   /** As O3. */
   default_ = 0,
@@ -332,7 +332,7 @@ enum class optimization : std::uint32_t {
   o3 = 4,
 };
 
-/** What precompiled headers were to a compilation. Since 0.3. */
+/** What precompiled headers were to a compilation. Since 0.7. */
 enum class pch_outcome : std::uint32_t {
   /** They had no part in it. */
   none = 0,
@@ -344,7 +344,7 @@ enum class pch_outcome : std::uint32_t {
   refused = 3,
 };
 
-/** The type of a policy value. Since 0.1. */
+/** The type of a policy value. Since 0.7. */
 enum class policy_kind : std::uint32_t {
   /** ::CJIT_POLICY_KIND_NONE. */
   none = 0,
@@ -354,7 +354,7 @@ enum class policy_kind : std::uint32_t {
   float64 = 2,
 };
 
-/** How grave a diagnostic is. Since 0.1. */
+/** How grave a diagnostic is. Since 0.7. */
 enum class severity : std::uint32_t {
   /** ::CJIT_SEVERITY_NONE. */
   none = 0,
@@ -370,7 +370,7 @@ enum class severity : std::uint32_t {
   fatal = 5,
 };
 
-/** Special values of ::cjit_launch_options_t::shared_memory_carveout. Since 0.4. */
+/** Special values of ::cjit_launch_options_t::shared_memory_carveout. Since 0.7. */
 enum class shared_memory_carveout : std::uint32_t {
   /** As the kernel's attribute says, else the driver's choice. */
   default_ = 0,
@@ -380,7 +380,7 @@ enum class shared_memory_carveout : std::uint32_t {
   least = 101,
 };
 
-/** At which step a call failed. Since 0.1. */
+/** At which step a call failed. Since 0.7. */
 enum class stage : std::uint32_t {
   /** ::CJIT_STAGE_NONE. */
   none = 0,
@@ -403,9 +403,9 @@ enum class stage : std::uint32_t {
 };
 
 /**
- * What became of a call. Codes come in blocks of one hundred and are never renumbered: 1xx usage, 2xx toolkit, 3xx compile and link, 4xx
- * artifact, 5xx cache and operating system, 6xx driver and launch, 7xx cjit itself. A caller that meets a code it does not know may act on
- * the block, `status / 100`. Since 0.1.
+ * What became of a call. Codes come in blocks of one hundred and are never renumbered: 1xx usage, 2xx toolkit, 3xx
+ * compile and link, 4xx artifact, 5xx cache and operating system, 6xx driver and launch, 7xx cjit itself. A caller that
+ * meets a code it does not know may act on the block, `status / 100`. Since 0.7.
  */
 enum class status : std::uint32_t {
   /** ::CJIT_SUCCESS. */
@@ -430,9 +430,9 @@ enum class status : std::uint32_t {
   not_found = 108,
   /** The source text cannot be compiled as it stands: it is empty or holds a NUL byte. */
   invalid_source = 109,
-  /** The job is not done yet. Since 0.3. */
+  /** The job is not done yet. */
   not_ready = 110,
-  /** The build was cancelled before it was done. Since 0.3. */
+  /** The build was cancelled before it was done. */
   cancelled = 111,
   /** A library of the CUDA toolkit is not on this machine, or not where it was said to be. */
   toolkit_not_found = 200,
@@ -450,26 +450,26 @@ enum class status : std::uint32_t {
   header_not_found = 302,
   /** The compiler failed for a reason that is not the source's. */
   compiler_internal = 303,
-  /** The compiler crashed or was killed, in a worker or as nvcc; the native code is the signal. Since 0.3. */
+  /** The compiler crashed or was killed, in a worker or as nvcc; the native code is the signal. */
   compiler_crashed = 304,
-  /** The compilation took longer than it may. Since 0.3. */
+  /** The compilation took longer than it may. */
   time_limit = 305,
-  /** The linker failed for a reason that none of the next three name; the error carries both of its logs. Since 0.5. */
+  /** The linker failed for a reason that none of the next three name; the error carries both of its logs. */
   link = 306,
-  /** A symbol that is used is defined by no input of a link. Since 0.5. */
+  /** A symbol that is used is defined by no input of a link. */
   undefined_symbol = 307,
-  /** A symbol is defined by two inputs of a link. Since 0.5. */
+  /** A symbol is defined by two inputs of a link. */
   duplicate_symbol = 308,
   /**
-   * An input of a link is not what it should be: of another architecture, of no kind that can be told, unreadable, or LTO-IR where
-   * link-time optimization is off. Since 0.5.
+   * An input of a link is not what it should be: of another architecture, of no kind that can be told, unreadable, or
+   * LTO-IR where link-time optimization is off.
    */
   link_input = 309,
-  /** NVVM IR is malformed, or of another version than the library takes; the error carries the log. Since 0.5. */
+  /** NVVM IR is malformed, or of another version than the library takes; the error carries the log. */
   invalid_ir = 310,
-  /** A kernel needs more than a resource limit allows; the error names it, what it needs and the limit. Since 0.6. */
+  /** A kernel needs more than a resource limit allows; the error names it, what it needs and the limit. */
   resource_limit = 311,
-  /** An image pass refused an image, or is not known. Since 0.6. */
+  /** An image pass refused an image, or is not known. */
   image_pass = 312,
   /** The bytes are not a cjit artifact. */
   not_an_artifact = 400,
@@ -483,7 +483,8 @@ enum class status : std::uint32_t {
   artifact_family = 404,
   /** A file operation failed; the native code is `errno`. */
   io = 500,
-  /** There is no worker to compile in, and it must be one: the request says so, or the compiler was open before fork(). Since 0.3. */
+  /** There is no worker to compile in, and it must be one: the request says so, or the compiler was open before fork().
+   */
   worker_unavailable = 501,
   /** The CUDA driver library is not on this machine. */
   driver_not_found = 600,
@@ -507,7 +508,7 @@ enum class status : std::uint32_t {
   internal = 701,
 };
 
-/** What the elements are. Since 0.4. */
+/** What the elements are. Since 0.7. */
 enum class tensor_element : std::uint32_t {
   /** ::CJIT_TENSOR_ELEMENT_NONE. */
   none = 0,
@@ -545,7 +546,7 @@ enum class tensor_element : std::uint32_t {
   u6x16_align16 = 16,
 };
 
-/** How channels lie in global memory. Since 0.4. */
+/** How channels lie in global memory. Since 0.7. */
 enum class tensor_map_interleave : std::uint32_t {
   /** ::CJIT_TENSOR_MAP_INTERLEAVE_NONE. */
   none = 0,
@@ -555,7 +556,7 @@ enum class tensor_map_interleave : std::uint32_t {
   bytes_32 = 2,
 };
 
-/** How much is fetched from memory into the L2 cache at a time. Since 0.4. */
+/** How much is fetched from memory into the L2 cache at a time. Since 0.7. */
 enum class tensor_map_l2_promotion : std::uint32_t {
   /** ::CJIT_TENSOR_MAP_L2_PROMOTION_NONE. */
   none = 0,
@@ -567,7 +568,7 @@ enum class tensor_map_l2_promotion : std::uint32_t {
   bytes_256 = 3,
 };
 
-/** How a copy walks through the tensor. Since 0.4. */
+/** How a copy walks through the tensor. Since 0.7. */
 enum class tensor_map_mode : std::uint32_t {
   /** A box in all dimensions. */
   tiled = 0,
@@ -577,7 +578,7 @@ enum class tensor_map_mode : std::uint32_t {
   im2col_wide = 2,
 };
 
-/** What a copy puts where its box leaves the tensor. Since 0.4. */
+/** What a copy puts where its box leaves the tensor. Since 0.7. */
 enum class tensor_map_oob_fill : std::uint32_t {
   /** ::CJIT_TENSOR_MAP_OOB_FILL_ZERO. */
   zero = 0,
@@ -585,7 +586,7 @@ enum class tensor_map_oob_fill : std::uint32_t {
   nan = 1,
 };
 
-/** How chunks change places in shared memory, so that columns are read without bank conflicts. Since 0.4. */
+/** How chunks change places in shared memory, so that columns are read without bank conflicts. Since 0.7. */
 enum class tensor_map_swizzle : std::uint32_t {
   /** ::CJIT_TENSOR_MAP_SWIZZLE_NONE. */
   none = 0,
@@ -603,7 +604,7 @@ enum class tensor_map_swizzle : std::uint32_t {
   bytes_128_atom_64b = 6,
 };
 
-/** How many pixels a copy of the mode IM2COL_WIDE takes. Since 0.4. */
+/** How many pixels a copy of the mode IM2COL_WIDE takes. Since 0.7. */
 enum class tensor_map_wide_mode : std::uint32_t {
   /** `pixels_per_column`. */
   w = 0,
@@ -612,13 +613,14 @@ enum class tensor_map_wide_mode : std::uint32_t {
 };
 
 /**
- * The kinds of values that kernels take. Each has one size and one name, which is what an argument schema (kernel.h) calls it: the
- * enumerator's in lower case ("float16"). Since 0.4.
+ * The kinds of values that kernels take. Each has one size and one name, which is what an argument schema (kernel.h)
+ * calls it: the enumerator's in lower case ("float16"). Since 0.7.
  */
 enum class value_kind : std::uint32_t {
   /** Not said: only the size counts. */
   none = 0,
-  /** Bytes of which only size and alignment are known, such as a struct: "bytes[24]", or "bytes[24:8]" with an alignment. */
+  /** Bytes of which only size and alignment are known, such as a struct: "bytes[24]", or "bytes[24:8]" with an
+     alignment. */
   bytes = 1,
   /** A device address, 8 bytes. */
   pointer = 2,
@@ -676,11 +678,12 @@ enum class value_kind : std::uint32_t {
   complex128 = 28,
 };
 
-/** In which process sources are compiled (docs/workers.md). Since 0.3. */
+/** In which process sources are compiled (docs/workers.md). Since 0.7. */
 enum class worker_mode : std::uint32_t {
   /** In a request: as the context says. In a context: as `CJIT_WORKERS` says; AUTOMATIC if that is not set. */
   default_ = 0,
-  /** In a worker where that is of use and there can be one, in this process otherwise: the result's `build_place_note` says why. */
+  /** In a worker where that is of use and there can be one, in this process otherwise: the result's `build_place_note`
+     says why. */
   automatic = 1,
   /** In this process. */
   process = 2,

@@ -6,7 +6,6 @@
 #define CJIT_CPP_ERROR_HPP
 
 #include <cjit/cpp/records.hpp>
-
 #include <exception>
 #include <memory>
 #include <string>
@@ -15,8 +14,8 @@
 CJIT_HPP_BEGIN
 
 /**
- * The name of a status, such as "CJIT_ERROR_COMPILATION"; "CJIT_ERROR_UNKNOWN" for a number that the library does not know, and where
- * there is no library.
+ * The name of a status, such as "CJIT_ERROR_COMPILATION"; "CJIT_ERROR_UNKNOWN" for a number that the library does not
+ * know, and where there is no library.
  */
 inline std::string_view status_name(cjit::status status) noexcept {
   return detail::call_or("CJIT_ERROR_UNKNOWN", CJIT_FUNCTION(status_name), static_cast<cjit_status_t>(status));
@@ -41,8 +40,8 @@ enum class error_block : std::uint32_t {
 };
 
 /**
- * Why a call failed: what C has in a `cjit_error_t`. Copies share it, cost no allocation and do not throw; any thread may read them. A
- * moved-from error is still whole.
+ * Why a call failed: what C has in a `cjit_error_t`. Copies share it, cost no allocation and do not throw; any thread
+ * may read them. A moved-from error is still whole.
  *
  *     } catch (const cjit::error& error) {
  *       std::cerr << error.what() << '\n';                         // message and compiler's log
@@ -65,7 +64,7 @@ class error : public std::exception {
   /** What the library said; takes `raw` over, which may be NULL. */
   error(cjit::status status, cjit_error_t* raw) : state_(std::make_shared<state>()) {
     state_->raw.reset(raw);
-    if (raw != nullptr) CJIT_FUNCTION(error_describe)(raw, &state_->info);
+    if (raw != nullptr) CJIT_FUNCTION(error_get_info)(raw, &state_->info);
     state_->info.status = raw != nullptr ? CJIT_FUNCTION(error_status)(raw) : static_cast<cjit_status_t>(status);
     state_->describe();
   }
@@ -84,7 +83,8 @@ class error : public std::exception {
   cjit::stage stage() const noexcept { return static_cast<cjit::stage>(state_->info.stage); }
   /** What was attempted, what went wrong, what to do. */
   std::string_view message() const noexcept {
-    return state_->raw != nullptr ? CJIT_FUNCTION(error_message)(state_->raw.get()) : detail::text_or_empty(state_->info.message);
+    return state_->raw != nullptr ? CJIT_FUNCTION(error_message)(state_->raw.get())
+                                  : detail::text_or_empty(state_->info.message);
   }
   /** Which foreign library refused ("NVRTC", "CUDA driver", "libc"); "" if none did. */
   std::string_view library() const noexcept { return detail::text_or_empty(state_->info.library); }
@@ -95,7 +95,9 @@ class error : public std::exception {
   /** The compiler's log, unchanged; "" if there is none. */
   std::string_view log() const noexcept { return detail::text(state_->info.log, state_->info.log_size); }
   /** The log's messages as records, in their order. They live as long as this error or a copy of it. */
-  record_list<diagnostic> diagnostics() const& noexcept { return {state_->info.diagnostics, state_->info.diagnostic_count}; }
+  record_list<diagnostic> diagnostics() const& noexcept {
+    return {state_->info.diagnostics, state_->info.diagnostic_count};
+  }
   /** The same of a temporary, which the list keeps. */
   kept_list<record_list<diagnostic>, error> diagnostics() && noexcept {
     return {record_list<diagnostic>{state_->info.diagnostics, state_->info.diagnostic_count}, *this};

@@ -5,10 +5,9 @@
 #ifndef CJIT_CPP_HANDLE_HPP
 #define CJIT_CPP_HANDLE_HPP
 
+#include <algorithm>
 #include <cjit/cpp/library.hpp>
 #include <cjit/cpp/span.hpp>
-
-#include <algorithm>
 #include <cstring>
 #include <memory>
 #include <type_traits>
@@ -111,13 +110,13 @@ using record_list = list<Record, const detail::c_of<Record>*, &detail::make_reco
 CJIT_HPP_END
 
 // Destroys a handle of the C type `c_name`; what a message calls it is `name`.
-#define CJIT_HPP_HANDLE(name)                                                                                      \
-  namespace detail {                                                                                               \
-  struct name##_destroy {                                                                                          \
-    void operator()(cjit_##name##_t* handle) const noexcept { CJIT_FUNCTION(name##_destroy)(handle); }             \
-  };                                                                                                               \
-  using name##_handle = std::unique_ptr<cjit_##name##_t, name##_destroy>;                                          \
-  constexpr const char* handle_name(const cjit_##name##_t*) noexcept { return #name; }                             \
+#define CJIT_HPP_HANDLE(name)                                                                          \
+  namespace detail {                                                                                   \
+  struct name##_destroy {                                                                              \
+    void operator()(cjit_##name##_t* handle) const noexcept { CJIT_FUNCTION(name##_destroy)(handle); } \
+  };                                                                                                   \
+  using name##_handle = std::unique_ptr<cjit_##name##_t, name##_destroy>;                              \
+  constexpr const char* handle_name(const cjit_##name##_t*) noexcept { return #name; }                 \
   }
 
 CJIT_HPP_BEGIN

@@ -19,7 +19,8 @@ struct header {
 };
 
 /**
- * What to build, and how: ::cjit_kernel_build_options_t. Only `source` is required; what is not given is left to its default.
+ * What to build, and how: ::cjit_kernel_build_options_t. Only `source` is required; what is not given is left to its
+ * default.
  *
  *     cjit::kernel_options options;
  *     options.source = source;
@@ -32,7 +33,8 @@ struct kernel_options {
   std::string source = {};
   /** File name in diagnostics and `__FILE__`; empty: "kernel.cu". */
   std::string source_name = {};
-  /** Functions and variables (`&table`) whose lowered names the result shall hold; templates named here are instantiated. */
+  /** Functions and variables (`&table`) whose lowered names the result shall hold; templates named here are
+   * instantiated. */
   std::vector<std::string> name_expressions = {};
   /** "sm_90", "sm_90a", "sm_100f", "compute_90", "native"; empty: the context's. */
   std::string arch = {};
@@ -110,7 +112,8 @@ struct kernel_options {
   std::uint32_t time_limit_milliseconds = 0;
   /** Precompiled headers. */
   std::optional<bool> pch = {};
-  /** The argument schema of each name expression, "a: float32, x: pointer"; "*": as the image says; "": none. None at all, or one each. */
+  /** The argument schema of each name expression, "a: float32, x: pointer"; "*": as the image says; "": none. None at
+   * all, or one each. */
   std::vector<std::string> argument_schemas = {};
   /** The host compiler of nvcc. */
   std::string host_compiler = {};
@@ -135,8 +138,13 @@ template <>
 class lowered<kernel_options> {
  public:
   explicit lowered(const kernel_options& from)
-      : names_(from.name_expressions), include_dirs_(from.include_dirs), defines_(from.defines), undefines_(from.undefines),
-        pre_includes_(from.pre_includes), raw_options_(from.raw_options), schemas_(from.argument_schemas) {
+      : names_(from.name_expressions),
+        include_dirs_(from.include_dirs),
+        defines_(from.defines),
+        undefines_(from.undefines),
+        pre_includes_(from.pre_includes),
+        raw_options_(from.raw_options),
+        schemas_(from.argument_schemas) {
     set_texts(from);
     set_lists(from);
     set_numbers(from);
@@ -229,7 +237,8 @@ class lowered<kernel_options> {
   }
 
   cjit_kernel_build_options_t to_ = sized<cjit_kernel_build_options_t>();
-  c_strings names_, include_dirs_, defines_, undefines_, pre_includes_, raw_options_, schemas_, header_names_, header_sources_;
+  c_strings names_, include_dirs_, defines_, undefines_, pre_includes_, raw_options_, schemas_, header_names_,
+      header_sources_;
   lowered_image_options image_;
 };
 
@@ -237,8 +246,8 @@ class lowered<kernel_options> {
 /** @endcond */
 
 /**
- * Options that were made ready once, for builds that are asked for again and again: a hit in memory then costs what it costs in C.
- * Copies share it; any number of threads may use one.
+ * Options that were made ready once, for builds that are asked for again and again: a hit in memory then costs what it
+ * costs in C. Copies share it; any number of threads may use one.
  *
  *     const cjit::kernel_request request(options);
  *     auto result = cjit::kernel_build(context, request);
@@ -282,18 +291,19 @@ class build_result : public build_result_data {
       if (name_expressions()[i] == expression) return lowered_names()[i];
     return {};
   }
-  /** Writes it as an artifact; equal results give equal bytes. As cjit_kernel_build_result_serialize(). */
+  /** Writes it as an artifact; equal results give equal bytes. As cjit_build_result_serialize(). */
   result<blob> serialize() const {
-    auto made = detail::make<detail::blob_handle>(CJIT_FUNCTION(kernel_build_result_serialize), &c());
+    auto made = detail::make<detail::blob_handle>(CJIT_FUNCTION(build_result_serialize), &c());
     if (!made) return made.error();
     return blob(std::move(*made));
   }
   /**
-   * Reads an artifact; needs no compiler and no driver, and the bytes may be untrusted. With deserialize_flags::in_place the result
-   * points into `data`, which must stay as it is until the result is gone. As cjit_kernel_build_result_deserialize().
+   * Reads an artifact; needs no compiler and no driver, and the bytes may be untrusted. With
+   * deserialize_flags::in_place the result points into `data`, which must stay as it is until the result is gone. As
+   * cjit_build_result_deserialize().
    */
   static result<build_result> deserialize(bytes_view data, deserialize_flags flags = deserialize_flags::default_) {
-    return detail::fill<build_result>(CJIT_FUNCTION(kernel_build_result_deserialize), static_cast<const void*>(data.data()),
+    return detail::fill<build_result>(CJIT_FUNCTION(build_result_deserialize), static_cast<const void*>(data.data()),
                                       std::uint64_t{data.size()}, detail::number(flags));
   }
 };
@@ -308,7 +318,8 @@ inline void rethrow_from(const context& owner, const std::vector<image_pass>& pa
 }
 
 template <typename Options, typename Function>
-result<build_result> build(Function function, const context& owner, const Options& options, const lowered<Options>& ready) {
+result<build_result> build(Function function, const context& owner, const Options& options,
+                           const lowered<Options>& ready) {
   auto made = fill<build_result>(function, owner.get(), ready.c());
   rethrow_from(owner, options.image_passes, !made.has_value());
   return made;

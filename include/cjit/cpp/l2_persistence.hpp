@@ -25,9 +25,9 @@ class l2_persistence {
     return l2_persistence(std::move(*made), owner.state());
   }
 
-  /** What there is and what was had. As cjit_l2_persistence_describe(). */
+  /** What there is and what was had. As cjit_l2_persistence_get_info(). */
   result<l2_persistence_info> describe() const {
-    return detail::fill<l2_persistence_info>(CJIT_FUNCTION(l2_persistence_describe), held_.get());
+    return detail::fill<l2_persistence_info>(CJIT_FUNCTION(l2_persistence_get_info), held_.get());
   }
   /** The window that keeps these bytes in what is set aside. As cjit_l2_persistence_get_window(). */
   result<l2_window> get_window(std::uint64_t address, std::uint64_t bytes) const {

@@ -14,7 +14,8 @@ struct dim3 {
   /** Nothing is said. */
   constexpr dim3() noexcept = default;
   /** Extents; what is left out is 0. */
-  constexpr dim3(std::uint32_t x_extent, std::uint32_t y_extent = 0, std::uint32_t z_extent = 0) noexcept  // NOLINT(google-explicit-constructor)
+  constexpr dim3(std::uint32_t x_extent, std::uint32_t y_extent = 0,
+                 std::uint32_t z_extent = 0) noexcept  // NOLINT(google-explicit-constructor)
       : x(x_extent), y(y_extent), z(z_extent) {}
 
   /** In x. */
@@ -104,7 +105,8 @@ struct launch_options {
   cjit::memory_sync_domain memory_sync_domain = cjit::memory_sync_domain::default_;
   /** The hardware domains; not given: the stream's map. */
   std::optional<cjit::memory_sync_domain_map> memory_sync_domain_map = {};
-  /** Percent of on-chip memory to prefer as shared memory, 1 to 100, or a value of cjit::shared_memory_carveout as a number. */
+  /** Percent of on-chip memory to prefer as shared memory, 1 to 100, or a value of cjit::shared_memory_carveout as a
+   * number. */
   std::uint32_t shared_memory_carveout = 0;
   /** Scheduled for the use of NVLink. */
   std::optional<bool> nvlink_centric_scheduling = {};

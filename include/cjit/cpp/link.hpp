@@ -10,8 +10,8 @@
 CJIT_HPP_BEGIN
 
 /**
- * One input of a link: one of `data`, `path`, `result` and `kernel` is given. What is pointed to must live until the call that takes it
- * returns.
+ * One input of a link: one of `data`, `path`, `result` and `kernel` is given. What is pointed to must live until the
+ * call that takes it returns.
  *
  *     cjit::link_input part;
  *     part.result = &built;
@@ -180,7 +180,8 @@ class lowered<link_options> {
 inline std::vector<image_pass> all_passes(const link_options& options) {
   std::vector<image_pass> all = options.image_passes;
   for (const link_input& input : options.inputs)
-    if (input.kernel.has_value()) all.insert(all.end(), input.kernel->image_passes.begin(), input.kernel->image_passes.end());
+    if (input.kernel.has_value())
+      all.insert(all.end(), input.kernel->image_passes.begin(), input.kernel->image_passes.end());
   return all;
 }
 

@@ -9,15 +9,16 @@
 
 CJIT_HPP_BEGIN
 
-/** How many launches were recorded since the context was made or cleared. As cjit_mock_launch_count(). */
-inline result<std::uint64_t> mock_launch_count(const context& owner) {
+/** How many launches were recorded since the context was made or cleared. As cjit_mock_get_launch_count(). */
+inline result<std::uint64_t> mock_get_launch_count(const context& owner) {
   std::uint64_t count = 0;
-  const auto done = detail::call(CJIT_FUNCTION(mock_launch_count), owner.get(), &count);
+  const auto done = detail::call(CJIT_FUNCTION(mock_get_launch_count), owner.get(), &count);
   if (!done) return done.error();
   return count;
 }
 
-/** A launch, in the order in which they were made; what it shows lives as long as the context. As cjit_mock_get_launch(). */
+/** A launch, in the order in which they were made; what it shows lives as long as the context. As
+ * cjit_mock_get_launch(). */
 inline result<mock_launch> mock_get_launch(const context& owner, std::uint64_t index) {
   return detail::fill<mock_launch>(CJIT_FUNCTION(mock_get_launch), owner.get(), index);
 }

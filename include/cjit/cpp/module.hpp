@@ -27,7 +27,8 @@ class module {
   /** Loads an artifact, without a compiler. As cjit_module_load_artifact(). */
   static result<module> load(const context& owner, bytes_view artifact) {
     return take(owner, detail::make<detail::module_handle>(CJIT_FUNCTION(module_load_artifact), owner.get(),
-                                                           static_cast<const void*>(artifact.data()), std::uint64_t{artifact.size()}));
+                                                           static_cast<const void*>(artifact.data()),
+                                                           std::uint64_t{artifact.size()}));
   }
 
   /** Finds a kernel by a name expression of the build or a lowered name. As cjit_module_get_kernel(). */
@@ -37,7 +38,8 @@ class module {
     if (!made) return made.error();
     return cjit::kernel(std::move(*made), held_.state());
   }
-  /** Finds a variable in the current CUDA context, by its name expression ("&table") or lowered name. As cjit_module_get_variable(). */
+  /** Finds a variable in the current CUDA context, by its name expression ("&table") or lowered name. As
+   * cjit_module_get_variable(). */
   result<variable> get_variable(const std::string& name) const {
     std::uint64_t address = 0, size = 0;
     const auto done = detail::call(CJIT_FUNCTION(module_get_variable), held_.get(), name.c_str(), &address, &size);
@@ -46,16 +48,18 @@ class module {
     return variable{device_address{address}, size};
   }
   /** Copies bytes into a variable, all of it, and waits. As cjit_module_set_variable_value(). */
-  result<void> set_variable_bytes(const std::string& name, bytes_view value, cjit_cuda_stream_t stream = nullptr) const {
-    auto done = detail::call(CJIT_FUNCTION(module_set_variable_value), held_.get(), name.c_str(), static_cast<const void*>(value.data()),
-                             std::uint64_t{value.size()}, stream);
+  result<void> set_variable_bytes(const std::string& name, bytes_view value,
+                                  cjit_cuda_stream_t stream = nullptr) const {
+    auto done = detail::call(CJIT_FUNCTION(module_set_variable_value), held_.get(), name.c_str(),
+                             static_cast<const void*>(value.data()), std::uint64_t{value.size()}, stream);
     held_.rethrow();
     return done;
   }
   /** Copies a variable, all of it, into bytes of the caller's, and waits. As cjit_module_get_variable_value(). */
-  result<void> get_variable_bytes(const std::string& name, span<std::byte> value, cjit_cuda_stream_t stream = nullptr) const {
-    auto done = detail::call(CJIT_FUNCTION(module_get_variable_value), held_.get(), name.c_str(), static_cast<void*>(value.data()),
-                             std::uint64_t{value.size()}, stream);
+  result<void> get_variable_bytes(const std::string& name, span<std::byte> value,
+                                  cjit_cuda_stream_t stream = nullptr) const {
+    auto done = detail::call(CJIT_FUNCTION(module_get_variable_value), held_.get(), name.c_str(),
+                             static_cast<void*>(value.data()), std::uint64_t{value.size()}, stream);
     held_.rethrow();
     return done;
   }
@@ -70,7 +74,8 @@ class module {
   result<Value> get_variable_as(const std::string& name, cjit_cuda_stream_t stream = nullptr) const {
     static_assert(std::is_trivially_copyable_v<Value>, "a variable's value is copied byte for byte");
     Value value{};
-    const auto done = get_variable_bytes(name, span<std::byte>(reinterpret_cast<std::byte*>(&value), sizeof value), stream);
+    const auto done =
+        get_variable_bytes(name, span<std::byte>(reinterpret_cast<std::byte*>(&value), sizeof value), stream);
     if (!done) return done.error();
     return value;
   }
@@ -89,7 +94,8 @@ class module {
   /** @endcond */
 
  private:
-  module(detail::module_handle handle, std::shared_ptr<detail::context_state> state) noexcept : held_(std::move(handle), std::move(state)) {}
+  module(detail::module_handle handle,
+         std::shared_ptr<detail::context_state> state) noexcept :held_(std::move(handle), std::move(state)) {}
 
   detail::held<detail::module_handle> held_;
 };

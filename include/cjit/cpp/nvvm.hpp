@@ -164,9 +164,10 @@ inline result<void> nvvm_verify(const context& context, const nvvm_options& opti
   return done;
 }
 
-/** What the context's libNVVM is; `arch` may be empty, then its LLVM's version is not asked. As cjit_nvvm_describe(). */
-inline result<nvvm_info> nvvm_describe(const context& context, const std::string& arch = {}) {
-  auto info = detail::fill<nvvm_info>(CJIT_FUNCTION(nvvm_describe), context.get(), detail::text_or_null(arch));
+/** What the context's libNVVM is; `arch` may be empty, then its LLVM's version is not asked. As cjit_nvvm_get_info().
+ */
+inline result<nvvm_info> nvvm_get_info(const context& context, const std::string& arch = {}) {
+  auto info = detail::fill<nvvm_info>(CJIT_FUNCTION(nvvm_get_info), context.get(), detail::text_or_null(arch));
   context.rethrow();
   return info;
 }

@@ -35,7 +35,8 @@ class policy {
   }
   /** The policy as bytes. As cjit_policy_encode(). */
   result<blob> encode() const {
-    auto made = detail::make<detail::blob_handle>(CJIT_FUNCTION(policy_encode), static_cast<const cjit_policy_t*>(handle_.get()));
+    auto made = detail::make<detail::blob_handle>(CJIT_FUNCTION(policy_encode),
+                                                  static_cast<const cjit_policy_t*>(handle_.get()));
     if (!made) return made.error();
     return blob(std::move(*made));
   }
@@ -56,10 +57,10 @@ class policy_view {
   /** Of these bytes; none are a policy without values. */
   explicit policy_view(bytes_view data) noexcept : data_(data) {}
 
-  /** How many values there are. As cjit_policy_count(). */
+  /** How many values there are. As cjit_policy_get_count(). */
   result<std::uint64_t> count() const {
     std::uint64_t count = 0;
-    const auto done = detail::call(CJIT_FUNCTION(policy_count), bytes(), size(), &count);
+    const auto done = detail::call(CJIT_FUNCTION(policy_get_count), bytes(), size(), &count);
     if (!done) return done.error();
     return count;
   }

@@ -2,14 +2,13 @@
  * @file cpp/result.hpp
  * What a call that can fail returns: its value, or the error.
  *
- * It is the same type in every C++ standard, so that files compiled for different ones agree; where there is std::expected, a result
- * becomes one by to_expected().
+ * It is the same type in every C++ standard, so that files compiled for different ones agree; where there is
+ * std::expected, a result becomes one by to_expected().
  */
 #ifndef CJIT_CPP_RESULT_HPP
 #define CJIT_CPP_RESULT_HPP
 
 #include <cjit/cpp/error.hpp>
-
 #include <cstdio>
 #include <cstdlib>
 #include <optional>
@@ -25,7 +24,8 @@ CJIT_HPP_BEGIN
 /** @cond */
 namespace detail {
 
-// Throws the error; in programs without exceptions says it and ends the program, as an exception that nobody catches does.
+// Throws the error; in programs without exceptions says it and ends the program, as an exception that nobody catches
+// does.
 [[noreturn]] inline void raise(const error& error) {
 #if CJIT_HPP_EXCEPTIONS
   throw error;
@@ -47,8 +47,8 @@ namespace detail {
  *     if (!context) return report(context.error());
  *     use(*context);
  *
- * In programs that are compiled without exceptions value() of a failure writes what() to standard error and aborts, so test before it.
- * There is no second set of functions for either way.
+ * In programs that are compiled without exceptions value() of a failure writes what() to standard error and aborts, so
+ * test before it. There is no second set of functions for either way.
  */
 template <typename Value>
 class [[nodiscard]] result {
@@ -57,9 +57,11 @@ class [[nodiscard]] result {
   using value_type = Value;
 
   /** A value. */
-  result(Value content) : content_(std::in_place_index<0>, std::move(content)) {}  // NOLINT(google-explicit-constructor)
+  result(Value content)
+      : content_(std::in_place_index<0>, std::move(content)) {}  // NOLINT(google-explicit-constructor)
   /** A failure. */
-  result(cjit::error problem) : content_(std::in_place_index<1>, std::move(problem)) {}  // NOLINT(google-explicit-constructor)
+  result(cjit::error problem)
+      : content_(std::in_place_index<1>, std::move(problem)) {}  // NOLINT(google-explicit-constructor)
   /** A value that is made in place. */
   template <typename... Arguments>
   explicit result(std::in_place_t, Arguments&&... arguments)
@@ -102,7 +104,9 @@ class [[nodiscard]] result {
   /** The value, unchecked. */
   const Value& operator*() const& noexcept { return *std::get_if<0>(&content_); }
   /** The value, unchecked, moved out. */
-  Value operator*() && noexcept(std::is_nothrow_move_constructible_v<Value>) { return std::move(*std::get_if<0>(&content_)); }
+  Value operator*() && noexcept(std::is_nothrow_move_constructible_v<Value>) {
+    return std::move(*std::get_if<0>(&content_));
+  }
   /** The value, unchecked. */
   Value* operator->() noexcept { return std::get_if<0>(&content_); }
   /** The value, unchecked. */

@@ -6,7 +6,6 @@
 #define CJIT_CPP_SPAN_HPP
 
 #include <cjit/cpp/config.hpp>
-
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
@@ -22,8 +21,8 @@
 CJIT_HPP_BEGIN
 
 /**
- * Consecutive values that someone else owns. The same type in every C++ standard; where there is std::span it converts to one, since it
- * is a contiguous, borrowed range.
+ * Consecutive values that someone else owns. The same type in every C++ standard; where there is std::span it converts
+ * to one, since it is a contiguous, borrowed range.
  */
 template <typename Value>
 class span {
@@ -38,9 +37,11 @@ class span {
   /** `size` values from `data` on. */
   constexpr span(Value* data, std::size_t size) noexcept : data_(data), size_(size) {}
   /** All of a vector, an array, a std::span or anything else with data() and size(). */
-  template <typename Range, typename = std::enable_if_t<!std::is_same_v<std::decay_t<Range>, span> &&
-                                                        std::is_convertible_v<decltype(std::declval<Range&>().data()), Value*>>>
-  constexpr span(Range&& range) noexcept : data_(range.data()), size_(range.size()) {}  // NOLINT(google-explicit-constructor)
+  template <typename Range,
+            typename = std::enable_if_t<!std::is_same_v<std::decay_t<Range>, span> &&
+                                        std::is_convertible_v<decltype(std::declval<Range&>().data()), Value*>>>
+  constexpr span(Range&& range) noexcept
+      : data_(range.data()), size_(range.size()) {}  // NOLINT(google-explicit-constructor)
 
   /** The first value. */
   constexpr Value* data() const noexcept { return data_; }
@@ -68,8 +69,7 @@ class bytes_view {
   /** `size` bytes from `data` on. */
   constexpr bytes_view(const void* data, std::size_t size) noexcept : data_(data), size_(size) {}
   /** The bytes of all values of a vector, an array, a span, a string or anything else with data() and size(). */
-  template <typename Range,
-            typename Value = std::remove_pointer_t<decltype(std::declval<const Range&>().data())>,
+  template <typename Range, typename Value = std::remove_pointer_t<decltype(std::declval<const Range&>().data())>,
             typename = std::enable_if_t<!std::is_same_v<Range, bytes_view> && std::is_trivially_copyable_v<Value>>>
   constexpr bytes_view(const Range& range) noexcept  // NOLINT(google-explicit-constructor)
       : data_(range.data()), size_(range.size() * sizeof(Value)) {}
@@ -96,7 +96,8 @@ class bytes_view {
   std::size_t size_ = 0;
 };
 
-/** A list that makes each of its items when it is asked for it: `for (std::string_view name : result.lowered_names())`. */
+/** A list that makes each of its items when it is asked for it: `for (std::string_view name : result.lowered_names())`.
+ */
 template <typename Item, typename Pointer, Item (*make)(Pointer)>
 class list {
  public:
@@ -142,7 +143,8 @@ class list {
   /** Nothing. */
   constexpr list() noexcept = default;
   /** `size` items. */
-  constexpr list(const Pointer* data, std::uint64_t size) noexcept : data_(data), size_(data != nullptr ? static_cast<std::size_t>(size) : 0) {}
+  constexpr list(const Pointer* data, std::uint64_t size) noexcept
+      : data_(data), size_(data != nullptr ? static_cast<std::size_t>(size) : 0) {}
 
   /** How many there are. */
   constexpr std::size_t size() const noexcept { return size_; }
@@ -161,8 +163,8 @@ class list {
 };
 
 /**
- * A list of a temporary, which it keeps: `for (std::string_view name : kernel_build(context, options).value().lowered_names())`. What it shows
- * lives as long as it.
+ * A list of a temporary, which it keeps: `for (std::string_view name : kernel_build(context,
+ * options).value().lowered_names())`. What it shows lives as long as it.
  */
 template <typename List, typename Owner>
 class kept_list {
@@ -192,7 +194,9 @@ class kept_list {
 /** @cond */
 namespace detail {
 
-inline std::string_view text_or_empty(const char* text) noexcept { return text != nullptr ? std::string_view(text) : std::string_view(); }
+inline std::string_view text_or_empty(const char* text) noexcept {
+  return text != nullptr ? std::string_view(text) : std::string_view();
+}
 
 }  // namespace detail
 /** @endcond */

@@ -5,15 +5,14 @@
 #ifndef CJIT_CPP_TENSOR_MAP_HPP
 #define CJIT_CPP_TENSOR_MAP_HPP
 
-#include <cjit/cpp/context.hpp>
-
 #include <array>
+#include <cjit/cpp/context.hpp>
 
 CJIT_HPP_BEGIN
 
 /**
- * A tensor and how it is copied: ::cjit_tensor_map_options_t, where all rules stand. Dimensions are counted from 0, the innermost; there
- * are as many as `dims` has entries.
+ * A tensor and how it is copied: ::cjit_tensor_map_options_t, where all rules stand. Dimensions are counted from 0, the
+ * innermost; there are as many as `dims` has entries.
  *
  *     cjit::tensor_map_options options;
  *     options.address = address;
@@ -57,7 +56,8 @@ struct tensor_map_options {
   std::uint32_t pixels_per_column = 0;
 };
 
-/** The 128 bytes of a tensor map in memory of the caller's; a CUtensorMap. As a launch argument it is what the kernel gets. */
+/** The 128 bytes of a tensor map in memory of the caller's; a CUtensorMap. As a launch argument it is what the kernel
+ * gets. */
 struct alignas(64) tensor_map_bytes {
   /** What the driver wrote. */
   std::array<std::byte, 128> bytes{};
@@ -69,14 +69,19 @@ namespace detail {
 // Lists whose lengths C knows from the rank are checked here, so that nothing is read behind their ends.
 inline result<void> check_lengths(const tensor_map_options& from) {
   const std::size_t rank = from.dims.size();
-  const auto wrong = [&](std::size_t size, std::size_t wanted, bool required) { return (size != 0 || required) && size != wanted; };
+  const auto wrong = [&](std::size_t size, std::size_t wanted, bool required) {
+    return (size != 0 || required) && size != wanted;
+  };
   const bool tiled = from.mode == tensor_map_mode::tiled;
   const std::size_t corners = from.mode == tensor_map_mode::im2col_wide ? 1 : rank > 2 ? rank - 2 : 0;
   const char* problem = nullptr;
-  if (wrong(from.strides.size(), rank > 0 ? rank - 1 : 0, false)) problem = "strides has to have one entry fewer than dims, or none";
+  if (wrong(from.strides.size(), rank > 0 ? rank - 1 : 0, false))
+    problem = "strides has to have one entry fewer than dims, or none";
   if (wrong(from.box_dims.size(), rank, tiled)) problem = "box_dims has to have as many entries as dims";
-  if (wrong(from.element_strides.size(), rank, false)) problem = "element_strides has to have as many entries as dims, or none";
-  if (!tiled && (wrong(from.pixel_box_lower.size(), corners, true) || wrong(from.pixel_box_upper.size(), corners, true)))
+  if (wrong(from.element_strides.size(), rank, false))
+    problem = "element_strides has to have as many entries as dims, or none";
+  if (!tiled &&
+      (wrong(from.pixel_box_lower.size(), corners, true) || wrong(from.pixel_box_upper.size(), corners, true)))
     problem = "pixel_box_lower and pixel_box_upper have to have two entries fewer than dims (one for im2col_wide)";
   if (problem == nullptr) return {};
   return error(status::invalid_argument, std::string("cannot make a tensor map: ") + problem);
@@ -108,7 +113,8 @@ inline cjit_tensor_map_options_t lower(const tensor_map_options& from) noexcept 
 }  // namespace detail
 /** @endcond */
 
-/** Writes a tensor map into memory of the caller's, for code that makes maps for each launch. As cjit_tensor_map_encode(). */
+/** Writes a tensor map into memory of the caller's, for code that makes maps for each launch. As
+ * cjit_tensor_map_encode(). */
 inline result<void> tensor_map_encode(const context& owner, const tensor_map_options& options, tensor_map_bytes& map) {
   if (auto checked = detail::check_lengths(options); !checked) return checked;
   const auto c = detail::lower(options);
@@ -119,7 +125,8 @@ inline result<void> tensor_map_encode(const context& owner, const tensor_map_opt
 
 /** Lets such a map refer to another tensor of the same shape. As cjit_tensor_map_replace_address(). */
 inline result<void> tensor_map_replace_address(const context& owner, tensor_map_bytes& map, std::uint64_t address) {
-  auto done = detail::call(CJIT_FUNCTION(tensor_map_replace_address), owner.get(), static_cast<void*>(map.bytes.data()), address);
+  auto done = detail::call(CJIT_FUNCTION(tensor_map_replace_address), owner.get(), static_cast<void*>(map.bytes.data()),
+                           address);
   owner.rethrow();
   return done;
 }
@@ -139,9 +146,11 @@ class tensor_map {
 
   /** Its 128 bytes; empty when it is closed. */
   bytes_view bytes() const noexcept {
-    return held_.get() != nullptr ? bytes_view(CJIT_FUNCTION(tensor_map_data)(held_.get()), sizeof(tensor_map_bytes)) : bytes_view();
+    return held_.get() != nullptr ? bytes_view(CJIT_FUNCTION(tensor_map_data)(held_.get()), sizeof(tensor_map_bytes))
+                                  : bytes_view();
   }
-  /** Lets it refer to another tensor of the same shape. Not while another thread uses it. As cjit_tensor_map_set_address(). */
+  /** Lets it refer to another tensor of the same shape. Not while another thread uses it. As
+   * cjit_tensor_map_set_address(). */
   result<void> set_address(std::uint64_t address) const {
     return detail::call(CJIT_FUNCTION(tensor_map_set_address), held_.get(), address);
   }

@@ -7,7 +7,6 @@
 
 #include <cjit/cpp/enums.hpp>
 #include <cjit/cpp/library.hpp>
-
 #include <string_view>
 
 CJIT_HPP_BEGIN

@@ -33,18 +33,19 @@ inline result<version_number> version() {
   return number;
 }
 
-/** How the loaded library was made. As cjit_version_describe(). */
-inline result<build_info> version_describe() {
-  build_info info;
-  const auto done = detail::call_plain(CJIT_FUNCTION(version_describe), info.fill());
+/** How the loaded library was made. As cjit_version_get_info(). */
+inline result<version_info> version_get_info() {
+  version_info info;
+  const auto done = detail::call_plain(CJIT_FUNCTION(version_get_info), info.fill());
   if (!done) return done.error();
   return info;
 }
 
 #ifdef CJIT_HPP_DLOPEN
 /**
- * Opens the library, if a program wants to say which: before the first call, which else opens the file that the variable `CJIT_LIBRARY`
- * names, or "libcjit.so.0" on the loader's path. Each call fails with the same error while there is none. Only with `CJIT_HPP_DLOPEN`.
+ * Opens the library, if a program wants to say which: before the first call, which else opens the file that the
+ * variable `CJIT_LIBRARY` names, or "libcjit.so.0" on the loader's path. Each call fails with the same error while
+ * there is none. Only with `CJIT_HPP_DLOPEN`.
  */
 inline result<void> open_library(const std::string& path) {
   if (detail::library_table::instance().open(path.empty() ? nullptr : path.c_str())) return {};

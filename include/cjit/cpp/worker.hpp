@@ -15,7 +15,9 @@ inline result<worker_info> worker_get_info(const context& owner) {
 }
 
 /** The precompiled headers of a context. As cjit_pch_get_info(). */
-inline result<pch_info> pch_get_info(const context& owner) { return detail::fill_through<pch_info>(owner, CJIT_FUNCTION(pch_get_info)); }
+inline result<pch_info> pch_get_info(const context& owner) {
+  return detail::fill_through<pch_info>(owner, CJIT_FUNCTION(pch_get_info));
+}
 
 /** Precompiles the headers that a source begins with. As cjit_pch_warm(). */
 inline result<pch_outcome> pch_warm(const context& owner, const kernel_options& options) {

@@ -127,8 +127,7 @@ TEST(PtxKernels, WhatKernelsShareIsCountedForEach) {
 
 TEST(PtxKernels, SharingThatTakesTheSquareOfTheTextIsRefusedInTime) {
   const test::TimeBudget budget;
-  EXPECT_THAT(refusal_of(as_bytes(kernels_that_share(6'000, 6'000))),
-              HasSubstr("share more functions and variables"));
+  EXPECT_THAT(refusal_of(as_bytes(kernels_that_share(6'000, 6'000))), HasSubstr("share more functions and variables"));
 }
 
 // A cubin of the real NVRTC, to be damaged.

@@ -273,7 +273,8 @@ TEST_F(CacheFolderTest, ALayerOfRootIsUsedByOthersIfTheyMayReadIt) {
   fs::permissions(layer, fs::perms(0755));
   const auto expect_as_readable = [&] {
     as_ordinary_user([&] {
-      DiskCache cache({.folder = (scratch_.path() / "none").native(), .layers = {layer.native()}, .max_bytes = 1 << 30}, log_);
+      DiskCache cache({.folder = (scratch_.path() / "none").native(), .layers = {layer.native()}, .max_bytes = 1 << 30},
+                      log_);
       const std::string found = found_image(cache, 1);
       const std::string why = cache.layer_problems().front();
       EXPECT_EQ(found.empty(), !fs::exists(scratch_.path() / "readable"));

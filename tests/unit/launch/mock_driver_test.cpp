@@ -69,7 +69,8 @@ TEST_F(MockFunctions, RefuseWhatTheDriverRefuses) {
 TEST_F(MockFunctions, SharedMemoryBeyondAllNumbersFitsNowhere) {
   int blocks = 7;
   const auto wide = reinterpret_cast<CuFunction>(kernel("wide"));  // which has 1000 bytes of its own
-  EXPECT_EQ(functions->OccupancyMaxActiveBlocksPerMultiprocessor(&blocks, wide, 32, ~std::size_t{0}), CuResult::kSuccess);
+  EXPECT_EQ(functions->OccupancyMaxActiveBlocksPerMultiprocessor(&blocks, wide, 32, ~std::size_t{0}),
+            CuResult::kSuccess);
   EXPECT_EQ(blocks, 0);
 }
 

@@ -175,7 +175,8 @@ TEST_F(WorkerProcessTest, AProcessThatHasTheNumberOfADeadWorkerIsLeftAlone) {
 }
 
 TEST_F(WorkerProcessTest, AHostThatHasItsChildrenReapedLosesNoBuild) {
-  struct sigaction ignored {}, before {};
+  struct sigaction ignored {
+  }, before{};
   ignored.sa_handler = SIG_IGN;
   ::sigaction(SIGCHLD, &ignored, &before);
   auto worker = start();

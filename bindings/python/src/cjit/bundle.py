@@ -13,7 +13,7 @@ from .options import KernelOptions, Path, Request, ResourceLimits, Toggle
 from .result import SIZE, BuildResult, _Memory
 
 __all__ = ["Bundle", "BundleBuildOptions", "BundleChoice", "BundleChooseOptions", "BundleDiff", "BundleDifference", "BundleEntry",
-           "BundleImportOptions", "BundleListing", "BundleLoadOptions", "BundleVerdict", "BundleWriteOptions", "LoadedEntry"]
+           "BundleImportOptions", "BundleInfo", "BundleLoadOptions", "BundleVerdict", "BundleWriteOptions", "LoadedEntry"]
 
 Conflict = Union[BundleConflict, str, int]
 
@@ -110,7 +110,7 @@ class BundleEntry:
 
 
 @dataclasses.dataclass(frozen=True)
-class BundleListing:
+class BundleInfo:
     """The entries of a bundle, in the order of names, then architectures, then kinds."""
 
     entries: Tuple[BundleEntry, ...]
@@ -234,9 +234,9 @@ class Bundle(Owner):
              ctypes.byref(dropped))
         return dropped.value
 
-    def list(self) -> BundleListing:
+    def list(self) -> BundleInfo:
         """The entries."""
-        made: BundleListing = read_and_clean(BundleListing, _raw.cjit_bundle_listing_t, lib.cjit_bundle_listing_cleanup, lib.cjit_bundle_list,
+        made: BundleInfo = read_and_clean(BundleInfo, _raw.cjit_bundle_info_t, lib.cjit_bundle_info_cleanup, lib.cjit_bundle_get_info,
                                              self._use())
         return made
 

@@ -10,7 +10,7 @@ from ._library import lib
 from .enums import CacheEntryState, CacheMode
 from .options import Path
 
-__all__ = ["Cache", "CacheChange", "CacheCounters", "CacheEntry", "CacheInfo", "CacheKey", "CacheListing"]
+__all__ = ["Cache", "CacheChange", "CacheCounters", "CacheEntry", "CacheInfo", "CacheKey", "CacheEntries"]
 
 
 @dataclasses.dataclass(frozen=True)
@@ -86,7 +86,7 @@ class CacheEntry:
 
 
 @dataclasses.dataclass(frozen=True)
-class CacheListing:
+class CacheEntries:
     """Entries of the folder, the most recently used first."""
 
     entries: Tuple[CacheEntry, ...]
@@ -141,11 +141,11 @@ class Cache:
                                          self._context._use())
         return made
 
-    def list(self) -> CacheListing:
+    def list(self) -> CacheEntries:
         """The entries of the folder."""
-        return self._listing(lib.cjit_cache_list)
+        return self._listing(lib.cjit_cache_get_entries)
 
-    def verify(self, remove_bad: bool = False) -> CacheListing:
+    def verify(self, remove_bad: bool = False) -> CacheEntries:
         """Read and verify every entry; those that are not good are in the listing with their state, and removed if that is asked for."""
         return self._listing(lib.cjit_cache_verify, int(remove_bad))
 
@@ -169,10 +169,10 @@ class Cache:
 
     def describe_entry(self, key: str) -> CacheKey:
         """The key of an entry with its fields; the beginning of the key is enough if it names one."""
-        return read_key(lib.cjit_cache_describe_entry, self._context._use(), _fields.c_text(key, "key"))
+        return read_key(lib.cjit_cache_get_entry_info, self._context._use(), _fields.c_text(key, "key"))
 
-    def _listing(self, function: Callable[..., int], *arguments: Any) -> CacheListing:
-        made: CacheListing = read_and_clean(CacheListing, _raw.cjit_cache_listing_t, lib.cjit_cache_listing_cleanup, function,
+    def _listing(self, function: Callable[..., int], *arguments: Any) -> CacheEntries:
+        made: CacheEntries = read_and_clean(CacheEntries, _raw.cjit_cache_entries_t, lib.cjit_cache_entries_cleanup, function,
                                             self._context._use(), *arguments)
         return made
 

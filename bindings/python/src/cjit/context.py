@@ -228,7 +228,7 @@ class Context(Owner):
 
     def describe_key(self, request: Union[KernelOptions, LinkOptions, NvvmOptions]) -> "_cache.CacheKey":
         """The key that a request has now, field by field, without building it: compare two of these to see why a build was no hit."""
-        functions = {KernelOptions: lib.cjit_kernel_describe_key, LinkOptions: lib.cjit_link_describe_key, NvvmOptions: lib.cjit_nvvm_describe_key}
+        functions = {KernelOptions: lib.cjit_kernel_build_get_key, LinkOptions: lib.cjit_link_build_get_key, NvvmOptions: lib.cjit_nvvm_build_get_key}
         return _cache.read_key(functions[type(request)], self._use(), request.prepared())
 
     @property
@@ -247,7 +247,7 @@ class Context(Owner):
 
     # The machine
 
-    def toolkit(self) -> "_toolkit.ToolkitReport":
+    def toolkit(self) -> "_toolkit.ToolkitInfo":
         """What was found of the CUDA toolkit and the driver, and why."""
         return _toolkit.describe(self._use())
 

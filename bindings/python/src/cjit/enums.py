@@ -57,7 +57,7 @@ class CEnum(IntEnum):
 
 
 class BuildPlace(CEnum):
-    """Which process compiled. Since 0.3."""
+    """Which process compiled. Since 0.7."""
 
     #: None: the result came from the cache, from another call's build, or from an artifact.
     NONE = 0
@@ -65,12 +65,12 @@ class BuildPlace(CEnum):
     PROCESS = 1
     #: A worker.
     WORKER = 2
-    #: The compiler's own: nvcc, with what it starts. Since 0.5.
+    #: The compiler's own: nvcc, with what it starts.
     COMPILER_PROCESS = 3
 
 
 class BundleConflict(CEnum):
-    """What to do with an entry that is there already with other contents. Since 0.6."""
+    """What to do with an entry that is there already with other contents. Since 0.7."""
 
     #: Refuse with CJIT_ERROR_INVALID_ARGUMENT; nothing is changed. Equal contents are no conflict.
     REFUSE = 0
@@ -81,7 +81,7 @@ class BundleConflict(CEnum):
 
 
 class BundleDifferenceKind(CEnum):
-    """How an entry differs between two bundles. Since 0.6."""
+    """How an entry differs between two bundles. Since 0.7."""
 
     NONE = 0
     #: It is in the first alone.
@@ -93,7 +93,7 @@ class BundleDifferenceKind(CEnum):
 
 
 class BundleReadFlags(IntFlag):
-    """How to read a bundle. Since 0.6."""
+    """How to read a bundle. Since 0.7."""
 
     DEFAULT = 0
     #: Keep no copy: the bundle points into the caller's bytes, which must stay unchanged until the bundle, and all
@@ -105,7 +105,7 @@ class BundleReadFlags(IntFlag):
 
 
 class CacheEntryState(CEnum):
-    """What became of an entry that was read. Since 0.2."""
+    """What became of an entry that was read. Since 0.7."""
 
     #: It is there; it was not verified.
     LISTED = 0
@@ -120,7 +120,7 @@ class CacheEntryState(CEnum):
 
 
 class CacheMode(CEnum):
-    """What a build does with the cache (docs/cache.md). Since 0.2."""
+    """What a build does with the cache (docs/cache.md). Since 0.7."""
 
     #: In a request: as the context says. In a context: as `CJIT_CACHE` says; USE if that is not set.
     DEFAULT = 0
@@ -135,27 +135,27 @@ class CacheMode(CEnum):
 
 
 class CacheOutcome(CEnum):
-    """Where a build result came from. Since 0.1."""
+    """Where a build result came from. Since 0.7."""
 
     NONE = 0
     #: It was compiled by this call.
     BUILT = 1
     #: It was read from an artifact that the caller handed in.
     DESERIALIZED = 2
-    #: It was in the context's memory. Since 0.2.
+    #: It was in the context's memory.
     MEMORY = 3
-    #: It was on disk. Since 0.2.
+    #: It was on disk.
     DISK = 4
-    #: It was in a read-only layer. Since 0.2.
+    #: It was in a read-only layer.
     LAYER = 5
-    #: Another thread of this context was building it, and this call waited for that. Since 0.2.
+    #: Another thread of this context was building it, and this call waited for that.
     SHARED = 6
-    #: It was compiled by this call, and the cache had no part in it: the result's `cache_note` says why. Since 0.2.
+    #: It was compiled by this call, and the cache had no part in it: the result's `cache_note` says why.
     BYPASSED = 7
 
 
 class ClusterScheduling(CEnum):
-    """How clusters are spread over the device (CUclusterSchedulingPolicy). Since 0.4."""
+    """How clusters are spread over the device (CUclusterSchedulingPolicy). Since 0.7."""
 
     #: As the kernel's attribute says.
     DEFAULT = 0
@@ -164,7 +164,7 @@ class ClusterScheduling(CEnum):
 
 
 class Compiler(CEnum):
-    """Which compiler builds a kernel. Since 0.5."""
+    """Which compiler builds a kernel. Since 0.7."""
 
     #: NVRTC.
     DEFAULT = 0
@@ -176,7 +176,7 @@ class Compiler(CEnum):
 
 
 class Component(CEnum):
-    """A part of the toolkit that is looked for. Since 0.1."""
+    """A part of the toolkit that is looked for. Since 0.7."""
 
     NONE = 0
     NVRTC = 1
@@ -189,14 +189,14 @@ class Component(CEnum):
     #: The folder with `cuda/std`, `cub` and `thrust`.
     CCCL_HEADERS = 6
     DRIVER = 7
-    #: The program. Since 0.5.
+    #: The program.
     NVCC = 8
-    #: nvFatbin, which makes fatbins. Since 0.6.
+    #: nvFatbin, which makes fatbins.
     NVFATBIN = 9
 
 
 class DeserializeFlags(IntFlag):
-    """How to deserialize. Since 0.1."""
+    """How to deserialize. Since 0.7."""
 
     DEFAULT = 0
     #: Do not copy images: the result points into the caller's bytes, which must stay unchanged until its cleanup.
@@ -204,19 +204,19 @@ class DeserializeFlags(IntFlag):
 
 
 class Family(CEnum):
-    """Which kind of build made a result. Since 0.1."""
+    """Which kind of build made a result. Since 0.7."""
 
     NONE = 0
     #: CUDA C++ kernels, kernel.h.
     KERNEL = 1
-    #: Linked images, link.h. Since 0.5.
+    #: Linked images, link.h.
     LINK = 2
-    #: NVVM IR, nvvm.h. Since 0.5.
+    #: NVVM IR, nvvm.h.
     NVVM = 3
 
 
 class ImageKind(CEnum):
-    """What a compiler or linker hands out, and a driver or linker takes. Since 0.1."""
+    """What a compiler or linker hands out, and a driver or linker takes. Since 0.7."""
 
     NONE = 0
     #: Machine code of one architecture, an ELF file.
@@ -225,23 +225,22 @@ class ImageKind(CEnum):
     PTX = 2
     #: Intermediate code for nvJitLink's link-time optimization.
     LTO_IR = 3
-    #: Several images in NVIDIA's own container. Since 0.5.
+    #: Several images in NVIDIA's own container.
     FATBIN = 4
 
 
 class ImageKindBits(IntFlag):
-    """Bits of cjit_kernel_build_options_textra_image_kinds. Since 0.1."""
+    """Bits of cjit_kernel_build_options_textra_image_kinds. Since 0.7."""
 
     NONE = 0
     CUBIN = 2
     PTX = 4
     LTO_IR = 8
-    #: Since 0.5.
     FATBIN = 16
 
 
 class KernelAttribute(CEnum):
-    """What a kernel has on a device: the driver's function attributes. Since 0.4."""
+    """What a kernel has on a device: the driver's function attributes. Since 0.7."""
 
     NONE = 0
     #: The first seven as in cjit_kernel_info_t.
@@ -271,7 +270,7 @@ class KernelAttribute(CEnum):
 
 
 class L2Property(CEnum):
-    """How the lines of a window of memory are kept in the L2 cache (CUaccessProperty). Since 0.4."""
+    """How the lines of a window of memory are kept in the L2 cache (CUaccessProperty). Since 0.7."""
 
     #: As a window's comment says.
     DEFAULT = 0
@@ -284,7 +283,7 @@ class L2Property(CEnum):
 
 
 class LinkInputKind(CEnum):
-    """What an input of a link is. Since 0.5."""
+    """What an input of a link is. Since 0.7."""
 
     #: Told from its bytes.
     NONE = 0
@@ -299,7 +298,7 @@ class LinkInputKind(CEnum):
 
 
 class Linker(CEnum):
-    """What links. Since 0.5."""
+    """What links. Since 0.7."""
 
     #: nvJitLink where it is found, else the driver's own linker where there is a driver.
     DEFAULT = 0
@@ -309,7 +308,7 @@ class Linker(CEnum):
 
 
 class LogLevel(CEnum):
-    """How much is logged; each level includes those before it. Since 0.1."""
+    """How much is logged; each level includes those before it. Since 0.7."""
 
     #: As `CJIT_LOG` says; off if that is not set.
     DEFAULT = 0
@@ -321,7 +320,7 @@ class LogLevel(CEnum):
 
 
 class MemorySyncDomain(CEnum):
-    """Which domain the memory operations of a launch are ordered in (CUlaunchMemSyncDomain). Since 0.4."""
+    """Which domain the memory operations of a launch are ordered in (CUlaunchMemSyncDomain). Since 0.7."""
 
     #: As the stream says.
     DEFAULT = 0
@@ -332,7 +331,7 @@ class MemorySyncDomain(CEnum):
 
 
 class Optimization(CEnum):
-    """How much a linker optimizes. Since 0.5."""
+    """How much a linker optimizes. Since 0.7."""
 
     #: As O3.
     DEFAULT = 0
@@ -341,7 +340,7 @@ class Optimization(CEnum):
 
 
 class PchOutcome(CEnum):
-    """What precompiled headers were to a compilation. Since 0.3."""
+    """What precompiled headers were to a compilation. Since 0.7."""
 
     #: They had no part in it.
     NONE = 0
@@ -354,7 +353,7 @@ class PchOutcome(CEnum):
 
 
 class PolicyKind(CEnum):
-    """The type of a policy value. Since 0.1."""
+    """The type of a policy value. Since 0.7."""
 
     NONE = 0
     INT64 = 1
@@ -362,7 +361,7 @@ class PolicyKind(CEnum):
 
 
 class Severity(CEnum):
-    """How grave a diagnostic is. Since 0.1."""
+    """How grave a diagnostic is. Since 0.7."""
 
     NONE = 0
     NOTE = 1
@@ -374,7 +373,7 @@ class Severity(CEnum):
 
 
 class SharedMemoryCarveout(CEnum):
-    """Special values of cjit_launch_options_tshared_memory_carveout. Since 0.4."""
+    """Special values of cjit_launch_options_tshared_memory_carveout. Since 0.7."""
 
     #: As the kernel's attribute says, else the driver's choice.
     DEFAULT = 0
@@ -385,7 +384,7 @@ class SharedMemoryCarveout(CEnum):
 
 
 class Stage(CEnum):
-    """At which step a call failed. Since 0.1."""
+    """At which step a call failed. Since 0.7."""
 
     NONE = 0
     #: Checking what the caller handed in.
@@ -409,7 +408,7 @@ class Stage(CEnum):
 class Status(CEnum):
     """What became of a call. Codes come in blocks of one hundred and are never renumbered: 1xx usage, 2xx toolkit,
     3xx compile and link, 4xx artifact, 5xx cache and operating system, 6xx driver and launch, 7xx cjit itself. A
-    caller that meets a code it does not know may act on the block, `status / 100`. Since 0.1."""
+    caller that meets a code it does not know may act on the block, `status / 100`. Since 0.7."""
 
     SUCCESS = 0
     #: A value is outside its documented range or form.
@@ -432,9 +431,9 @@ class Status(CEnum):
     NOT_FOUND = 108
     #: The source text cannot be compiled as it stands: it is empty or holds a NUL byte.
     INVALID_SOURCE = 109
-    #: The job is not done yet. Since 0.3.
+    #: The job is not done yet.
     NOT_READY = 110
-    #: The build was cancelled before it was done. Since 0.3.
+    #: The build was cancelled before it was done.
     CANCELLED = 111
     #: A library of the CUDA toolkit is not on this machine, or not where it was said to be.
     TOOLKIT_NOT_FOUND = 200
@@ -452,24 +451,24 @@ class Status(CEnum):
     HEADER_NOT_FOUND = 302
     #: The compiler failed for a reason that is not the source's.
     COMPILER_INTERNAL = 303
-    #: The compiler crashed or was killed, in a worker or as nvcc; the native code is the signal. Since 0.3.
+    #: The compiler crashed or was killed, in a worker or as nvcc; the native code is the signal.
     COMPILER_CRASHED = 304
-    #: The compilation took longer than it may. Since 0.3.
+    #: The compilation took longer than it may.
     TIME_LIMIT = 305
-    #: The linker failed for a reason that none of the next three name; the error carries both of its logs. Since 0.5.
+    #: The linker failed for a reason that none of the next three name; the error carries both of its logs.
     LINK = 306
-    #: A symbol that is used is defined by no input of a link. Since 0.5.
+    #: A symbol that is used is defined by no input of a link.
     UNDEFINED_SYMBOL = 307
-    #: A symbol is defined by two inputs of a link. Since 0.5.
+    #: A symbol is defined by two inputs of a link.
     DUPLICATE_SYMBOL = 308
     #: An input of a link is not what it should be: of another architecture, of no kind that can be told, unreadable,
-    #: or LTO-IR where link-time optimization is off. Since 0.5.
+    #: or LTO-IR where link-time optimization is off.
     LINK_INPUT = 309
-    #: NVVM IR is malformed, or of another version than the library takes; the error carries the log. Since 0.5.
+    #: NVVM IR is malformed, or of another version than the library takes; the error carries the log.
     INVALID_IR = 310
-    #: A kernel needs more than a resource limit allows; the error names it, what it needs and the limit. Since 0.6.
+    #: A kernel needs more than a resource limit allows; the error names it, what it needs and the limit.
     RESOURCE_LIMIT = 311
-    #: An image pass refused an image, or is not known. Since 0.6.
+    #: An image pass refused an image, or is not known.
     IMAGE_PASS = 312
     #: The bytes are not a cjit artifact.
     NOT_AN_ARTIFACT = 400
@@ -484,7 +483,7 @@ class Status(CEnum):
     #: A file operation failed; the native code is `errno`.
     IO = 500
     #: There is no worker to compile in, and it must be one: the request says so, or the compiler was open before
-    #: fork(). Since 0.3.
+    #: fork().
     WORKER_UNAVAILABLE = 501
     #: The CUDA driver library is not on this machine.
     DRIVER_NOT_FOUND = 600
@@ -509,7 +508,7 @@ class Status(CEnum):
 
 
 class Switch(CEnum):
-    """An option that is on, off, or left to its default. Since 0.1."""
+    """An option that is on, off, or left to its default. Since 0.7."""
 
     DEFAULT = 0
     ON = 1
@@ -517,7 +516,7 @@ class Switch(CEnum):
 
 
 class TensorElement(CEnum):
-    """What the elements are. Since 0.4."""
+    """What the elements are. Since 0.7."""
 
     NONE = 0
     UINT8 = 1
@@ -544,7 +543,7 @@ class TensorElement(CEnum):
 
 
 class TensorMapInterleave(CEnum):
-    """How channels lie in global memory. Since 0.4."""
+    """How channels lie in global memory. Since 0.7."""
 
     NONE = 0
     #: NC/8HWC8: slices of 16 bytes.
@@ -554,7 +553,7 @@ class TensorMapInterleave(CEnum):
 
 
 class TensorMapL2Promotion(CEnum):
-    """How much is fetched from memory into the L2 cache at a time. Since 0.4."""
+    """How much is fetched from memory into the L2 cache at a time. Since 0.7."""
 
     NONE = 0
     PROMOTION_64B = 1
@@ -563,7 +562,7 @@ class TensorMapL2Promotion(CEnum):
 
 
 class TensorMapMode(CEnum):
-    """How a copy walks through the tensor. Since 0.4."""
+    """How a copy walks through the tensor. Since 0.7."""
 
     #: A box in all dimensions.
     TILED = 0
@@ -574,7 +573,7 @@ class TensorMapMode(CEnum):
 
 
 class TensorMapOobFill(CEnum):
-    """What a copy puts where its box leaves the tensor. Since 0.4."""
+    """What a copy puts where its box leaves the tensor. Since 0.7."""
 
     ZERO = 0
     #: A NaN that multiply-adds of the tensor cores may take for zero. Floating-point elements only.
@@ -582,7 +581,7 @@ class TensorMapOobFill(CEnum):
 
 
 class TensorMapSwizzle(CEnum):
-    """How chunks change places in shared memory, so that columns are read without bank conflicts. Since 0.4."""
+    """How chunks change places in shared memory, so that columns are read without bank conflicts. Since 0.7."""
 
     NONE = 0
     #: Chunks of 16 bytes within spans of 32, 64 or 128 bytes.
@@ -598,7 +597,7 @@ class TensorMapSwizzle(CEnum):
 
 
 class TensorMapWideMode(CEnum):
-    """How many pixels a copy of the mode IM2COL_WIDE takes. Since 0.4."""
+    """How many pixels a copy of the mode IM2COL_WIDE takes. Since 0.7."""
 
     #: `pixels_per_column`.
     W = 0
@@ -608,7 +607,7 @@ class TensorMapWideMode(CEnum):
 
 class ValueKind(CEnum):
     """The kinds of values that kernels take. Each has one size and one name, which is what an argument schema
-    (kernel.h) calls it: the enumerator's in lower case ("float16"). Since 0.4."""
+    (kernel.h) calls it: the enumerator's in lower case ("float16"). Since 0.7."""
 
     #: Not said: only the size counts.
     NONE = 0
@@ -655,7 +654,7 @@ class ValueKind(CEnum):
 
 
 class WorkerMode(CEnum):
-    """In which process sources are compiled (docs/workers.md). Since 0.3."""
+    """In which process sources are compiled (docs/workers.md). Since 0.7."""
 
     #: In a request: as the context says. In a context: as `CJIT_WORKERS` says; AUTOMATIC if that is not set.
     DEFAULT = 0

@@ -97,7 +97,7 @@ class Job(Owner, Generic[_R]):
     def build_result(self, index: int = 0) -> BuildResult:
         """The result of one build, which others of the job need not wait for; raises what became of it otherwise."""
         memory = _Memory(SIZE)
-        call(lib.cjit_job_get_kernel_result, self._use(), _fields.integer(index, "index", "uint64_t"), ctypes.byref(memory))
+        call(lib.cjit_job_get_result, self._use(), _fields.integer(index, "index", "uint64_t"), ctypes.byref(memory))
         return BuildResult(memory)
 
     def outcomes(self) -> List[Any]:

@@ -48,7 +48,7 @@ record! {
 
 record! {
     /// The entries of a bundle, in the order of names, then architectures, then kinds.
-    BundleListing from cjit_bundle_listing_t {
+    BundleInfo from cjit_bundle_info_t {
         /// Sections of the entries.
         section_count: u64,
         /// How many different ones there are: a file has each once.
@@ -432,12 +432,12 @@ impl Bundle {
     }
 
     /// The entries.
-    pub fn list(&self) -> Result<BundleListing> {
-        let mut listing = Owned::new(loaded().bundle_listing_cleanup);
+    pub fn list(&self) -> Result<BundleInfo> {
+        let mut listing = Owned::new(loaded().bundle_info_cleanup);
         // SAFETY: filled, and copied before its cleanup; so below.
         unsafe {
             call(|error| (loaded().bundle_list)(self.raw, &mut listing.raw, error))?;
-            Ok(BundleListing::from_record(&listing.raw))
+            Ok(BundleInfo::from_record(&listing.raw))
         }
     }
 

@@ -77,7 +77,7 @@ pub struct Name {
 /// # Ok(()) }
 /// ```
 pub struct BuildResult {
-    pub(crate) raw: sys::cjit_kernel_build_result_t,
+    pub(crate) raw: sys::cjit_build_result_t,
     /// What the result points into, where it was read in place.
     pub(crate) kept: Vec<SharedBytes>,
 }

@@ -36,7 +36,7 @@ record! {
 
 record! {
     /// What a search found.
-    ToolkitReport from cjit_toolkit_report_t {
+    ToolkitInfo from cjit_toolkit_info_t {
         /// What is wrong between components, such as mixed CUDA majors; empty if nothing is.
         problem: String,
     } computed(raw) {
@@ -64,12 +64,12 @@ record! {
 
 impl Context {
     /// Look for every component that this context would use, and say what was found. A missing one is no failure of this call.
-    pub fn toolkit(&self) -> Result<ToolkitReport> {
-        let mut report = Owned::new(loaded().toolkit_report_cleanup);
+    pub fn toolkit(&self) -> Result<ToolkitInfo> {
+        let mut report = Owned::new(loaded().toolkit_info_cleanup);
         // SAFETY: filled, and copied before its cleanup.
         unsafe {
             self.call(|error| (loaded().toolkit_describe)(self.raw(), &mut report.raw, error))?;
-            Ok(ToolkitReport::from_record(&report.raw))
+            Ok(ToolkitInfo::from_record(&report.raw))
         }
     }
 

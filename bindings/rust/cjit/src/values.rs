@@ -2,7 +2,7 @@
 
 use cjit_sys as sys;
 
-/// Which process compiled. Since 0.3.
+/// Which process compiled. Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -16,7 +16,7 @@ impl BuildPlace {
     pub const PROCESS: BuildPlace = BuildPlace(sys::CJIT_BUILD_PLACE_PROCESS);
     /// A worker.
     pub const WORKER: BuildPlace = BuildPlace(sys::CJIT_BUILD_PLACE_WORKER);
-    /// The compiler's own: nvcc, with what it starts. Since 0.5.
+    /// The compiler's own: nvcc, with what it starts.
     pub const COMPILER_PROCESS: BuildPlace = BuildPlace(sys::CJIT_BUILD_PLACE_COMPILER_PROCESS);
 
     /// The enumerator's name in C, such as `"CJIT_BUILD_PLACE_NONE"`; `""` for a number that is not known.
@@ -43,7 +43,7 @@ impl crate::record::FromRaw<u32> for BuildPlace {
     }
 }
 
-/// What to do with an entry that is there already with other contents. Since 0.6.
+/// What to do with an entry that is there already with other contents. Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -81,7 +81,7 @@ impl crate::record::FromRaw<u32> for BundleConflict {
     }
 }
 
-/// How an entry differs between two bundles. Since 0.6.
+/// How an entry differs between two bundles. Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -122,7 +122,7 @@ impl crate::record::FromRaw<u32> for BundleDifferenceKind {
     }
 }
 
-/// How to read a bundle. Since 0.6.
+/// How to read a bundle. Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -132,11 +132,11 @@ pub struct BundleReadFlags(pub u32);
 impl BundleReadFlags {
     /// `CJIT_BUNDLE_READ_DEFAULT`.
     pub const DEFAULT: BundleReadFlags = BundleReadFlags(sys::CJIT_BUNDLE_READ_DEFAULT);
-    /// Keep no copy: the bundle points into the caller's bytes, which must stay unchanged until the bundle, and all results that came
-    /// from it, are gone.
+    /// Keep no copy: the bundle points into the caller's bytes, which must stay unchanged until the bundle, and all
+    /// results that came from it, are gone.
     pub const IN_PLACE: BundleReadFlags = BundleReadFlags(sys::CJIT_BUNDLE_READ_IN_PLACE);
-    /// Sections are checked and decompressed when they are first wanted, not now: what is damaged is found then. The outer form and the
-    /// checksum over all bytes are checked all the same.
+    /// Sections are checked and decompressed when they are first wanted, not now: what is damaged is found then. The
+    /// outer form and the checksum over all bytes are checked all the same.
     pub const LAZY: BundleReadFlags = BundleReadFlags(sys::CJIT_BUNDLE_READ_LAZY);
 
     /// The enumerator's name in C, such as `"CJIT_BUNDLE_READ_DEFAULT"`; `""` for a number that is not known.
@@ -169,7 +169,7 @@ impl std::ops::BitOr for BundleReadFlags {
     }
 }
 
-/// What became of an entry that was read. Since 0.2.
+/// What became of an entry that was read. Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -213,7 +213,7 @@ impl crate::record::FromRaw<u32> for CacheEntryState {
     }
 }
 
-/// What a build does with the cache (docs/cache.md). Since 0.2.
+/// What a build does with the cache (docs/cache.md). Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -257,7 +257,7 @@ impl crate::record::FromRaw<u32> for CacheMode {
     }
 }
 
-/// Where a build result came from. Since 0.1.
+/// Where a build result came from. Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -271,15 +271,15 @@ impl CacheOutcome {
     pub const BUILT: CacheOutcome = CacheOutcome(sys::CJIT_CACHE_OUTCOME_BUILT);
     /// It was read from an artifact that the caller handed in.
     pub const DESERIALIZED: CacheOutcome = CacheOutcome(sys::CJIT_CACHE_OUTCOME_DESERIALIZED);
-    /// It was in the context's memory. Since 0.2.
+    /// It was in the context's memory.
     pub const MEMORY: CacheOutcome = CacheOutcome(sys::CJIT_CACHE_OUTCOME_MEMORY);
-    /// It was on disk. Since 0.2.
+    /// It was on disk.
     pub const DISK: CacheOutcome = CacheOutcome(sys::CJIT_CACHE_OUTCOME_DISK);
-    /// It was in a read-only layer. Since 0.2.
+    /// It was in a read-only layer.
     pub const LAYER: CacheOutcome = CacheOutcome(sys::CJIT_CACHE_OUTCOME_LAYER);
-    /// Another thread of this context was building it, and this call waited for that. Since 0.2.
+    /// Another thread of this context was building it, and this call waited for that.
     pub const SHARED: CacheOutcome = CacheOutcome(sys::CJIT_CACHE_OUTCOME_SHARED);
-    /// It was compiled by this call, and the cache had no part in it: the result's `cache_note` says why. Since 0.2.
+    /// It was compiled by this call, and the cache had no part in it: the result's `cache_note` says why.
     pub const BYPASSED: CacheOutcome = CacheOutcome(sys::CJIT_CACHE_OUTCOME_BYPASSED);
 
     /// The enumerator's name in C, such as `"CJIT_CACHE_OUTCOME_NONE"`; `""` for a number that is not known.
@@ -310,7 +310,7 @@ impl crate::record::FromRaw<u32> for CacheOutcome {
     }
 }
 
-/// How clusters are spread over the device (CUclusterSchedulingPolicy). Since 0.4.
+/// How clusters are spread over the device (CUclusterSchedulingPolicy). Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -348,7 +348,7 @@ impl crate::record::FromRaw<u32> for ClusterScheduling {
     }
 }
 
-/// Which compiler builds a kernel. Since 0.5.
+/// Which compiler builds a kernel. Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -386,7 +386,7 @@ impl crate::record::FromRaw<u32> for Compiler {
     }
 }
 
-/// A part of the toolkit that is looked for. Since 0.1.
+/// A part of the toolkit that is looked for. Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -410,9 +410,9 @@ impl Component {
     pub const CCCL_HEADERS: Component = Component(sys::CJIT_COMPONENT_CCCL_HEADERS);
     /// `CJIT_COMPONENT_DRIVER`.
     pub const DRIVER: Component = Component(sys::CJIT_COMPONENT_DRIVER);
-    /// The program. Since 0.5.
+    /// The program.
     pub const NVCC: Component = Component(sys::CJIT_COMPONENT_NVCC);
-    /// nvFatbin, which makes fatbins. Since 0.6.
+    /// nvFatbin, which makes fatbins.
     pub const NVFATBIN: Component = Component(sys::CJIT_COMPONENT_NVFATBIN);
 
     /// The enumerator's name in C, such as `"CJIT_COMPONENT_NONE"`; `""` for a number that is not known.
@@ -445,7 +445,7 @@ impl crate::record::FromRaw<u32> for Component {
     }
 }
 
-/// How to deserialize. Since 0.1.
+/// How to deserialize. Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -487,7 +487,7 @@ impl std::ops::BitOr for DeserializeFlags {
     }
 }
 
-/// Which kind of build made a result. Since 0.1.
+/// Which kind of build made a result. Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -499,9 +499,9 @@ impl Family {
     pub const NONE: Family = Family(sys::CJIT_FAMILY_NONE);
     /// CUDA C++ kernels, kernel.h.
     pub const KERNEL: Family = Family(sys::CJIT_FAMILY_KERNEL);
-    /// Linked images, link.h. Since 0.5.
+    /// Linked images, link.h.
     pub const LINK: Family = Family(sys::CJIT_FAMILY_LINK);
-    /// NVVM IR, nvvm.h. Since 0.5.
+    /// NVVM IR, nvvm.h.
     pub const NVVM: Family = Family(sys::CJIT_FAMILY_NVVM);
 
     /// The enumerator's name in C, such as `"CJIT_FAMILY_NONE"`; `""` for a number that is not known.
@@ -528,7 +528,7 @@ impl crate::record::FromRaw<u32> for Family {
     }
 }
 
-/// What a compiler or linker hands out, and a driver or linker takes. Since 0.1.
+/// What a compiler or linker hands out, and a driver or linker takes. Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -544,7 +544,7 @@ impl ImageKind {
     pub const PTX: ImageKind = ImageKind(sys::CJIT_IMAGE_KIND_PTX);
     /// Intermediate code for nvJitLink's link-time optimization.
     pub const LTO_IR: ImageKind = ImageKind(sys::CJIT_IMAGE_KIND_LTO_IR);
-    /// Several images in NVIDIA's own container. Since 0.5.
+    /// Several images in NVIDIA's own container.
     pub const FATBIN: ImageKind = ImageKind(sys::CJIT_IMAGE_KIND_FATBIN);
 
     /// The enumerator's name in C, such as `"CJIT_IMAGE_KIND_NONE"`; `""` for a number that is not known.
@@ -572,7 +572,7 @@ impl crate::record::FromRaw<u32> for ImageKind {
     }
 }
 
-/// Bits of cjit_kernel_build_options_t::extra_image_kinds. Since 0.1.
+/// Bits of cjit_kernel_build_options_t::extra_image_kinds. Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -588,7 +588,7 @@ impl ImageKindBits {
     pub const PTX: ImageKindBits = ImageKindBits(sys::CJIT_IMAGE_KIND_BIT_PTX);
     /// `CJIT_IMAGE_KIND_BIT_LTO_IR`.
     pub const LTO_IR: ImageKindBits = ImageKindBits(sys::CJIT_IMAGE_KIND_BIT_LTO_IR);
-    /// Since 0.5.
+    /// `CJIT_IMAGE_KIND_BIT_FATBIN`.
     pub const FATBIN: ImageKindBits = ImageKindBits(sys::CJIT_IMAGE_KIND_BIT_FATBIN);
 
     /// The enumerator's name in C, such as `"CJIT_IMAGE_KIND_BIT_NONE"`; `""` for a number that is not known.
@@ -623,7 +623,7 @@ impl std::ops::BitOr for ImageKindBits {
     }
 }
 
-/// What a kernel has on a device: the driver's function attributes. Since 0.4.
+/// What a kernel has on a device: the driver's function attributes. Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -703,7 +703,7 @@ impl crate::record::FromRaw<u32> for KernelAttribute {
     }
 }
 
-/// How the lines of a window of memory are kept in the L2 cache (CUaccessProperty). Since 0.4.
+/// How the lines of a window of memory are kept in the L2 cache (CUaccessProperty). Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -744,7 +744,7 @@ impl crate::record::FromRaw<u32> for L2Property {
     }
 }
 
-/// What an input of a link is. Since 0.5.
+/// What an input of a link is. Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -794,7 +794,7 @@ impl crate::record::FromRaw<u32> for LinkInputKind {
     }
 }
 
-/// What links. Since 0.5.
+/// What links. Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -832,7 +832,7 @@ impl crate::record::FromRaw<u32> for Linker {
     }
 }
 
-/// How much is logged; each level includes those before it. Since 0.1.
+/// How much is logged; each level includes those before it. Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -879,7 +879,7 @@ impl crate::record::FromRaw<u32> for LogLevel {
     }
 }
 
-/// Which domain the memory operations of a launch are ordered in (CUlaunchMemSyncDomain). Since 0.4.
+/// Which domain the memory operations of a launch are ordered in (CUlaunchMemSyncDomain). Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -917,7 +917,7 @@ impl crate::record::FromRaw<u32> for MemorySyncDomain {
     }
 }
 
-/// How much a linker optimizes. Since 0.5.
+/// How much a linker optimizes. Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -955,7 +955,7 @@ impl crate::record::FromRaw<u32> for Optimization {
     }
 }
 
-/// What precompiled headers were to a compilation. Since 0.3.
+/// What precompiled headers were to a compilation. Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -996,7 +996,7 @@ impl crate::record::FromRaw<u32> for PchOutcome {
     }
 }
 
-/// The type of a policy value. Since 0.1.
+/// The type of a policy value. Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -1034,7 +1034,7 @@ impl crate::record::FromRaw<u32> for PolicyKind {
     }
 }
 
-/// How grave a diagnostic is. Since 0.1.
+/// How grave a diagnostic is. Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -1081,7 +1081,7 @@ impl crate::record::FromRaw<u32> for Severity {
     }
 }
 
-/// Special values of cjit_launch_options_t::shared_memory_carveout. Since 0.4.
+/// Special values of cjit_launch_options_t::shared_memory_carveout. Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -1119,7 +1119,7 @@ impl crate::record::FromRaw<u32> for SharedMemoryCarveout {
     }
 }
 
-/// At which step a call failed. Since 0.1.
+/// At which step a call failed. Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -1177,7 +1177,7 @@ impl crate::record::FromRaw<u32> for Stage {
 
 /// What became of a call. Codes come in blocks of one hundred and are never renumbered: 1xx usage, 2xx toolkit,
 /// 3xx compile and link, 4xx artifact, 5xx cache and operating system, 6xx driver and launch, 7xx cjit itself.
-/// A caller that meets a code it does not know may act on the block, `status / 100`. Since 0.1.
+/// A caller that meets a code it does not know may act on the block, `status / 100`. Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -1207,9 +1207,9 @@ impl Status {
     pub const NOT_FOUND: Status = Status(sys::CJIT_ERROR_NOT_FOUND);
     /// The source text cannot be compiled as it stands: it is empty or holds a NUL byte.
     pub const INVALID_SOURCE: Status = Status(sys::CJIT_ERROR_INVALID_SOURCE);
-    /// The job is not done yet. Since 0.3.
+    /// The job is not done yet.
     pub const NOT_READY: Status = Status(sys::CJIT_ERROR_NOT_READY);
-    /// The build was cancelled before it was done. Since 0.3.
+    /// The build was cancelled before it was done.
     pub const CANCELLED: Status = Status(sys::CJIT_ERROR_CANCELLED);
     /// A library of the CUDA toolkit is not on this machine, or not where it was said to be.
     pub const TOOLKIT_NOT_FOUND: Status = Status(sys::CJIT_ERROR_TOOLKIT_NOT_FOUND);
@@ -1227,24 +1227,24 @@ impl Status {
     pub const HEADER_NOT_FOUND: Status = Status(sys::CJIT_ERROR_HEADER_NOT_FOUND);
     /// The compiler failed for a reason that is not the source's.
     pub const COMPILER_INTERNAL: Status = Status(sys::CJIT_ERROR_COMPILER_INTERNAL);
-    /// The compiler crashed or was killed, in a worker or as nvcc; the native code is the signal. Since 0.3.
+    /// The compiler crashed or was killed, in a worker or as nvcc; the native code is the signal.
     pub const COMPILER_CRASHED: Status = Status(sys::CJIT_ERROR_COMPILER_CRASHED);
-    /// The compilation took longer than it may. Since 0.3.
+    /// The compilation took longer than it may.
     pub const TIME_LIMIT: Status = Status(sys::CJIT_ERROR_TIME_LIMIT);
-    /// The linker failed for a reason that none of the next three name; the error carries both of its logs. Since 0.5.
+    /// The linker failed for a reason that none of the next three name; the error carries both of its logs.
     pub const LINK: Status = Status(sys::CJIT_ERROR_LINK);
-    /// A symbol that is used is defined by no input of a link. Since 0.5.
+    /// A symbol that is used is defined by no input of a link.
     pub const UNDEFINED_SYMBOL: Status = Status(sys::CJIT_ERROR_UNDEFINED_SYMBOL);
-    /// A symbol is defined by two inputs of a link. Since 0.5.
+    /// A symbol is defined by two inputs of a link.
     pub const DUPLICATE_SYMBOL: Status = Status(sys::CJIT_ERROR_DUPLICATE_SYMBOL);
-    /// An input of a link is not what it should be: of another architecture, of no kind that can be told, unreadable, or LTO-IR
-    /// where link-time optimization is off. Since 0.5.
+    /// An input of a link is not what it should be: of another architecture, of no kind that can be told, unreadable, or
+    /// LTO-IR where link-time optimization is off.
     pub const LINK_INPUT: Status = Status(sys::CJIT_ERROR_LINK_INPUT);
-    /// NVVM IR is malformed, or of another version than the library takes; the error carries the log. Since 0.5.
+    /// NVVM IR is malformed, or of another version than the library takes; the error carries the log.
     pub const INVALID_IR: Status = Status(sys::CJIT_ERROR_INVALID_IR);
-    /// A kernel needs more than a resource limit allows; the error names it, what it needs and the limit. Since 0.6.
+    /// A kernel needs more than a resource limit allows; the error names it, what it needs and the limit.
     pub const RESOURCE_LIMIT: Status = Status(sys::CJIT_ERROR_RESOURCE_LIMIT);
-    /// An image pass refused an image, or is not known. Since 0.6.
+    /// An image pass refused an image, or is not known.
     pub const IMAGE_PASS: Status = Status(sys::CJIT_ERROR_IMAGE_PASS);
     /// The bytes are not a cjit artifact.
     pub const NOT_AN_ARTIFACT: Status = Status(sys::CJIT_ERROR_NOT_AN_ARTIFACT);
@@ -1258,7 +1258,7 @@ impl Status {
     pub const ARTIFACT_FAMILY: Status = Status(sys::CJIT_ERROR_ARTIFACT_FAMILY);
     /// A file operation failed; the native code is `errno`.
     pub const IO: Status = Status(sys::CJIT_ERROR_IO);
-    /// There is no worker to compile in, and it must be one: the request says so, or the compiler was open before fork(). Since 0.3.
+    /// There is no worker to compile in, and it must be one: the request says so, or the compiler was open before fork().
     pub const WORKER_UNAVAILABLE: Status = Status(sys::CJIT_ERROR_WORKER_UNAVAILABLE);
     /// The CUDA driver library is not on this machine.
     pub const DRIVER_NOT_FOUND: Status = Status(sys::CJIT_ERROR_DRIVER_NOT_FOUND);
@@ -1348,7 +1348,7 @@ impl crate::record::FromRaw<u32> for Status {
     }
 }
 
-/// An option that is on, off, or left to its default. Since 0.1.
+/// An option that is on, off, or left to its default. Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -1386,7 +1386,7 @@ impl crate::record::FromRaw<u32> for Switch {
     }
 }
 
-/// What the elements are. Since 0.4.
+/// What the elements are. Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -1466,7 +1466,7 @@ impl crate::record::FromRaw<u32> for TensorElement {
     }
 }
 
-/// How channels lie in global memory. Since 0.4.
+/// How channels lie in global memory. Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -1504,7 +1504,7 @@ impl crate::record::FromRaw<u32> for TensorMapInterleave {
     }
 }
 
-/// How much is fetched from memory into the L2 cache at a time. Since 0.4.
+/// How much is fetched from memory into the L2 cache at a time. Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -1545,7 +1545,7 @@ impl crate::record::FromRaw<u32> for TensorMapL2Promotion {
     }
 }
 
-/// How a copy walks through the tensor. Since 0.4.
+/// How a copy walks through the tensor. Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -1583,7 +1583,7 @@ impl crate::record::FromRaw<u32> for TensorMapMode {
     }
 }
 
-/// What a copy puts where its box leaves the tensor. Since 0.4.
+/// What a copy puts where its box leaves the tensor. Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -1618,7 +1618,7 @@ impl crate::record::FromRaw<u32> for TensorMapOobFill {
     }
 }
 
-/// How chunks change places in shared memory, so that columns are read without bank conflicts. Since 0.4.
+/// How chunks change places in shared memory, so that columns are read without bank conflicts. Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -1668,7 +1668,7 @@ impl crate::record::FromRaw<u32> for TensorMapSwizzle {
     }
 }
 
-/// How many pixels a copy of the mode IM2COL_WIDE takes. Since 0.4.
+/// How many pixels a copy of the mode IM2COL_WIDE takes. Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -1703,8 +1703,8 @@ impl crate::record::FromRaw<u32> for TensorMapWideMode {
     }
 }
 
-/// The kinds of values that kernels take. Each has one size and one name, which is what an argument schema (kernel.h) calls it:
-/// the enumerator's in lower case ("float16"). Since 0.4.
+/// The kinds of values that kernels take. Each has one size and one name, which is what an argument schema (kernel.h)
+/// calls it: the enumerator's in lower case ("float16"). Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -1714,7 +1714,8 @@ pub struct ValueKind(pub u32);
 impl ValueKind {
     /// Not said: only the size counts.
     pub const NONE: ValueKind = ValueKind(sys::CJIT_VALUE_NONE);
-    /// Bytes of which only size and alignment are known, such as a struct: "bytes\[24\]", or "bytes\[24:8\]" with an alignment.
+    /// Bytes of which only size and alignment are known, such as a struct: "bytes\[24\]", or "bytes\[24:8\]" with an
+    /// alignment.
     pub const BYTES: ValueKind = ValueKind(sys::CJIT_VALUE_BYTES);
     /// A device address, 8 bytes.
     pub const POINTER: ValueKind = ValueKind(sys::CJIT_VALUE_POINTER);
@@ -1820,7 +1821,7 @@ impl crate::record::FromRaw<u32> for ValueKind {
     }
 }
 
-/// In which process sources are compiled (docs/workers.md). Since 0.3.
+/// In which process sources are compiled (docs/workers.md). Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -1830,7 +1831,8 @@ pub struct WorkerMode(pub u32);
 impl WorkerMode {
     /// In a request: as the context says. In a context: as `CJIT_WORKERS` says; AUTOMATIC if that is not set.
     pub const DEFAULT: WorkerMode = WorkerMode(sys::CJIT_WORKER_MODE_DEFAULT);
-    /// In a worker where that is of use and there can be one, in this process otherwise: the result's `build_place_note` says why.
+    /// In a worker where that is of use and there can be one, in this process otherwise: the result's `build_place_note`
+    /// says why.
     pub const AUTOMATIC: WorkerMode = WorkerMode(sys::CJIT_WORKER_MODE_AUTOMATIC);
     /// In this process.
     pub const PROCESS: WorkerMode = WorkerMode(sys::CJIT_WORKER_MODE_PROCESS);
