@@ -191,8 +191,8 @@ class cache_key : public detail::owned<cjit_cache_key_t, detail::cache_key_clean
 };
 
 /**
- * What was found of one component, and where it was looked for. Written by the library only; lives as long as the
- * report. Read at most `struct_size` bytes. Since 0.7.
+ * One component: what was found, and where cjit searched. Written only by the library; valid as long as the report.
+ * Read at most `struct_size` bytes. Since 0.7.
  */
 class component_info : public detail::record<cjit_component_info_t> {
  public:
@@ -200,7 +200,7 @@ class component_info : public detail::record<cjit_component_info_t> {
 
   /** See ::cjit_component_info_t::component. */
   cjit::component component() const noexcept { return static_cast<cjit::component>(value_.component); }
-  /** CJIT_SUCCESS if it is usable, else why it is not. */
+  /** CJIT_SUCCESS if the component is usable; otherwise the reason. */
   cjit::status status() const noexcept { return static_cast<cjit::status>(value_.status); }
   /** See ::cjit_component_info_t::name. */
   std::string_view name() const noexcept { return detail::text_or_empty(value_.name); }
@@ -231,15 +231,15 @@ class device_info : public detail::record<cjit_device_info_t> {
   std::uint32_t multiprocessor_count() const noexcept { return value_.multiprocessor_count; }
   /** Device memory in bytes. */
   std::uint64_t memory_size() const noexcept { return value_.memory_size; }
-  /** Shared memory in bytes that one block may opt in to. */
+  /** Maximum shared memory that a block may opt in to, in bytes. */
   std::uint64_t max_shared_memory_per_block() const noexcept { return value_.max_shared_memory_per_block; }
-  /** The name as the driver gives it, NUL-terminated. */
+  /** The driver's name of the device, NUL-terminated. */
   std::string_view name() const noexcept { return detail::text_or_empty(value_.name); }
 };
 
 /**
- * One message of a compiler. Written by the library only; lives as long as the error or result that lists it. Fields
- * are only appended, so read at most `struct_size` bytes. Since 0.7.
+ * One message of a compiler. Written only by the library; valid as long as the error or result that lists it. Later
+ * versions append fields: read at most `struct_size` bytes. Since 0.7.
  */
 class diagnostic : public detail::record<cjit_diagnostic_t> {
  public:
@@ -249,13 +249,13 @@ class diagnostic : public detail::record<cjit_diagnostic_t> {
   std::string_view file() const noexcept { return detail::text_or_empty(value_.file); }
   /** See ::cjit_diagnostic_t::text. */
   std::string_view text() const noexcept { return detail::text_or_empty(value_.text); }
-  /** Line in `file`, from 1; 0 if unknown. */
+  /** Line in `file`, starting at 1; 0 if unknown. */
   std::uint32_t line() const noexcept { return value_.line; }
-  /** Column in that line, from 1, in bytes; 0 if unknown. */
+  /** Column in bytes, starting at 1; 0 if unknown. */
   std::uint32_t column() const noexcept { return value_.column; }
   /** See ::cjit_diagnostic_t::severity. */
   cjit::severity severity() const noexcept { return static_cast<cjit::severity>(value_.severity); }
-  /** The compiler's number for this message (177 in `#177-D`); 0 if it has none. */
+  /** The compiler's number of the message (177 for `#177-D`); 0 if it has none. */
   std::uint32_t code() const noexcept { return value_.code; }
 };
 
@@ -276,7 +276,7 @@ class image_pass_report : public detail::record<cjit_image_pass_report_t> {
   std::uint32_t version() const noexcept { return value_.version; }
 };
 
-/** One image of a result. Written by the library only; lives as long as the result. Since 0.7. */
+/** One image of a result. Written only by the library; valid as long as the result. Since 0.7. */
 class image : public detail::record<cjit_image_t> {
  public:
   using detail::record<cjit_image_t>::record;
@@ -306,7 +306,7 @@ class job_progress : public detail::record<cjit_job_progress_t> {
   std::uint64_t cancelled() const noexcept { return value_.cancelled; }
 };
 
-/** A kernel's properties on the current device, as the driver states them. Since 0.7. */
+/** Properties of a kernel on the current device, as reported by the driver. Since 0.7. */
 class kernel_info : public detail::record<cjit_kernel_info_t> {
  public:
   using detail::record<cjit_kernel_info_t>::record;
@@ -321,19 +321,20 @@ class kernel_info : public detail::record<cjit_kernel_info_t> {
   span<const std::uint64_t> parameter_sizes() const noexcept {
     return detail::span_of(value_.parameter_sizes, value_.parameter_count);
   }
-  /** Threads a block may have. */
+  /** Maximum threads per block. */
   std::uint32_t max_threads_per_block() const noexcept { return value_.max_threads_per_block; }
-  /** Registers a thread uses. */
+  /** Registers per thread. */
   std::uint32_t register_count() const noexcept { return value_.register_count; }
-  /** Bytes of static shared memory a block, constant memory, local memory a thread. */
+  /** Static shared memory in bytes per block, constant memory in bytes, local memory in bytes per thread. */
   std::uint64_t static_shared_memory() const noexcept { return value_.static_shared_memory; }
   /** See ::cjit_kernel_info_t::constant_memory. */
   std::uint64_t constant_memory() const noexcept { return value_.constant_memory; }
   /** See ::cjit_kernel_info_t::local_memory. */
   std::uint64_t local_memory() const noexcept { return value_.local_memory; }
-  /** Bytes of dynamic shared memory that a launch may ask for now; raised by cjit_kernel_launch() as needed. */
+  /** Maximum dynamic shared memory of a launch at present, in bytes per block. cjit_kernel_launch() raises it as
+   * needed. */
   std::uint64_t max_dynamic_shared_memory() const noexcept { return value_.max_dynamic_shared_memory; }
-  /** Compute capabilities of the PTX and of the machine code, major * 10 + minor. */
+  /** Compute capability of the PTX and of the machine code, major * 10 + minor. */
   std::uint32_t ptx_version() const noexcept { return value_.ptx_version; }
   /** See ::cjit_kernel_info_t::binary_version. */
   std::uint32_t binary_version() const noexcept { return value_.binary_version; }
@@ -345,7 +346,7 @@ class kernel_info : public detail::record<cjit_kernel_info_t> {
   list<cjit::value_kind, std::uint32_t, &detail::to_enum<cjit::value_kind>> parameter_kinds() const noexcept {
     return {value_.parameter_kinds, value_.parameter_count};
   }
-  /** The cluster that the source fixes, in blocks; all 0: none. */
+  /** Cluster size in blocks that the source requires; all 0 if none. */
   std::uint32_t required_cluster_x() const noexcept { return value_.required_cluster_x; }
   /** See ::cjit_kernel_info_t::required_cluster_y. */
   std::uint32_t required_cluster_y() const noexcept { return value_.required_cluster_y; }
@@ -431,9 +432,9 @@ class l2_persistence_info : public detail::record<cjit_l2_persistence_info_t> {
 };
 
 /**
- * A launch on a mock, as the driver would have been told of it: what the policy, the kernel and the options come to.
- * All that it points to lives until the context and all that came from it are destroyed, also where another thread
- * calls cjit_mock_clear(). Since 0.7.
+ * A launch on a mock, with the values that the driver would have received from policy, kernel and options. The pointers
+ * are valid until the context and everything from it are destroyed, even if another thread calls cjit_mock_clear().
+ * Since 0.7.
  */
 class mock_launch : public detail::record<cjit_mock_launch_t> {
  public:
@@ -441,7 +442,7 @@ class mock_launch : public detail::record<cjit_mock_launch_t> {
 
   /** See ::cjit_mock_launch_t::lowered_name. */
   std::string_view lowered_name() const noexcept { return detail::text_or_empty(value_.lowered_name); }
-  /** Blocks of the grid, threads of a block. */
+  /** Blocks per grid; below, threads per block. */
   std::uint32_t grid_x() const noexcept { return value_.grid_x; }
   /** See ::cjit_mock_launch_t::grid_y. */
   std::uint32_t grid_y() const noexcept { return value_.grid_y; }
@@ -453,7 +454,7 @@ class mock_launch : public detail::record<cjit_mock_launch_t> {
   std::uint32_t block_y() const noexcept { return value_.block_y; }
   /** See ::cjit_mock_launch_t::block_z. */
   std::uint32_t block_z() const noexcept { return value_.block_z; }
-  /** Blocks of a cluster, whether the launch or the kernel's source says so; 1, 1, 1: there are no clusters. */
+  /** Blocks per cluster, set by the launch or by the kernel's source; 1, 1, 1 without clusters. */
   std::uint32_t cluster_x() const noexcept { return value_.cluster_x; }
   /** See ::cjit_mock_launch_t::cluster_y. */
   std::uint32_t cluster_y() const noexcept { return value_.cluster_y; }
@@ -461,9 +462,9 @@ class mock_launch : public detail::record<cjit_mock_launch_t> {
   std::uint32_t cluster_z() const noexcept { return value_.cluster_z; }
   /** The device's ordinal: 0. */
   std::uint32_t device() const noexcept { return value_.device; }
-  /** Bytes a block. */
+  /** Bytes per block. */
   std::uint64_t dynamic_shared_memory() const noexcept { return value_.dynamic_shared_memory; }
-  /** As it was given. */
+  /** The stream of the launch options. */
   cjit_cuda_stream_t stream() const noexcept { return value_.stream; }
   /** See ::cjit_mock_launch_t::arguments. */
   bytes_view arguments() const noexcept {
@@ -487,24 +488,25 @@ class mock_launch : public detail::record<cjit_mock_launch_t> {
   }
 };
 
-/** What a libNVVM is. Since 0.7. */
+/** Versions of a libNVVM. Since 0.7. */
 class nvvm_info : public detail::record<cjit_nvvm_info_t> {
  public:
   using detail::record<cjit_nvvm_info_t>::record;
 
-  /** libNVVM's own version, which does not follow CUDA's. */
+  /** Version of libNVVM itself, which is independent of CUDA's. */
   std::uint32_t version_major() const noexcept { return value_.version_major; }
   /** See ::cjit_nvvm_info_t::version_minor. */
   std::uint32_t version_minor() const noexcept { return value_.version_minor; }
-  /** Of the NVVM IR that it takes, as modules say in `!nvvmir.version`. */
+  /** Version of the NVVM IR that it accepts, as in `!nvvmir.version`. */
   std::uint32_t ir_version_major() const noexcept { return value_.ir_version_major; }
   /** See ::cjit_nvvm_info_t::ir_version_minor. */
   std::uint32_t ir_version_minor() const noexcept { return value_.ir_version_minor; }
-  /** Of the debug metadata that it takes. */
+  /** Version of the debug metadata that it accepts. */
   std::uint32_t debug_version_major() const noexcept { return value_.debug_version_major; }
   /** See ::cjit_nvvm_info_t::debug_version_minor. */
   std::uint32_t debug_version_minor() const noexcept { return value_.debug_version_minor; }
-  /** Major version of the LLVM whose IR it takes for the architecture; 0 if it does not tell, as that of CUDA 13.0. */
+  /** Major version of the LLVM whose IR it accepts for the architecture; 0 if it does not report one, as in CUDA 13.0.
+   */
   std::uint32_t llvm_version() const noexcept { return value_.llvm_version; }
 };
 
@@ -559,8 +561,8 @@ class policy_entry : public detail::record<cjit_policy_entry_t> {
 };
 
 /**
- * What ptxas says of one kernel that it made machine code for (`-Xptxas -v`). Written by the library only; lives as
- * long as the result. Read at most `struct_size` bytes. Since 0.7.
+ * What ptxas reported about one kernel (`-Xptxas -v`). Written only by the library; valid as long as the result. Read
+ * at most `struct_size` bytes. Since 0.7.
  */
 class ptxas_report : public detail::record<cjit_ptxas_report_t> {
  public:
@@ -570,27 +572,27 @@ class ptxas_report : public detail::record<cjit_ptxas_report_t> {
   std::string_view symbol() const noexcept { return detail::text_or_empty(value_.symbol); }
   /** See ::cjit_ptxas_report_t::arch. */
   std::string_view arch() const noexcept { return detail::text_or_empty(value_.arch); }
-  /** Registers a thread. */
+  /** Registers per thread. */
   std::uint32_t register_count() const noexcept { return value_.register_count; }
-  /** Barriers of a block. */
+  /** Barriers per block. */
   std::uint32_t barrier_count() const noexcept { return value_.barrier_count; }
-  /** Bytes a thread: of its stack frame, and of registers that did not fit, as they are stored and loaded. */
+  /** Bytes per thread: stack frame, register spill stores, register spill loads. */
   std::uint32_t stack_frame_size() const noexcept { return value_.stack_frame_size; }
   /** See ::cjit_ptxas_report_t::spill_store_size. */
   std::uint32_t spill_store_size() const noexcept { return value_.spill_store_size; }
   /** See ::cjit_ptxas_report_t::spill_load_size. */
   std::uint32_t spill_load_size() const noexcept { return value_.spill_load_size; }
-  /** Bytes a thread, of its stack with that of the functions it calls; 0 if ptxas does not say. */
+  /** Stack in bytes per thread, including called functions; 0 if ptxas does not report it. */
   std::uint32_t cumulative_stack_size() const noexcept { return value_.cumulative_stack_size; }
-  /** Bytes a thread, of local memory; 0 if ptxas does not say. */
+  /** Local memory in bytes per thread; 0 if ptxas does not report it. */
   std::uint32_t local_size() const noexcept { return value_.local_size; }
-  /** Bytes a block, of shared memory that the source declares. */
+  /** Static shared memory in bytes per block. */
   std::uint32_t shared_size() const noexcept { return value_.shared_size; }
-  /** Bytes of all constant banks, the parameters among them; 0 if ptxas does not say. */
+  /** Bytes in all constant banks, including the parameters; 0 if ptxas does not report it. */
   std::uint32_t constant_size() const noexcept { return value_.constant_size; }
 };
 
-/** One section of an artifact. Written by the library only; lives as long as the info. Since 0.7. */
+/** One section of an artifact. Written only by the library; valid as long as the info. Since 0.7. */
 class section_info : public detail::record<cjit_section_info_t> {
  public:
   using detail::record<cjit_section_info_t>::record;
@@ -599,17 +601,17 @@ class section_info : public detail::record<cjit_section_info_t> {
   std::string_view name() const noexcept { return detail::text_or_empty(value_.name); }
   /** The section's number in the format. */
   std::uint32_t id() const noexcept { return value_.id; }
-  /** 1 if a reader that does not know the section must refuse the artifact. */
+  /** 1 if readers that do not know the section must refuse the artifact. */
   std::uint32_t critical() const noexcept { return value_.critical; }
-  /** From the artifact's first byte. */
+  /** Offset in bytes from the start of the artifact. */
   std::uint64_t offset() const noexcept { return value_.offset; }
-  /** In bytes. */
+  /** Size in bytes. */
   std::uint64_t size() const noexcept { return value_.size; }
-  /** XXH3-64 of the section's bytes, as recorded; it was checked. */
+  /** XXH3-64 of the section's bytes, as recorded and verified. */
   std::uint64_t checksum() const noexcept { return value_.checksum; }
 };
 
-/** How the loaded library was made; see cjit_version_get_info(). Since 0.7. */
+/** Version and build of the loaded library; see cjit_version_get_info(). Since 0.7. */
 class version_info : public detail::record<cjit_version_info_t> {
  public:
   using detail::record<cjit_version_info_t>::record;
@@ -620,7 +622,7 @@ class version_info : public detail::record<cjit_version_info_t> {
   std::uint32_t version_minor() const noexcept { return value_.version_minor; }
   /** See ::cjit_version_info_t::version_patch. */
   std::uint32_t version_patch() const noexcept { return value_.version_patch; }
-  /** The artifact format that this library writes; it reads every older one of this major and all minors. */
+  /** The artifact format that this library writes. It reads all minor versions of this major version. */
   std::uint32_t artifact_format_major() const noexcept { return value_.artifact_format_major; }
   /** See ::cjit_version_info_t::artifact_format_minor. */
   std::uint32_t artifact_format_minor() const noexcept { return value_.artifact_format_minor; }
@@ -675,7 +677,7 @@ struct artifact_info_cleanup {
 }  // namespace detail
 /** @endcond */
 
-/** What an artifact says of itself. Since 0.7. */
+/** Header of an artifact; see cjit_artifact_get_info(). Since 0.7. */
 class artifact_info : public detail::owned<cjit_artifact_info_t, detail::artifact_info_cleanup> {
  public:
   using detail::owned<cjit_artifact_info_t, detail::artifact_info_cleanup>::owned;
@@ -692,10 +694,10 @@ class artifact_info : public detail::owned<cjit_artifact_info_t, detail::artifac
   std::uint32_t arch_feature() const noexcept { return value_.arch_feature; }
   /** See ::cjit_artifact_info_t::image_kind. */
   cjit::image_kind image_kind() const noexcept { return static_cast<cjit::image_kind>(value_.image_kind); }
-  /** The CUDA version of the compiler behind it, major * 1000 + minor * 10; a cubin wants a driver of that major or
+  /** CUDA version of the compiler, major * 1000 + minor * 10. A cubin requires a driver of this CUDA major version or
    * newer. */
   std::uint32_t cuda_version() const noexcept { return value_.cuda_version; }
-  /** Bytes of the artifact. */
+  /** Size of the artifact in bytes. */
   std::uint64_t total_size() const noexcept { return value_.total_size; }
   /** See ::cjit_artifact_info_t::cjit_version. */
   std::string_view cjit_version() const noexcept { return detail::text_or_empty(value_.cjit_version); }
@@ -720,10 +722,10 @@ struct build_result_cleanup {
 /** @endcond */
 
 /**
- * What a build of any family made: host data alone, no driver handle. The caller zeroes it and sets `struct_size`; the
- * library fills it; cjit_build_result_cleanup() frees it. On failure all but `struct_size` is zero, and cleanup stays
- * legal. Kernels, links and NVVM IR give the same struct, so that what takes a result takes that of each. Do not copy
- * the struct and clean up both copies. Since 0.7.
+ * Result of a build of any family: host data without driver handles. The caller zeroes the struct and sets
+ * `struct_size`. A build fills it, and cjit_build_result_cleanup() frees it. On failure every field except
+ * `struct_size` is zero, and cleanup is still allowed. Do not copy the struct and clean up both copies. Kernel, link
+ * and NVVM builds use the same struct, so a function that takes a result accepts any of them. Since 0.7.
  */
 class build_result_data : public detail::owned<cjit_build_result_t, detail::build_result_cleanup> {
  public:
@@ -769,8 +771,7 @@ class build_result_data : public detail::owned<cjit_build_result_t, detail::buil
   }
   /** See ::cjit_build_result_t::producer. */
   std::string_view producer() const noexcept { return detail::text_or_empty(value_.producer); }
-  /** Time the compiler took, in nanoseconds, whichever call it was that compiled; 0 for a result that was deserialized.
-   */
+  /** Compile time in nanoseconds, also if an earlier call compiled; 0 for a deserialized result. */
   std::uint64_t compile_nanoseconds() const noexcept { return value_.compile_nanoseconds; }
   /** See ::cjit_build_result_t::cache_key. */
   std::string_view cache_key() const noexcept { return detail::text_or_empty(value_.cache_key); }
@@ -790,7 +791,7 @@ class build_result_data : public detail::owned<cjit_build_result_t, detail::buil
   }
   /** See ::cjit_build_result_t::info_log. */
   std::string_view info_log() const noexcept { return detail::text(value_.info_log, value_.info_log_size); }
-  /** Of `enum cjit_family`, artifact.h: what made it. */
+  /** The family that made it, a value of `enum cjit_family` (artifact.h). */
   cjit::family family() const noexcept { return static_cast<cjit::family>(value_.family); }
   /** See ::cjit_build_result_t::ptxas_reports. */
   record_list<cjit::ptxas_report> ptxas_reports() const& noexcept {
@@ -1032,7 +1033,7 @@ struct toolkit_info_cleanup {
 }  // namespace detail
 /** @endcond */
 
-/** What a search found. Since 0.7. */
+/** All components of the toolkit. Since 0.7. */
 class toolkit_info : public detail::owned<cjit_toolkit_info_t, detail::toolkit_info_cleanup> {
  public:
   using detail::owned<cjit_toolkit_info_t, detail::toolkit_info_cleanup>::owned;

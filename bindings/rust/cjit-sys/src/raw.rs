@@ -29,7 +29,7 @@ pub const CJIT_POLICY_MIN_BLOCKS: &str = "min_blocks";
 /// `CJIT_POLICY_PDL` of `policy.h`.
 pub const CJIT_POLICY_PDL: &str = "pdl";
 
-/// An immutable sequence of bytes that the library allocated. Owned by the caller. Since 0.7.
+/// An immutable byte sequence allocated by the library. Owned by the caller. Since 0.7.
 #[repr(C)]
 pub struct cjit_blob_t {
     _opaque: [u8; 0],
@@ -62,7 +62,7 @@ pub struct cjit_context_t {
     _not_send: std::marker::PhantomData<(*mut u8, std::marker::PhantomPinned)>,
 }
 
-/// An error object: why a call failed. Immutable; may be read from any thread. Owned by the caller. Since 0.7.
+/// An error object: describes why a call failed. Immutable; any thread may read it. Owned by the caller. Since 0.7.
 #[repr(C)]
 pub struct cjit_error_t {
     _opaque: [u8; 0],
@@ -93,21 +93,21 @@ pub struct cjit_l2_persistence_t {
     _not_send: std::marker::PhantomData<(*mut u8, std::marker::PhantomPinned)>,
 }
 
-/// Images in the driver. Thread-safe. Unloaded when it and all kernels from it are destroyed. Since 0.7.
+/// Images loaded into the driver. Thread-safe. Unloaded when it and all kernels from it are destroyed. Since 0.7.
 #[repr(C)]
 pub struct cjit_module_t {
     _opaque: [u8; 0],
     _not_send: std::marker::PhantomData<(*mut u8, std::marker::PhantomPinned)>,
 }
 
-/// A policy being put together. Not thread-safe. Since 0.7.
+/// A policy under construction. Not thread-safe. Since 0.7.
 #[repr(C)]
 pub struct cjit_policy_t {
     _opaque: [u8; 0],
     _not_send: std::marker::PhantomData<(*mut u8, std::marker::PhantomPinned)>,
 }
 
-/// 128 bytes for a launch, aligned to 64. May be read from several threads at once. Owned by the caller. Since 0.7.
+/// 128 bytes for a launch, aligned to 64. Several threads may read it at the same time. Owned by the caller. Since 0.7.
 #[repr(C)]
 pub struct cjit_tensor_map_t {
     _opaque: [u8; 0],
@@ -880,13 +880,13 @@ pub type cjit_log_callback_t = Option<unsafe extern "C" fn(user_data: *mut c_voi
 /// Takes back what was kept alive; called once for each. Since 0.7.
 pub type cjit_release_callback_t = Option<unsafe extern "C" fn(held: *mut c_void)>;
 
-/// What an artifact says of itself. Since 0.7.
+/// Header of an artifact; see cjit_artifact_get_info(). Since 0.7.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_artifact_info_t {
     /// `struct_size`.
     pub struct_size: u64,
-    /// Owns all that this struct points to; NULL after cleanup.
+    /// Owns everything that this struct points to; NULL after cleanup.
     pub owner: *mut c_void,
     /// `family`.
     pub family: cjit_family_t,
@@ -900,18 +900,18 @@ pub struct cjit_artifact_info_t {
     pub arch_feature: u32,
     /// `image_kind`.
     pub image_kind: cjit_image_kind_t,
-    /// The CUDA version of the compiler behind it, major \* 1000 + minor \* 10; a cubin wants a driver of that major or
+    /// CUDA version of the compiler, major \* 1000 + minor \* 10. A cubin requires a driver of this CUDA major version or
     /// newer.
     pub cuda_version: u32,
     /// `reserved0`.
     pub reserved0: u32,
-    /// Bytes of the artifact.
+    /// Size of the artifact in bytes.
     pub total_size: u64,
-    /// The cjit that wrote it ("0.1.0") and the compiler behind it ("NVRTC 13.0").
+    /// The cjit version that wrote it ("0.1.0"), and the compiler that made the images ("NVRTC 13.0").
     pub cjit_version: *const c_char,
     /// `producer`.
     pub producer: *const c_char,
-    /// XXH3-128 over the whole artifact, as 32 hexadecimal digits; it was checked.
+    /// XXH3-128 of the whole artifact as 32 hexadecimal digits, verified.
     pub checksum: *const c_char,
     /// `sections`.
     pub sections: *const *const cjit_section_info_t,
@@ -921,16 +921,18 @@ pub struct cjit_artifact_info_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_artifact_info_t {}
 
-/// What a build of any family made: host data alone, no driver handle. The caller zeroes it and sets `struct_size`; the
-/// library fills it; cjit_build_result_cleanup() frees it. On failure all but `struct_size` is zero, and cleanup stays
-/// legal. Kernels, links and NVVM IR give the same struct, so that what takes a result takes that of each. Do not copy
-/// the struct and clean up both copies. Since 0.7.
+/// Result of a build of any family: host data without driver handles.
+///
+/// The caller zeroes the struct and sets `struct_size`. A build fills it, and cjit_build_result_cleanup() frees it. On
+/// failure every field except `struct_size` is zero, and cleanup is still allowed. Do not copy the struct and clean up
+/// both copies. Kernel, link and NVVM builds use the same struct, so a function that takes a result accepts any of them.
+/// Since 0.7.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_build_result_t {
     /// `struct_size`.
     pub struct_size: u64,
-    /// Owns all that this struct points to; NULL after cleanup.
+    /// Owns everything that this struct points to; NULL after cleanup.
     pub owner: *mut c_void,
     /// Compute capability of the image, major \* 10 + minor.
     pub cc: u32,
@@ -940,40 +942,40 @@ pub struct cjit_build_result_t {
     pub image_kind: cjit_image_kind_t,
     /// `cache_outcome`.
     pub cache_outcome: cjit_cache_outcome_t,
-    /// The image of kind `image_kind`, aligned to 16 bytes (unless it was deserialized in place).
+    /// The image of kind `image_kind`, aligned to 16 bytes unless it was deserialized in place.
     pub image: *const c_void,
     /// `image_size`.
     pub image_size: u64,
-    /// The name expressions as they were asked for, and the lowered name of each.
+    /// The requested name expressions, and the lowered name of each.
     pub name_expressions: *const *const c_char,
     /// `lowered_names`.
     pub lowered_names: *const *const c_char,
     /// `name_count`.
     pub name_count: u64,
-    /// See policy.h; NULL if there is none.
+    /// The encoded policy (policy.h); NULL if there is none.
     pub policy: *const c_void,
     /// `policy_size`.
     pub policy_size: u64,
-    /// The compiler's log; "" if it said nothing.
+    /// The compiler's log; "" if it is empty.
     pub log: *const c_char,
-    /// Bytes of `log` without its terminating NUL.
+    /// Size of `log` in bytes without the terminating NUL.
     pub log_size: u64,
-    /// All images, `image` first.
+    /// All images; the first is `image`.
     pub images: *const *const cjit_image_t,
     /// `image_count`.
     pub image_count: u64,
-    /// The log's messages as records.
+    /// The messages of the log as records.
     pub diagnostics: *const *const cjit_diagnostic_t,
     /// `diagnostic_count`.
     pub diagnostic_count: u64,
     /// The compiler that made the images, such as "NVRTC 13.0" or "nvcc 13.0".
     pub producer: *const c_char,
-    /// Time the compiler took, in nanoseconds, whichever call it was that compiled; 0 for a result that was deserialized.
+    /// Compile time in nanoseconds, also if an earlier call compiled; 0 for a deserialized result.
     pub compile_nanoseconds: u64,
-    /// The key of the request (two times 32 hexadecimal digits, with a hyphen between: what was asked, and the compiler
-    /// with its headers); "" where there is none.
+    /// Cache key of the request: 32 hexadecimal digits for the request, a hyphen, 32 for the compiler and its headers; ""
+    /// if there is none.
     pub cache_key: *const c_char,
-    /// Why a result was not taken from the cache or not kept; "" if there is nothing to say.
+    /// Why the result was not taken from the cache or not stored; "" if neither applies.
     pub cache_note: *const c_char,
     /// `build_place`.
     pub build_place: cjit_build_place_t,
@@ -981,32 +983,31 @@ pub struct cjit_build_result_t {
     pub pch_outcome: cjit_pch_outcome_t,
     /// Why it was compiled there; "" if nothing was compiled.
     pub build_place_note: *const c_char,
-    /// The argument schema of each name expression, in one form whatever spaces it was given with, or read from the
-    /// kernel's symbol;
-    /// "" where there is none. NULL if there are no names.
+    /// The argument schema of each name expression in normalized form, as given or as read from the kernel's symbol; "" if
+    /// there is none. NULL if there are no names.
     pub argument_schemas: *const *const c_char,
-    /// What a linker said that is no error or warning; "" for other families.
+    /// Messages of a linker other than errors and warnings; "" for other families.
     pub info_log: *const c_char,
-    /// Bytes of `info_log`, its NUL not counted.
+    /// Size of `info_log` in bytes without the terminating NUL.
     pub info_log_size: u64,
-    /// Of `enum cjit_family`, artifact.h: what made it.
+    /// The family that made it, a value of `enum cjit_family` (artifact.h).
     pub family: u32,
     /// `reserved0`.
     pub reserved0: u32,
-    /// What ptxas said, a record for each kernel in its order; NULL if it was not asked: nvcc's always are, where there
-    /// is a cubin or a fatbin, NVRTC's with the raw option "-Xptxas=-v". Kept in artifacts.
+    /// One ptxas report per kernel; NULL if there are none. nvcc builds have them if they make a cubin or a fatbin. NVRTC
+    /// builds have them if "-Xptxas=-v" is among the raw options. Stored in artifacts.
     pub ptxas_reports: *const *const cjit_ptxas_report_t,
     /// `ptxas_report_count`.
     pub ptxas_report_count: u64,
-    /// What each kernel of the cubin needs, read from it; NULL if there is no cubin, or one that cannot be read.
+    /// Resources of each kernel, read from the cubin; NULL if there is no cubin or it cannot be read.
     pub kernel_resources: *const *const cjit_kernel_resources_t,
     /// `kernel_resource_count`.
     pub kernel_resource_count: u64,
-    /// What each image pass did, in their order. Kept in artifacts.
+    /// One report per image pass, in their order. Stored in artifacts.
     pub image_pass_reports: *const *const cjit_image_pass_report_t,
     /// `image_pass_report_count`.
     pub image_pass_report_count: u64,
-    /// Of a slim build the variables that were dropped, and the bytes of each. Kept in artifacts.
+    /// Variables that a slim build removed, with their sizes in bytes. Stored in artifacts.
     pub dropped_symbols: *const *const c_char,
     /// `dropped_sizes`.
     pub dropped_sizes: *const u64,
@@ -1441,8 +1442,8 @@ pub struct cjit_completion_options_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_completion_options_t {}
 
-/// What was found of one component, and where it was looked for. Written by the library only; lives as long as the
-/// report. Read at most `struct_size` bytes. Since 0.7.
+/// One component: what was found, and where cjit searched. Written only by the library; valid as long as the report.
+/// Read at most `struct_size` bytes. Since 0.7.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_component_info_t {
@@ -1450,23 +1451,23 @@ pub struct cjit_component_info_t {
     pub struct_size: u64,
     /// `component`.
     pub component: cjit_component_t,
-    /// CJIT_SUCCESS if it is usable, else why it is not.
+    /// CJIT_SUCCESS if the component is usable; otherwise the reason.
     pub status: cjit_status_t,
     /// "NVRTC", "CUDA headers", ...
     pub name: *const c_char,
-    /// File or folder that is used; "" if none is.
+    /// The file or directory in use; "" if none.
     pub path: *const c_char,
     /// "13.0"; "" if unknown.
     pub version: *const c_char,
-    /// Why this one was chosen ("CUDA_HOME is set"); "" if none was.
+    /// Why this path was chosen ("CUDA_HOME is set"); "" if none was.
     pub reason: *const c_char,
-    /// Facts worth knowing, such as the architectures that NVRTC knows; "" if none.
+    /// Further facts, such as the architectures that NVRTC supports; "" if none.
     pub detail: *const c_char,
-    /// What is wrong; "" if nothing is.
+    /// The problem; "" if there is none.
     pub problem: *const c_char,
-    /// One thing to do about the problem; "" if there is none.
+    /// How to fix the problem; "" if there is none.
     pub fix: *const c_char,
-    /// Places that were looked at, in order, each with what was there: "CUDA_HOME=/usr/local/cuda: found".
+    /// The places searched, in order, each with what was found there: "CUDA_HOME=/usr/local/cuda: found".
     pub searched: *const *const c_char,
     /// `searched_count`.
     pub searched_count: u64,
@@ -1575,38 +1576,38 @@ pub struct cjit_device_info_t {
     pub multiprocessor_count: u32,
     /// Device memory in bytes.
     pub memory_size: u64,
-    /// Shared memory in bytes that one block may opt in to.
+    /// Maximum shared memory that a block may opt in to, in bytes.
     pub max_shared_memory_per_block: u64,
-    /// The name as the driver gives it, NUL-terminated.
+    /// The driver's name of the device, NUL-terminated.
     pub name: [c_char; 256],
 }
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_device_info_t {}
 
-/// One message of a compiler. Written by the library only; lives as long as the error or result that lists it.
-/// Fields are only appended, so read at most `struct_size` bytes. Since 0.7.
+/// One message of a compiler. Written only by the library; valid as long as the error or result that lists it. Later
+/// versions append fields: read at most `struct_size` bytes. Since 0.7.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_diagnostic_t {
     /// Bytes of this record that the library wrote.
     pub struct_size: u64,
-    /// The file as the compiler names it; "" if the message belongs to none.
+    /// File name as the compiler writes it; "" if the message refers to no file.
     pub file: *const c_char,
-    /// The message, without file, line, severity and number.
+    /// The message without file, line, severity and number.
     pub text: *const c_char,
-    /// Line in `file`, from 1; 0 if unknown.
+    /// Line in `file`, starting at 1; 0 if unknown.
     pub line: u32,
-    /// Column in that line, from 1, in bytes; 0 if unknown.
+    /// Column in bytes, starting at 1; 0 if unknown.
     pub column: u32,
     /// `severity`.
     pub severity: cjit_severity_t,
-    /// The compiler's number for this message (177 in `#177-D`); 0 if it has none.
+    /// The compiler's number of the message (177 for `#177-D`); 0 if it has none.
     pub code: u32,
 }
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_diagnostic_t {}
 
-/// What an error object holds; see cjit_error_get_info(). Since 0.7.
+/// Contents of an error object; see cjit_error_get_info(). Since 0.7.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_error_info_t {
@@ -1616,19 +1617,19 @@ pub struct cjit_error_info_t {
     pub status: cjit_status_t,
     /// `stage`.
     pub stage: cjit_stage_t,
-    /// What was attempted, what went wrong, what to do.
+    /// What was attempted, what went wrong, and what to do.
     pub message: *const c_char,
-    /// Which foreign library refused ("NVRTC", "CUDA driver", "libc"); "" if none did.
+    /// The foreign library whose call failed ("NVRTC", "CUDA driver", "libc"); "" if none.
     pub library: *const c_char,
-    /// That library's own code (nvrtcResult, CUresult, errno); 0 if no library refused.
+    /// That library's error code (nvrtcResult, CUresult, errno); 0 if no foreign call failed.
     pub native_code: i64,
-    /// The name of `native_code` ("NVRTC_ERROR_COMPILATION"); "" if it has none.
+    /// Name of `native_code` ("NVRTC_ERROR_COMPILATION"); "" if it has none.
     pub native_name: *const c_char,
-    /// The compiler's log, unchanged; "" if there is none.
+    /// The compiler's unmodified log; "" if there is none.
     pub log: *const c_char,
-    /// Bytes of `log` without its terminating NUL.
+    /// Size of `log` in bytes without the terminating NUL.
     pub log_size: u64,
-    /// The log's messages as records, in their order; NULL if there are none.
+    /// The messages of the log as records, in their order; NULL if there are none.
     pub diagnostics: *const *const cjit_diagnostic_t,
     /// `diagnostic_count`.
     pub diagnostic_count: u64,
@@ -1739,7 +1740,7 @@ pub struct cjit_image_pass_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_image_pass_t {}
 
-/// One image of a result. Written by the library only; lives as long as the result. Since 0.7.
+/// One image of a result. Written only by the library; valid as long as the result. Since 0.7.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_image_t {
@@ -1747,7 +1748,7 @@ pub struct cjit_image_t {
     pub struct_size: u64,
     /// `data`.
     pub data: *const c_void,
-    /// Bytes of `data`.
+    /// Size of `data` in bytes.
     pub size: u64,
     /// `kind`.
     pub kind: cjit_image_kind_t,
@@ -1797,54 +1798,55 @@ pub struct cjit_job_progress_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_job_progress_t {}
 
-/// What to build, and how. Only `struct_size`, `source` and `source_size` are required.
+/// Options of a kernel build. Only `struct_size`, `source` and `source_size` are required.
 ///
-/// Where a typed option stands beside `raw_options`, both may say the same thing; if they differ the build is
-/// CJIT_ERROR_CONTRADICTORY_OPTIONS. Typed options that are left to their default become NVRTC's default unless their
-/// comment says otherwise. Since 0.7.
+/// A typed option and `raw_options` may state the same value; if they differ, the build fails with
+/// CJIT_ERROR_CONTRADICTORY_OPTIONS. A typed option that is zero means NVRTC's default unless its comment says
+/// otherwise. Since 0.7.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_kernel_build_options_t {
     /// `struct_size`.
     pub struct_size: u64,
-    /// CUDA C++ text, without a terminating NUL; not empty, no NUL byte inside.
+    /// CUDA C++ text without a terminating NUL. It must not be empty or contain a NUL byte.
     pub source: *const c_char,
-    /// Bytes of `source`.
+    /// Size of `source` in bytes.
     pub source_size: u64,
-    /// File name in diagnostics and `__FILE__`; NULL: "kernel.cu". As with every compiler, quote includes are
-    /// searched in its folder first, which is the working directory if the name has none. Images with debug or line
-    /// information record it as an absolute path: give one for the same bytes in any working directory.
+    /// File name for diagnostics and `__FILE__`. NULL: "kernel.cu". Includes in quotes are searched in its directory
+    /// first, which is the working directory if the name has none. Images with debug or line information record the name
+    /// as an absolute path: pass an absolute path to get the same bytes in every working directory.
     pub source_name: *const c_char,
-    /// Functions (`axpy`, `k<float, (int)3>`, `ns::k<T>`) and `__device__`, `__constant__` variables (`&table`) whose
-    /// lowered names the result shall hold; templates named here are instantiated. Not empty, no line break.
+    /// Functions (`axpy`, `k<float, (int)3>`, `ns::k<T>`) and `__device__` or `__constant__` variables (`&table`) whose
+    /// lowered names the result shall contain. Templates named here are instantiated. A name is not empty and has no line
+    /// break.
     pub name_expressions: *const *const c_char,
     /// `name_count`.
     pub name_count: u64,
-    /// "sm_90", "sm_90a", "sm_100f", "compute_90", "native" (device 0), without regard to case. NULL: the context's.
+    /// "sm_90", "sm_90a", "sm_100f", "compute_90" or "native" (device 0); case-insensitive. NULL: the context's default.
     pub arch: *const c_char,
-    /// Headers that exist in memory only. `#include "name"` and `#include <name>` find them before the disk.
+    /// Names of headers in memory. `#include "name"` and `#include <name>` find them before files.
     pub header_names: *const *const c_char,
-    /// The text of each, NUL-terminated.
+    /// The text of each header in memory, NUL-terminated.
     pub header_sources: *const *const c_char,
     /// `header_count`.
     pub header_count: u64,
-    /// Folders searched for headers, in order, before the toolkit's own.
+    /// Directories searched for headers, in order, before those of the toolkit.
     pub include_dirs: *const *const c_char,
     /// `include_dir_count`.
     pub include_dir_count: u64,
-    /// "NAME" (defined as 1) or "NAME=value"; "NAME(x)=..." for macros with parameters.
+    /// Macros to define: "NAME" (defined as 1), "NAME=value", or "NAME(x)=..." for a macro with parameters.
     pub defines: *const *const c_char,
     /// `define_count`.
     pub define_count: u64,
-    /// Macros to undefine, after `defines`.
+    /// Macros to undefine after `defines`.
     pub undefines: *const *const c_char,
     /// `undefine_count`.
     pub undefine_count: u64,
-    /// Headers included before the first line of source; line numbers stay the source's.
+    /// Headers to include before the first line of the source. Line numbers of the source do not change.
     pub pre_includes: *const *const c_char,
     /// `pre_include_count`.
     pub pre_include_count: u64,
-    /// Compiler messages, by number, to hide, to make warnings, to make errors.
+    /// Numbers of compiler messages to suppress, to report as warnings, and to report as errors.
     pub suppressed_diagnostics: *const u32,
     /// `suppressed_diagnostic_count`.
     pub suppressed_diagnostic_count: u64,
@@ -1856,98 +1858,102 @@ pub struct cjit_kernel_build_options_t {
     pub error_diagnostics: *const u32,
     /// `error_diagnostic_count`.
     pub error_diagnostic_count: u64,
-    /// Further options as the compiler takes them, one string each ("-Xptxas=-v"), or name and value in two ("-D",
-    /// "X=1").
+    /// Further compiler options: one string each ("-Xptxas=-v"), or name and value as two strings ("-D", "X=1").
     pub raw_options: *const *const c_char,
     /// `raw_option_count`.
     pub raw_option_count: u64,
-    /// A policy as cjit_policy_encode() makes it, kept in the result; NULL: none.
+    /// A policy encoded by cjit_policy_encode(), stored in the result. NULL: none.
     pub policy: *const c_void,
     /// `policy_size`.
     pub policy_size: u64,
-    /// The image in the result's `image`. NONE: cubin for `sm_`, PTX for `compute_`, LTO-IR where `lto` is on.
+    /// Kind of the result's `image`. NONE: a cubin for `sm_`, PTX for `compute_`, LTO-IR if `lto` is on.
     pub image_kind: cjit_image_kind_t,
-    /// Further images from the same compilation; a combination that the compiler cannot make is refused: of NVRTC LTO-IR
-    /// with others, and a fatbin at all.
+    /// Further images from the same compilation. A combination that the compiler cannot make is refused: NVRTC makes no
+    /// fatbin, and no other image together with LTO-IR.
     pub extra_image_kinds: cjit_image_kind_bits_t,
     /// C++ standard: 3 (C++03), 11, 14, 17, 20; 0: NVRTC's default (17).
     pub std: u32,
-    /// Registers a thread may use, from 1; 0: no limit set here.
+    /// Maximum registers per thread, from 1; 0: no limit.
     pub max_registers: u32,
-    /// Threads that code generation may use; 0: NVRTC's default (1).
+    /// Maximum threads for code generation; 0: NVRTC's default (1).
     pub split_compile: u32,
-    /// `--device-debug`: debug information and no optimization.
+    /// `--device-debug`: generate debug information and do not optimize.
     pub debug: cjit_switch_t,
     /// `--generate-line-info`.
     pub lineinfo: cjit_switch_t,
-    /// `--use_fast_math`; a contradicting ftz, prec_div, prec_sqrt or fmad is refused.
+    /// `--use_fast_math`. Contradicting values of ftz, prec_div, prec_sqrt or fmad are refused.
     pub fast_math: cjit_switch_t,
     /// `--ftz`: flush denormals to zero.
     pub ftz: cjit_switch_t,
-    /// `--prec-div`, `--prec-sqrt`: IEEE rounding in division, square root.
+    /// `--prec-div`, `--prec-sqrt`: IEEE rounding for division and square root.
     pub prec_div: cjit_switch_t,
     /// `prec_sqrt`.
     pub prec_sqrt: cjit_switch_t,
-    /// `--fmad`: contract a\*b+c.
+    /// `--fmad`: contract a\*b+c to one instruction.
     pub fmad: cjit_switch_t,
     /// `--relocatable-device-code`.
     pub rdc: cjit_switch_t,
-    /// `--dlink-time-opt`: LTO-IR.
+    /// `--dlink-time-opt`: generate LTO-IR.
     pub lto: cjit_switch_t,
-    /// `--device-as-default-execution-space`: functions without a space are `__device__`.
+    /// `--device-as-default-execution-space`: functions without an execution space are `__device__`.
     pub default_device: cjit_switch_t,
-    /// `--minimal`: leave out what NVRTC declares by itself, for faster compilation.
+    /// `--minimal`: omit NVRTC's built-in declarations for faster compilation.
     pub minimal: cjit_switch_t,
     /// `--extra-device-vectorization`.
     pub extra_device_vectorization: cjit_switch_t,
-    /// A build with a warning fails (`-Werror all-warnings`, which NVRTC has from 13.5 on and cjit gives to all).
+    /// `-Werror all-warnings`: fail if there is a warning. NVRTC has this option from 13.5 on; cjit provides it for all
+    /// versions.
     pub warnings_as_errors: cjit_switch_t,
     /// OFF: `--disable-warnings`.
     pub warnings: cjit_switch_t,
-    /// ON (default): `<cstdint>`, `<type_traits>`, `<utility>` and other host headers resolve to libcu++. After
-    /// `using namespace std;` write `std::sqrt` or `::sqrt`: the bare name means both.
+    /// ON (default): `<cstdint>`, `<type_traits>`, `<utility>` and other host headers resolve to libcu++. After `using
+    /// namespace std;` write `std::sqrt` or `::sqrt`: the unqualified name is ambiguous.
     pub host_headers: cjit_switch_t,
-    /// ON (default): `cudaGridDependencySynchronize()` and `cudaTriggerProgrammaticLaunchCompletion()` exist without
-    /// `rdc`.
+    /// ON (default): `cudaGridDependencySynchronize()` and `cudaTriggerProgrammaticLaunchCompletion()` are available
+    /// without `rdc`.
     pub grid_dependency: cjit_switch_t,
-    /// ON: an `arch` newer than the compiler knows becomes PTX of its highest; OFF (default): it is refused.
+    /// ON: if `arch` is newer than the compiler supports, make PTX for the newest architecture that it supports. OFF
+    /// (default): refuse such an `arch`.
     pub ptx_fallback: cjit_switch_t,
     /// `cache_mode`.
     pub cache_mode: cjit_cache_mode_t,
-    /// As cjit_context_options_t::cache_wait_milliseconds, for this request; 0: the context's.
+    /// As cjit_context_options_t::cache_wait_milliseconds, for this request; 0: the context's value.
     pub cache_wait_milliseconds: u32,
     /// `worker_mode`.
     pub worker_mode: cjit_worker_mode_t,
-    /// As cjit_context_options_t::time_limit_milliseconds, for this request; 0: the context's.
+    /// As cjit_context_options_t::time_limit_milliseconds, for this request; 0: the context's value.
     pub time_limit_milliseconds: u32,
     /// As cjit_context_options_t::pch, for this request.
     pub pch: cjit_switch_t,
     /// `reserved0`.
     pub reserved0: u32,
-    /// The argument schema of each name expression. A schema says names and kinds of a kernel's parameters in their
-    /// order, "a: float32, x: pointer, map: tensor_map, p: bytes\[24:8\]", with the names of value_kind.h; names are
-    /// identifiers, each once. Where the image says its kernels' parameters, count and sizes must be theirs. It is kept in
-    /// the result and in artifacts; launches by name and checks of kinds need it. "\*" takes what the image says:
-    /// parameters "p0", "p1", ... of kind `bytes`, with their sizes. "" or NULL, or no array: since 0.7 what the kernel's
-    /// symbol tells as well, parameters "p0", "p1", ... with their kinds; a struct or an enumeration is `bytes` of its
-    /// size. A kernel that is declared `extern "C"` has a symbol without types, and gets no schema; so does one of an
-    /// image that is LTO-IR or a fatbin.
+    /// Argument schema of each name expression. NULL: "" for all of them.
+    ///
+    /// A schema lists names and kinds of the kernel's parameters in their order: "a: float32, x: pointer, map: tensor_map,
+    /// p: bytes\[24:8\]". value_kind.h has the kinds. Names are identifiers and unique. Number and sizes must match the
+    /// kernel's parameters if the image states them. The schema is stored in the result and in artifacts. Launches with
+    /// argument names and checks of argument kinds need it.
+    ///
+    /// Special values: "\*" takes the parameters from the image, as "p0", "p1", ... of kind `bytes`. "" or a NULL entry
+    /// takes them from the kernel's symbol, as "p0", "p1", ... with their kinds; structs and enumerations become `bytes`.
+    /// This gives no schema for a kernel that is declared `extern "C"`, whose symbol has no types, and for images that are
+    /// LTO-IR or fatbins.
     pub argument_schemas: *const *const c_char,
-    /// The host compiler of CJIT_COMPILER_NVCC: a program, by its path or by a name on `PATH`, or a folder with `gcc`
-    /// (nvcc's `-ccbin`). NULL: what nvcc takes by itself, `gcc` on `PATH`. Refused with NVRTC, which has none.
+    /// Host compiler of CJIT_COMPILER_NVCC, as nvcc's `-ccbin`: a path, the name of a program on `PATH`, or a directory
+    /// that contains `gcc`. NULL: nvcc's default, `gcc` on `PATH`. Refused with NVRTC, which uses none.
     pub host_compiler: *const c_char,
     /// `compiler`.
     pub compiler: cjit_compiler_t,
     /// `reserved1`.
     pub reserved1: u32,
-    /// What the kernels of its cubin may need at most; NULL: anything. Not part of the key: what is in the cache is
-    /// looked at, too.
+    /// Resource limits for the kernels of the cubin. NULL: none. Not part of the cache key: results from the cache are
+    /// checked too.
     pub resource_limits: *const cjit_resource_limits_t,
     /// Passes over the cubin, in this order.
     pub image_passes: *const *const cjit_image_pass_t,
     /// `image_pass_count`.
     pub image_pass_count: u64,
-    /// ON: a cubin without the variables that no kernel uses: it is compiled to LTO-IR and linked (docs/images.md).
+    /// ON: remove variables that no kernel uses from the cubin, by compiling to LTO-IR and linking (docs/images.md).
     pub slim: cjit_switch_t,
     /// `reserved2`.
     pub reserved2: u32,
@@ -1955,13 +1961,13 @@ pub struct cjit_kernel_build_options_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_kernel_build_options_t {}
 
-/// A kernel's properties on the current device, as the driver states them. Since 0.7.
+/// Properties of a kernel on the current device, as reported by the driver. Since 0.7.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_kernel_info_t {
     /// `struct_size`.
     pub struct_size: u64,
-    /// The symbol in the image. Lives as long as the kernel, as do the two arrays below.
+    /// The symbol in the image. It and the two arrays below are valid as long as the kernel.
     pub lowered_name: *const c_char,
     /// Offset and size in bytes of each parameter in the parameter buffer. NULL if there are none.
     pub parameter_offsets: *const u64,
@@ -1969,30 +1975,30 @@ pub struct cjit_kernel_info_t {
     pub parameter_sizes: *const u64,
     /// `parameter_count`.
     pub parameter_count: u64,
-    /// Threads a block may have.
+    /// Maximum threads per block.
     pub max_threads_per_block: u32,
-    /// Registers a thread uses.
+    /// Registers per thread.
     pub register_count: u32,
-    /// Bytes of static shared memory a block, constant memory, local memory a thread.
+    /// Static shared memory in bytes per block, constant memory in bytes, local memory in bytes per thread.
     pub static_shared_memory: u64,
     /// `constant_memory`.
     pub constant_memory: u64,
     /// `local_memory`.
     pub local_memory: u64,
-    /// Bytes of dynamic shared memory that a launch may ask for now; raised by cjit_kernel_launch() as needed.
+    /// Maximum dynamic shared memory of a launch at present, in bytes per block. cjit_kernel_launch() raises it as needed.
     pub max_dynamic_shared_memory: u64,
-    /// Compute capabilities of the PTX and of the machine code, major \* 10 + minor.
+    /// Compute capability of the PTX and of the machine code, major \* 10 + minor.
     pub ptx_version: u32,
     /// `binary_version`.
     pub binary_version: u32,
-    /// The argument schema that the kernel was built with, as kernel.h writes it; "" if there is none.
+    /// The argument schema of the kernel (kernel.h); "" if there is none.
     pub argument_schema: *const c_char,
-    /// Name and, below, kind of each parameter; "" and CJIT_VALUE_BYTES where there is no schema. NULL if there are no
+    /// Name and, below, kind of each parameter; "" and CJIT_VALUE_BYTES if there is no schema. NULL if there are no
     /// parameters.
     pub parameter_names: *const *const c_char,
     /// `parameter_kinds`.
     pub parameter_kinds: *const cjit_value_kind_t,
-    /// The cluster that the source fixes, in blocks; all 0: none.
+    /// Cluster size in blocks that the source requires; all 0 if none.
     pub required_cluster_x: u32,
     /// `required_cluster_y`.
     pub required_cluster_y: u32,
@@ -2196,26 +2202,26 @@ pub struct cjit_launch_options_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_launch_options_t {}
 
-/// What to link, and how. `struct_size`, `inputs` and `input_count` are required.
+/// Options of a link. `struct_size`, `inputs` and `input_count` are required.
 ///
-/// Where a typed option stands beside `raw_options`, both may say the same thing; if they differ the build is
+/// A typed option and `raw_options` may state the same value; if they differ, the build fails with
 /// CJIT_ERROR_CONTRADICTORY_OPTIONS. Since 0.7.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_link_build_options_t {
     /// `struct_size`.
     pub struct_size: u64,
-    /// `input_count` pointers, not NULL, at least one. Their order is that in which symbols are looked up.
+    /// `input_count` pointers, at least one, none NULL. Symbols are resolved in this order.
     pub inputs: *const *const cjit_link_input_t,
     /// `input_count`.
     pub input_count: u64,
     /// As cjit_kernel_build_options_t::arch; "compute_90" makes PTX.
     pub arch: *const c_char,
-    /// Further options as nvJitLink takes them ("-Xptxas=-v").
+    /// Further options for nvJitLink ("-Xptxas=-v").
     pub raw_options: *const *const c_char,
     /// `raw_option_count`.
     pub raw_option_count: u64,
-    /// Lowered names of kernels that are used, of variables that are: others may be removed. Only with link-time
+    /// Lowered names of the kernels and, below, of the variables that are used; others may be removed. Only with link-time
     /// optimization.
     pub used_kernels: *const *const c_char,
     /// `used_kernel_count`.
@@ -2224,25 +2230,26 @@ pub struct cjit_link_build_options_t {
     pub used_variables: *const *const c_char,
     /// `used_variable_count`.
     pub used_variable_count: u64,
-    /// A policy as cjit_policy_encode() makes it, kept in the result. NULL: that of the first input that has one.
+    /// A policy encoded by cjit_policy_encode(), stored in the result. NULL: that of the first input that has one.
     pub policy: *const c_void,
     /// `policy_size`.
     pub policy_size: u64,
-    /// CUBIN, or PTX, which link-time optimization alone can make. NONE: as `arch` says.
+    /// CUBIN or PTX; PTX needs link-time optimization. NONE: as `arch` says.
     pub image_kind: cjit_image_kind_t,
-    /// Registers a thread may use, from 1; 0: no limit set here.
+    /// Maximum registers per thread, from 1; 0: no limit.
     pub max_registers: u32,
-    /// Threads that code generation may use; 0: nvJitLink's default (1).
+    /// Maximum threads for code generation; 0: nvJitLink's default (1).
     pub split_compile: u32,
     /// `optimization`.
     pub optimization: cjit_optimization_t,
-    /// Link-time optimization. DEFAULT: where an input is LTO-IR, or could be made so. OFF: LTO-IR is refused.
+    /// Link-time optimization. DEFAULT: on if an input is LTO-IR or can be compiled to it. OFF: LTO-IR is refused.
     pub lto: cjit_switch_t,
-    /// Debug information.
+    /// Generate debug information.
     pub debug: cjit_switch_t,
     /// `lineinfo`.
     pub lineinfo: cjit_switch_t,
-    /// Flush denormals to zero, IEEE rounding in division and square root, contract a\*b+c; with link-time optimization.
+    /// Flush denormals to zero; IEEE rounding for division and for square root; contract a\*b+c. Only with link-time
+    /// optimization.
     pub ftz: cjit_switch_t,
     /// `prec_div`.
     pub prec_div: cjit_switch_t,
@@ -2250,20 +2257,20 @@ pub struct cjit_link_build_options_t {
     pub prec_sqrt: cjit_switch_t,
     /// `fmad`.
     pub fmad: cjit_switch_t,
-    /// Remove variables that no device code refers to, as if no host code did; with link-time optimization.
+    /// Remove variables that no device code uses, assuming that no host code uses them. Only with link-time optimization.
     pub optimize_unused_variables: cjit_switch_t,
-    /// What the linker says of registers and memory, in the result's `info_log`.
+    /// Report registers and memory in the result's `info_log`.
     pub verbose: cjit_switch_t,
     /// `linker`.
     pub linker: cjit_linker_t,
     /// `cache_mode`.
     pub cache_mode: cjit_cache_mode_t,
-    /// As cjit_context_options_t::cache_wait_milliseconds, for this request; 0: the context's.
+    /// As cjit_context_options_t::cache_wait_milliseconds, for this request; 0: the context's value.
     pub cache_wait_milliseconds: u32,
-    /// AUTOMATIC links in this process what was compiled for this link, and all else in a worker: damaged input makes
-    /// nvJitLink crash.
+    /// AUTOMATIC: link in this process if all inputs were compiled for this link, otherwise in a worker, because damaged
+    /// input can crash nvJitLink.
     pub worker_mode: cjit_worker_mode_t,
-    /// As cjit_context_options_t::time_limit_milliseconds, for this request; 0: the context's.
+    /// As cjit_context_options_t::time_limit_milliseconds, for this request; 0: the context's value.
     pub time_limit_milliseconds: u32,
     /// As cjit_kernel_build_options_t::resource_limits.
     pub resource_limits: *const cjit_resource_limits_t,
@@ -2275,27 +2282,27 @@ pub struct cjit_link_build_options_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_link_build_options_t {}
 
-/// One input of a link: just one of `data`, `path`, `result` and `kernel` is set. Since 0.7.
+/// One input of a link. Exactly one of `data`, `path`, `result` and `kernel` is set. Since 0.7.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_link_input_t {
     /// `struct_size`.
     pub struct_size: u64,
-    /// For messages and logs. NULL: the path, the source's name or "input 0" with its number.
+    /// Name in messages and logs. NULL: the path, the name of the source, or "input 0" with the input's number.
     pub name: *const c_char,
-    /// Bytes in memory; not kept. PTX may end with a NUL or not.
+    /// Bytes in memory; not kept. PTX may end with a NUL.
     pub data: *const c_void,
-    /// Bytes of `data`.
+    /// Size of `data` in bytes.
     pub size: u64,
-    /// A file. It counts by its contents.
+    /// A file. The cache key contains its contents, not its path.
     pub path: *const c_char,
-    /// What another build made: its LTO-IR where that is linked, else its cubin, else its PTX, else its fatbin.
+    /// The result of another build. Its LTO-IR is linked if the link uses LTO-IR; otherwise its cubin, else its PTX, else
+    /// its fatbin.
     pub result: *const cjit_build_result_t,
-    /// A source that is compiled on the way, from the cache where it is there. What it leaves open is what a link wants:
-    /// the architecture of the link, `rdc`, and LTO-IR where `lto` is ON or DEFAULT. Its own modes and limits count for
-    /// it.
+    /// A source to compile first, or to take from the cache. Unset options take the values that the link needs: its
+    /// architecture, `rdc`, and LTO-IR if the link's `lto` is ON or DEFAULT. Its own modes and limits apply to it.
     pub kernel: *const cjit_kernel_build_options_t,
-    /// NONE: told from the bytes. Another one is checked against them.
+    /// NONE: detected from the bytes. Any other kind is checked against the bytes.
     pub kind: cjit_link_input_kind_t,
     /// `reserved0`.
     pub reserved0: u32,
@@ -2303,9 +2310,9 @@ pub struct cjit_link_input_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_link_input_t {}
 
-/// A launch on a mock, as the driver would have been told of it: what the policy, the kernel and the options come to.
-/// All that it points to lives until the context and all that came from it are destroyed, also where another thread
-/// calls cjit_mock_clear(). Since 0.7.
+/// A launch on a mock, with the values that the driver would have received from policy, kernel and options. The pointers
+/// are valid until the context and everything from it are destroyed, even if another thread calls cjit_mock_clear().
+/// Since 0.7.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_mock_launch_t {
@@ -2313,7 +2320,7 @@ pub struct cjit_mock_launch_t {
     pub struct_size: u64,
     /// The kernel's symbol in the image.
     pub lowered_name: *const c_char,
-    /// Blocks of the grid, threads of a block.
+    /// Blocks per grid; below, threads per block.
     pub grid_x: u32,
     /// `grid_y`.
     pub grid_y: u32,
@@ -2325,7 +2332,7 @@ pub struct cjit_mock_launch_t {
     pub block_y: u32,
     /// `block_z`.
     pub block_z: u32,
-    /// Blocks of a cluster, whether the launch or the kernel's source says so; 1, 1, 1: there are no clusters.
+    /// Blocks per cluster, set by the launch or by the kernel's source; 1, 1, 1 without clusters.
     pub cluster_x: u32,
     /// `cluster_y`.
     pub cluster_y: u32,
@@ -2333,22 +2340,23 @@ pub struct cjit_mock_launch_t {
     pub cluster_z: u32,
     /// The device's ordinal: 0.
     pub device: u32,
-    /// Bytes a block.
+    /// Bytes per block.
     pub dynamic_shared_memory: u64,
-    /// As it was given.
+    /// The stream of the launch options.
     pub stream: cjit_cuda_stream_t,
-    /// The parameter buffer: each argument's bytes at its offset, and zeroes between them. NULL if the kernel takes none.
+    /// The parameter buffer: the bytes of each argument at its offset, with zeroes in the gaps. NULL if the kernel has no
+    /// parameters.
     pub arguments: *const c_void,
-    /// Bytes of `arguments`.
+    /// Size of `arguments` in bytes.
     pub arguments_size: u64,
-    /// Offset in `arguments` and size of each argument, in bytes. NULL if there are none.
+    /// Offset in `arguments` and size of each argument, in bytes. NULL if there are no arguments.
     pub argument_offsets: *const u64,
     /// `argument_sizes`.
     pub argument_sizes: *const u64,
     /// `argument_count`.
     pub argument_count: u64,
-    /// Every attribute of the launch: its number (CUlaunchAttributeID), and its value (CUlaunchAttributeValue), 64 bytes
-    /// each, side by side. NULL if there are none.
+    /// The attributes of the launch: their numbers (CUlaunchAttributeID), and their values (CUlaunchAttributeValue, 64
+    /// bytes each, contiguous). NULL if there are none.
     pub attribute_ids: *const u32,
     /// `attribute_values`.
     pub attribute_values: *const c_void,
@@ -2358,44 +2366,45 @@ pub struct cjit_mock_launch_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_mock_launch_t {}
 
-/// What to compile, and how. `struct_size`, `inputs` and `input_count` are required.
+/// Options of an NVVM build. `struct_size`, `inputs` and `input_count` are required.
 ///
-/// Modules have a data layout, a triple that begins with "nvptx64-", and `!nvvmir.version`. For architectures
-/// before 10.0 libNVVM reads IR as LLVM 7 does, with typed pointers; from there on as a newer LLVM
-/// (cjit_nvvm_get_info()), with opaque ones.
+/// A module has a data layout, a triple that begins with "nvptx64-", and `!nvvmir.version`. For architectures before
+/// 10.0 libNVVM reads the IR of LLVM 7, with typed pointers; from 10.0 on that of a newer LLVM (see
+/// cjit_nvvm_get_info()), with opaque pointers.
 ///
-/// Where a typed option stands beside `raw_options`, both may say the same thing; if they differ the build is
+/// A typed option and `raw_options` may state the same value; if they differ, the build fails with
 /// CJIT_ERROR_CONTRADICTORY_OPTIONS. Since 0.7.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_nvvm_build_options_t {
     /// `struct_size`.
     pub struct_size: u64,
-    /// `input_count` pointers, not NULL, at least one of a module that is not lazy.
+    /// `input_count` pointers, none NULL; at least one module is not lazy.
     pub inputs: *const *const cjit_nvvm_input_t,
     /// `input_count`.
     pub input_count: u64,
     /// As cjit_kernel_build_options_t::arch; "compute_90" makes PTX, "sm_90" a cubin.
     pub arch: *const c_char,
-    /// Further options as libNVVM takes them, one string each ("-jump-table-density=90").
+    /// Further options for libNVVM, one string each ("-jump-table-density=90").
     pub raw_options: *const *const c_char,
     /// `raw_option_count`.
     pub raw_option_count: u64,
-    /// The file of NVIDIA's device functions. NULL: libdevice.10.bc beside libNVVM. It counts by its contents.
+    /// The bitcode file of NVIDIA's device functions. NULL: libdevice.10.bc beside libNVVM. The cache key contains its
+    /// contents, not its path.
     pub libdevice_path: *const c_char,
-    /// A policy as cjit_policy_encode() makes it, kept in the result; NULL: none.
+    /// A policy encoded by cjit_policy_encode(), stored in the result. NULL: none.
     pub policy: *const c_void,
     /// `policy_size`.
     pub policy_size: u64,
-    /// PTX, LTO_IR or CUBIN, which a linker makes of the PTX (CJIT_LINKER_DEFAULT). NONE: cubin for `sm_`, PTX for
-    /// `compute_`. Of LTO-IR a link keeps only the kernels that are in `@llvm.used`.
+    /// PTX, LTO_IR or CUBIN; a linker makes the cubin from PTX (CJIT_LINKER_DEFAULT). NONE: a cubin for `sm_`, PTX for
+    /// `compute_`. When LTO-IR is linked, only the kernels in `@llvm.used` are kept.
     pub image_kind: cjit_image_kind_t,
-    /// O0, O3.
+    /// O0 or O3.
     pub optimization: cjit_optimization_t,
-    /// ON: IR that does not say the version of its debug metadata is refused, and nothing is optimized. What there is of
-    /// debug information is up to the metadata.
+    /// ON: do not optimize, and refuse IR that does not state the version of its debug metadata. The metadata determines
+    /// the debug information in the image.
     pub debug: cjit_switch_t,
-    /// Flush denormals to zero, IEEE rounding in division and square root, contract a\*b+c.
+    /// Flush denormals to zero; IEEE rounding for division and for square root; contract a\*b+c.
     pub ftz: cjit_switch_t,
     /// `prec_div`.
     pub prec_div: cjit_switch_t,
@@ -2403,19 +2412,20 @@ pub struct cjit_nvvm_build_options_t {
     pub prec_sqrt: cjit_switch_t,
     /// `fmad`.
     pub fmad: cjit_switch_t,
-    /// Add libdevice, of which only what is called is compiled. DEFAULT: where a module declares a function `__nv_...`
-    /// that no module defines; one that libdevice lacks is then CJIT_ERROR_UNDEFINED_SYMBOL.
+    /// Add libdevice; only the functions that are called are compiled. DEFAULT: on if a module declares a function
+    /// `__nv_...` that no module defines. If libdevice lacks the function too, the build fails with
+    /// CJIT_ERROR_UNDEFINED_SYMBOL.
     pub libdevice: cjit_switch_t,
-    /// OFF: do not verify before compiling. libNVVM then compiles much that is wrong into wrong code; it also compiles
-    /// what only its verification refuses, such as 8-bit atomics for architecture 10.0 and newer.
+    /// OFF: do not verify the IR before compiling. libNVVM then compiles much invalid IR into wrong code. It also compiles
+    /// valid IR that only its verifier refuses, such as 8-bit atomics for architecture 10.0 and newer.
     pub verify: cjit_switch_t,
     /// `cache_mode`.
     pub cache_mode: cjit_cache_mode_t,
-    /// As cjit_context_options_t::cache_wait_milliseconds, for this request; 0: the context's.
+    /// As cjit_context_options_t::cache_wait_milliseconds, for this request; 0: the context's value.
     pub cache_wait_milliseconds: u32,
-    /// AUTOMATIC compiles in a worker where there is one: libNVVM ends its process over some broken IR.
+    /// AUTOMATIC: compile in a worker if one is available, because some invalid IR makes libNVVM end its process.
     pub worker_mode: cjit_worker_mode_t,
-    /// As cjit_context_options_t::time_limit_milliseconds, for this request; 0: the context's.
+    /// As cjit_context_options_t::time_limit_milliseconds, for this request; 0: the context's value.
     pub time_limit_milliseconds: u32,
     /// `reserved0`.
     pub reserved0: u32,
@@ -2429,25 +2439,25 @@ pub struct cjit_nvvm_build_options_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_nvvm_build_options_t {}
 
-/// What a libNVVM is. Since 0.7.
+/// Versions of a libNVVM. Since 0.7.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_nvvm_info_t {
     /// `struct_size`.
     pub struct_size: u64,
-    /// libNVVM's own version, which does not follow CUDA's.
+    /// Version of libNVVM itself, which is independent of CUDA's.
     pub version_major: u32,
     /// `version_minor`.
     pub version_minor: u32,
-    /// Of the NVVM IR that it takes, as modules say in `!nvvmir.version`.
+    /// Version of the NVVM IR that it accepts, as in `!nvvmir.version`.
     pub ir_version_major: u32,
     /// `ir_version_minor`.
     pub ir_version_minor: u32,
-    /// Of the debug metadata that it takes.
+    /// Version of the debug metadata that it accepts.
     pub debug_version_major: u32,
     /// `debug_version_minor`.
     pub debug_version_minor: u32,
-    /// Major version of the LLVM whose IR it takes for the architecture; 0 if it does not tell, as that of CUDA 13.0.
+    /// Major version of the LLVM whose IR it accepts for the architecture; 0 if it does not report one, as in CUDA 13.0.
     pub llvm_version: u32,
     /// `reserved0`.
     pub reserved0: u32,
@@ -2455,21 +2465,21 @@ pub struct cjit_nvvm_info_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_nvvm_info_t {}
 
-/// One module: just one of `data` and `path` is set. Since 0.7.
+/// One module. Exactly one of `data` and `path` is set. Since 0.7.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_nvvm_input_t {
     /// `struct_size`.
     pub struct_size: u64,
-    /// For messages and logs, and in LTO-IR. NULL: the path, or "input 0" with its number.
+    /// Name in messages, logs and LTO-IR. NULL: the path, or "input 0" with the module's number.
     pub name: *const c_char,
     /// LLVM IR as text or bitcode; not kept.
     pub data: *const c_void,
-    /// Bytes of `data`.
+    /// Size of `data` in bytes.
     pub size: u64,
-    /// A file. It counts by its contents.
+    /// A file. The cache key contains its contents, not its path.
     pub path: *const c_char,
-    /// ON: of this module, which must be bitcode, only what others call is taken.
+    /// ON: take only the functions that other modules call. The module must be bitcode.
     pub lazy: cjit_switch_t,
     /// `reserved0`.
     pub reserved0: u32,
@@ -2515,7 +2525,7 @@ unsafe impl Struct for cjit_pch_info_t {}
 pub struct cjit_policy_entry_t {
     /// `struct_size`.
     pub struct_size: u64,
-    /// Points into the policy's bytes and lives as long as they do. NUL-terminated.
+    /// NUL-terminated. Points into the policy's bytes and is valid as long as they are.
     pub name: *const c_char,
     /// `kind`.
     pub kind: cjit_policy_kind_t,
@@ -2529,8 +2539,8 @@ pub struct cjit_policy_entry_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_policy_entry_t {}
 
-/// What ptxas says of one kernel that it made machine code for (`-Xptxas -v`). Written by the library only; lives as
-/// long as the result. Read at most `struct_size` bytes. Since 0.7.
+/// What ptxas reported about one kernel (`-Xptxas -v`). Written only by the library; valid as long as the result. Read
+/// at most `struct_size` bytes. Since 0.7.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_ptxas_report_t {
@@ -2538,25 +2548,25 @@ pub struct cjit_ptxas_report_t {
     pub struct_size: u64,
     /// The kernel's lowered name.
     pub symbol: *const c_char,
-    /// What it was compiled for: "sm_90a".
+    /// Architecture of the machine code: "sm_90a".
     pub arch: *const c_char,
-    /// Registers a thread.
+    /// Registers per thread.
     pub register_count: u32,
-    /// Barriers of a block.
+    /// Barriers per block.
     pub barrier_count: u32,
-    /// Bytes a thread: of its stack frame, and of registers that did not fit, as they are stored and loaded.
+    /// Bytes per thread: stack frame, register spill stores, register spill loads.
     pub stack_frame_size: u32,
     /// `spill_store_size`.
     pub spill_store_size: u32,
     /// `spill_load_size`.
     pub spill_load_size: u32,
-    /// Bytes a thread, of its stack with that of the functions it calls; 0 if ptxas does not say.
+    /// Stack in bytes per thread, including called functions; 0 if ptxas does not report it.
     pub cumulative_stack_size: u32,
-    /// Bytes a thread, of local memory; 0 if ptxas does not say.
+    /// Local memory in bytes per thread; 0 if ptxas does not report it.
     pub local_size: u32,
-    /// Bytes a block, of shared memory that the source declares.
+    /// Static shared memory in bytes per block.
     pub shared_size: u32,
-    /// Bytes of all constant banks, the parameters among them; 0 if ptxas does not say.
+    /// Bytes in all constant banks, including the parameters; 0 if ptxas does not report it.
     pub constant_size: u32,
     /// `reserved0`.
     pub reserved0: u32,
@@ -2584,70 +2594,69 @@ pub struct cjit_resource_limits_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_resource_limits_t {}
 
-/// One section of an artifact. Written by the library only; lives as long as the info. Since 0.7.
+/// One section of an artifact. Written only by the library; valid as long as the info. Since 0.7.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_section_info_t {
     /// Bytes of this record that the library wrote.
     pub struct_size: u64,
-    /// "image.cubin", "names", ...; "unknown" for one that this library does not know.
+    /// "image.cubin", "names", ...; "unknown" for a section that this library does not know.
     pub name: *const c_char,
     /// The section's number in the format.
     pub id: u32,
-    /// 1 if a reader that does not know the section must refuse the artifact.
+    /// 1 if readers that do not know the section must refuse the artifact.
     pub critical: u32,
-    /// From the artifact's first byte.
+    /// Offset in bytes from the start of the artifact.
     pub offset: u64,
-    /// In bytes.
+    /// Size in bytes.
     pub size: u64,
-    /// XXH3-64 of the section's bytes, as recorded; it was checked.
+    /// XXH3-64 of the section's bytes, as recorded and verified.
     pub checksum: u64,
 }
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_section_info_t {}
 
-/// A tensor and how it is copied. Arrays are read before the call returns. Fields of another mode are ignored.
+/// A tensor and how it is copied. Arrays are read before the call returns. Fields of other modes are ignored.
 ///
-/// Rules of single values stand at the fields; these bind several, and are the driver's as cuda.h of CUDA 13.0 states
-/// them:
-/// - `interleave` 32B: `swizzle` is 32B, but in the mode IM2COL_WIDE.
+/// The fields state the rules for single values. These rules of cuda.h of CUDA 13.0 concern several fields:
+/// - `interleave` 32B: `swizzle` is 32B, except in mode IM2COL_WIDE.
 /// - `swizzle` not NONE, `interleave` NONE: box_dims\[0\] or `channels_per_pixel` elements have at most as many bytes as
 ///   the span of the swizzle, 32, 64 or 128.
 /// - Mode IM2COL_WIDE: `swizzle` is 64B, 128B or 128B_ATOM_32B.
-/// - U4X16_ALIGN16, U6X16_ALIGN16: `swizzle` is NONE (not in the mode IM2COL_WIDE), 128B, 128B_ATOM_32B, or for U6 in
-///   the other modes 128B_ATOM_64B.
+/// - U4X16_ALIGN16, U6X16_ALIGN16: `swizzle` is NONE (not in mode IM2COL_WIDE), 128B, 128B_ATOM_32B, or, for U6 in the
+///   other modes, 128B_ATOM_64B.
 /// - U6X16_ALIGN16: `interleave` is NONE.
-/// - `oob_fill` NAN: `element` is a floating-point one.
+/// - `oob_fill` NAN: `element` is a floating-point type.
 ///
-/// What cuda.h does not forbid is left to the driver: it documents no rule that strides may not overlap, so that windows
-/// over the same memory are not refused here. Since 0.7.
+/// Everything that cuda.h does not forbid is left to the driver. In particular, it has no rule against overlapping
+/// strides, so windows over the same memory are accepted. Since 0.7.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_tensor_map_options_t {
     /// `struct_size`.
     pub struct_size: u64,
-    /// Device address of the first element: a multiple of 16; of 32 with `interleave` 32B, U4X16_ALIGN16 and
+    /// Device address of the first element. A multiple of 16; of 32 with `interleave` 32B, U4X16_ALIGN16 and
     /// U6X16_ALIGN16.
     pub address: u64,
-    /// `rank` extents in elements, 1 to 2^32 each. dims\[0\] is a multiple of 128 for U4X16_ALIGN16 and U6X16_ALIGN16, of 2
-    /// for U4X16_ALIGN8.
+    /// `rank` sizes in elements, 1 to 2^32 each. dims\[0\] is a multiple of 128 for U4X16_ALIGN16 and U6X16_ALIGN16, and of
+    /// 2 for U4X16_ALIGN8.
     pub dims: *const u64,
-    /// `rank` - 1 distances in bytes; strides\[i\] is from one index of dimension i + 1 to the next. Multiples of 16 (of 32
-    /// where `address` is), less than 2^40. NULL: dense, each the one below times its extent; not with an `interleave`.
+    /// `rank` - 1 strides in bytes; strides\[i\] is that of dimension i + 1. Multiples of 16 (of 32 if `address` must be),
+    /// less than 2^40. NULL: a dense tensor; not allowed with `interleave`.
     pub strides: *const u64,
-    /// TILED, required: `rank` extents of the box in elements, 1 to 256 each. box_dims\[0\] elements have a multiple of 16
-    /// bytes; it is 128 for U4X16_ALIGN16 and U6X16_ALIGN16. (In the kernel, the first coordinate of a box must lie at a
-    /// multiple of 16 bytes too without `interleave`: on an H200 another one is an illegal instruction.)
+    /// TILED, required: `rank` sizes of the box in elements, 1 to 256 each. box_dims\[0\] elements have a multiple of 16
+    /// bytes; box_dims\[0\] is 128 for U4X16_ALIGN16 and U6X16_ALIGN16. (In the kernel, without `interleave`, the first
+    /// coordinate of a box must also lie at a multiple of 16 bytes: on an H200 any other is an illegal instruction.)
     pub box_dims: *const u32,
-    /// `rank` steps, 1 to 8 each: of the box, every element_strides\[i\]-th element is copied along dimension i. Without
+    /// `rank` steps, 1 to 8 each: every element_strides\[i\]-th element of the box is copied along dimension i. Without
     /// `interleave` the first is ignored. NULL: all 1.
     pub element_strides: *const u32,
-    /// IM2COL, required: `rank` - 2 corners of the box of pixels, in the order W, H, D: from index 0 to the first pixel of
-    /// the box. -32768 to 32767 with rank 3, -128 to 127 with 4, -16 to 15 with 5. IM2COL_WIDE: one, of W, -32768 to
-    /// 32767.
+    /// IM2COL, required: `rank` - 2 lower corners of the box of pixels, in the order W, H, D: the offset from index 0 to
+    /// the first pixel of the box. -32768 to 32767 for rank 3, -128 to 127 for rank 4, -16 to 15 for rank 5. IM2COL_WIDE:
+    /// one value, for W, -32768 to 32767.
     pub pixel_box_lower: *const i32,
-    /// As many: from the last index to the last pixel of the box. Along each dimension the box holds at least one pixel:
-    /// extent + upper - lower \> 0; extent + upper is below 2^31.
+    /// The same number of upper corners: the offset from the last index to the last pixel of the box. In each dimension
+    /// the box contains at least one pixel: size + upper - lower \> 0; size + upper is less than 2^31.
     pub pixel_box_upper: *const i32,
     /// Number of dimensions, 1 to 5; at least 3 with an `interleave` or in the im2col modes.
     pub rank: u32,
@@ -2665,7 +2674,7 @@ pub struct cjit_tensor_map_options_t {
     pub oob_fill: cjit_tensor_map_oob_fill_t,
     /// IM2COL_WIDE.
     pub wide_mode: cjit_tensor_map_wide_mode_t,
-    /// IM2COL, IM2COL_WIDE: elements of dimension 0, 1 to 256, of a multiple of 16 bytes; 128 for U4X16_ALIGN16 and
+    /// IM2COL, IM2COL_WIDE: elements of dimension 0, 1 to 256, in total a multiple of 16 bytes; 128 for U4X16_ALIGN16 and
     /// U6X16_ALIGN16.
     pub channels_per_pixel: u32,
     /// IM2COL, IM2COL_WIDE: pixels, 1 to 1024; ignored with W128.
@@ -2674,25 +2683,25 @@ pub struct cjit_tensor_map_options_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_tensor_map_options_t {}
 
-/// What a search found. Since 0.7.
+/// All components of the toolkit. Since 0.7.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_toolkit_info_t {
     /// `struct_size`.
     pub struct_size: u64,
-    /// Owns all that this struct points to; NULL after cleanup.
+    /// Owns everything that this struct points to; NULL after cleanup.
     pub owner: *mut c_void,
-    /// One record a component, in the order of `enum cjit_component`.
+    /// One record per component, in the order of `enum cjit_component`.
     pub components: *const *const cjit_component_info_t,
     /// `component_count`.
     pub component_count: u64,
-    /// What is wrong between components, such as mixed CUDA majors; "" if nothing is.
+    /// A conflict between components, such as different CUDA major versions; "" if there is none.
     pub problem: *const c_char,
 }
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_toolkit_info_t {}
 
-/// How the loaded library was made; see cjit_version_get_info(). Since 0.7.
+/// Version and build of the loaded library; see cjit_version_get_info(). Since 0.7.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_version_info_t {
@@ -2704,7 +2713,7 @@ pub struct cjit_version_info_t {
     pub version_minor: u32,
     /// `version_patch`.
     pub version_patch: u32,
-    /// The artifact format that this library writes; it reads every older one of this major and all minors.
+    /// The artifact format that this library writes. It reads all minor versions of this major version.
     pub artifact_format_major: u32,
     /// `artifact_format_minor`.
     pub artifact_format_minor: u32,
@@ -2714,7 +2723,7 @@ pub struct cjit_version_info_t {
     pub version: *const c_char,
     /// The compiler that built the library, such as "gcc 12.2.0".
     pub compiler: *const c_char,
-    /// The build type, such as "Release".
+    /// CMake's build type, such as "Release".
     pub build_type: *const c_char,
 }
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
@@ -2757,43 +2766,46 @@ unsafe impl Struct for cjit_worker_info_t {}
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct Functions {
-    /// Look into an artifact of any family. All checksums are verified; the bytes may be untrusted and are not kept.
+    /// Describe an artifact of any family. Verifies all checksums. The bytes may be untrusted; they are not kept.
     ///
-    /// `info`: out; `struct_size` set by the caller; clean up with cjit_artifact_info_cleanup().
+    /// `info`: out; the caller sets `struct_size`; clean up with cjit_artifact_info_cleanup().
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_NOT_AN_ARTIFACT,
     /// CJIT_ERROR_ARTIFACT_TRUNCATED, CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_ARTIFACT_VERSION. Since 0.7.
     pub artifact_get_info: unsafe extern "C" fn(data: *const c_void, size: u64, info: *mut cjit_artifact_info_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Free what `info` points to and zero it, but for `struct_size`. NULL and a second call do nothing. Since 0.7.
+    /// Free everything that `info` points to and set every field except `struct_size` to zero. Does nothing for NULL or when
+    /// called again. Since 0.7.
     pub artifact_info_cleanup: unsafe extern "C" fn(info: *mut cjit_artifact_info_t),
-    /// Read a whole file. What it holds is not checked; deserialize or inspect does that.
+    /// Read a whole file. The contents are not checked; cjit_build_result_deserialize() and cjit_artifact_get_info() check
+    /// them.
     ///
     /// `blob`: out; NULL on failure; destroy with cjit_blob_destroy().
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (empty path), CJIT_ERROR_IO (also for a
-    /// pipe, a device or whatever else is no regular file). Since 0.7.
+    /// pipe, a device or anything else that is not a regular file). Since 0.7.
     pub artifact_read_file: unsafe extern "C" fn(path: *const c_char, blob: *mut *mut cjit_blob_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Write bytes to a file so that a reader sees the old file or the whole new one, never a part: a temporary beside it is
-    /// written, synced and renamed. Links are followed; an existing file keeps its permissions. What is no regular file
-    /// (device, FIFO) is written through, which may block.
+    /// Write a file atomically: a reader sees either the old or the new contents. Writes a temporary file beside it, syncs
+    /// it and renames it. Follows symbolic links; an existing file keeps its permissions. A path that is not a regular file
+    /// (device, FIFO) is written to directly, which may block.
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (empty path), CJIT_ERROR_IO. Since 0.7.
     pub artifact_write_file: unsafe extern "C" fn(path: *const c_char, data: *const c_void, size: u64, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// The first byte of a blob, aligned to 16 bytes; NULL for NULL. Lives as long as the blob. Cannot fail. Since 0.7.
+    /// Return the first byte of a blob, aligned to 16 bytes; NULL for NULL. Valid as long as the blob. Cannot fail. Since
+    /// 0.7.
     pub blob_data: unsafe extern "C" fn(blob: *const cjit_blob_t) -> *const c_void,
-    /// Destroy a blob. NULL does nothing. Since 0.7.
+    /// Destroy a blob. Does nothing for NULL. Since 0.7.
     pub blob_destroy: unsafe extern "C" fn(blob: *mut cjit_blob_t),
-    /// The number of bytes of a blob; 0 for NULL. Cannot fail. Since 0.7.
+    /// Return the size of a blob in bytes; 0 for NULL. Cannot fail. Since 0.7.
     pub blob_size: unsafe extern "C" fn(blob: *const cjit_blob_t) -> u64,
-    /// Free what a result points to and zero it, but for `struct_size`. Modules loaded from it stay usable. NULL and a
-    /// second call do nothing. Since 0.7.
+    /// Free everything that a result points to and set every field except `struct_size` to zero. Modules loaded from it stay
+    /// usable. Does nothing for NULL or when called again. Since 0.7.
     pub build_result_cleanup: unsafe extern "C" fn(result: *mut cjit_build_result_t),
-    /// Read an artifact. Needs no compiler, toolkit or driver. The bytes may be untrusted: everything is checked before it
-    /// is used. To launch what an artifact holds is as safe as whoever made it.
+    /// Deserialize an artifact. Needs no compiler, toolkit or driver. The bytes may be untrusted: everything is checked
+    /// before it is used. Launching a kernel of an artifact is only as safe as the source of the artifact.
     ///
-    /// `data`: the artifact, of `size` bytes, at any alignment.
+    /// `data`: the artifact, `size` bytes at any alignment.
     ///
-    /// `flags`: of `enum cjit_deserialize_flags`.
+    /// `flags`: bits of `enum cjit_deserialize_flags`.
     ///
     /// `result`: out; as for cjit_kernel_build().
     ///
@@ -2801,7 +2813,7 @@ pub struct Functions {
     /// CJIT_ERROR_NOT_AN_ARTIFACT, CJIT_ERROR_ARTIFACT_TRUNCATED, CJIT_ERROR_ARTIFACT_CORRUPT,
     /// CJIT_ERROR_ARTIFACT_VERSION, CJIT_ERROR_ARTIFACT_FAMILY. Since 0.7.
     pub build_result_deserialize: unsafe extern "C" fn(data: *const c_void, size: u64, flags: cjit_deserialize_flags_t, result: *mut cjit_build_result_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Write a result as an artifact (docs/artifact-format.md). Equal results give equal bytes.
+    /// Serialize a result as an artifact (docs/artifact-format.md). Equal results give equal bytes.
     ///
     /// `blob`: out; NULL on failure; destroy with cjit_blob_destroy().
     ///
@@ -3063,45 +3075,45 @@ pub struct Functions {
     /// waits for builds that were given up and cannot be stopped, and so for call-backs and image passes of theirs that run:
     /// these must not need the thread that destroys. NULL does nothing. Since 0.7.
     pub context_destroy: unsafe extern "C" fn(context: *mut cjit_context_t),
-    /// The number of CUDA devices. Starts the driver, makes no CUDA context.
+    /// Get the number of CUDA devices. Initializes the driver but creates no CUDA context.
     ///
-    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD,
-    /// CJIT_ERROR_DRIVER. A driver without devices is CJIT_SUCCESS and 0. Since 0.7.
+    /// Returns CJIT_SUCCESS (also for a driver without devices: the count is 0), CJIT_ERROR_NULL_POINTER,
+    /// CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_DRIVER. Since 0.7.
     pub device_get_count: unsafe extern "C" fn(context: *mut cjit_context_t, count: *mut u32, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Describe one device. Starts the driver, makes no CUDA context.
+    /// Describe one device. Initializes the driver but creates no CUDA context.
     ///
-    /// `ordinal`: from 0, below cjit_device_get_count().
+    /// `ordinal`: from 0, less than cjit_device_get_count().
     ///
-    /// `info`: out; `struct_size` set by the caller.
+    /// `info`: out; the caller sets `struct_size`.
     ///
     /// Returns as cjit_device_get_count(), and CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STRUCT_SIZE. Since 0.7.
     pub device_get_info: unsafe extern "C" fn(context: *mut cjit_context_t, ordinal: u32, info: *mut cjit_device_info_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// The address of a function of the CUDA driver, through `cuGetProcAddress`, for callers that have no binding of their
+    /// Get the address of a CUDA driver function through `cuGetProcAddress`, for callers without a driver binding of their
     /// own.
     ///
     /// `symbol`: the plain name, such as "cuMemAlloc".
     ///
-    /// `cuda_version`: the CUDA version whose signature the caller means, major \* 1000 + minor \* 10 (12040 for 12.4);
-    /// a function keeps the signature that it had in that version.
+    /// `cuda_version`: the CUDA version whose signature of the function the caller uses, major \* 1000 + minor \* 10
+    /// (12040 for 12.4).
     ///
-    /// `address`: out; NULL on failure. Valid for the life of the process.
+    /// `address`: out; NULL on failure. Valid for the lifetime of the process.
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_NOT_FOUND, CJIT_ERROR_DRIVER_NOT_FOUND,
     /// CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_UNSUPPORTED (the context is a mock, see mock.h). Since 0.7.
     pub driver_get_entry_point: unsafe extern "C" fn(context: *mut cjit_context_t, symbol: *const c_char, cuda_version: u32, address: *mut *mut c_void, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Destroy an error object. NULL does nothing. Since 0.7.
+    /// Destroy an error object. Does nothing for NULL. Since 0.7.
     pub error_destroy: unsafe extern "C" fn(error: *mut cjit_error_t),
-    /// Fill `info` with all that the error holds. The pointers written live as long as the error.
+    /// Describe an error. The pointers in `info` are valid as long as the error.
     ///
     /// `error`: the error object.
     ///
-    /// `info`:  out; `struct_size` set by the caller.
+    /// `info`: out; the caller sets `struct_size`.
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE. Since 0.7.
     pub error_get_info: unsafe extern "C" fn(error: *const cjit_error_t, info: *mut cjit_error_info_t) -> cjit_status_t,
-    /// The message of an error; "" for NULL. Lives as long as the error. Cannot fail. Since 0.7.
+    /// Return the message of an error; "" for NULL. Valid as long as the error. Cannot fail. Since 0.7.
     pub error_message: unsafe extern "C" fn(error: *const cjit_error_t) -> *const c_char,
-    /// The status that the failed call returned; CJIT_SUCCESS for NULL. Cannot fail. Since 0.7.
+    /// Return the status of the failed call; CJIT_SUCCESS for NULL. Cannot fail. Since 0.7.
     pub error_status: unsafe extern "C" fn(error: *const cjit_error_t) -> cjit_status_t,
     /// Look into a cubin or PTX, whoever made it. The bytes may be untrusted and are not kept.
     ///
@@ -3146,24 +3158,27 @@ pub struct Functions {
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_NOT_READY (the time ran out). Since 0.7.
     pub job_wait: unsafe extern "C" fn(job: *mut cjit_job_t, timeout_milliseconds: u64, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Compile source into images, or take them from the cache (docs/cache.md): log, diagnostics, names and policy are those
-    /// of the build that made them. The same request gives the same bytes in any process. Opens NVRTC, or runs nvcc, when
-    /// something has to be compiled; does not start the driver unless `arch` is "native". Needs no GPU that could run the
-    /// result. May be called from many threads: workers compile what one process cannot at the same time (docs/workers.md).
+    /// Compile source into images, or take them from the cache (docs/cache.md).
+    ///
+    /// Log, diagnostics, names and policy are those of the build that made the images. The same request gives the same bytes
+    /// in every process. Opens NVRTC or runs nvcc only if it has to compile. Initializes the driver only if `arch` is
+    /// "native". No GPU is needed. Thread-safe; workers compile what one process cannot compile concurrently
+    /// (docs/workers.md).
     ///
     /// `options`: what to build; not kept.
     ///
-    /// `result`: out; `struct_size` set by the caller. Not cleaned up first: pass a zeroed or cleaned-up one.
+    /// `result`: out; the caller sets `struct_size`. It is not cleaned up first: pass a zeroed or cleaned-up struct.
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED_FIELD,
     /// CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_INVALID_SOURCE, CJIT_ERROR_CONTRADICTORY_OPTIONS,
     /// CJIT_ERROR_UNKNOWN_ARCH, CJIT_ERROR_INVALID_OPTION, CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_ARGUMENT_MISMATCH (an
-    /// argument schema that is not the kernel's), CJIT_ERROR_ARTIFACT_CORRUPT or CJIT_ERROR_ARTIFACT_VERSION (`policy`),
-    /// CJIT_ERROR_TOOLKIT_NOT_FOUND, CJIT_ERROR_TOOLKIT_TOO_OLD, CJIT_ERROR_TOOLKIT_INCOMPLETE, CJIT_ERROR_COMPILATION,
-    /// CJIT_ERROR_NAME_EXPRESSION, CJIT_ERROR_HEADER_NOT_FOUND, CJIT_ERROR_COMPILER_INTERNAL, CJIT_ERROR_COMPILER_CRASHED,
-    /// CJIT_ERROR_TIME_LIMIT, CJIT_ERROR_WORKER_UNAVAILABLE, CJIT_ERROR_IO (no folder for nvcc's files); for
-    /// "native" also CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER. Since
-    /// 0.7.
+    /// argument schema that does not match the kernel), CJIT_ERROR_ARTIFACT_CORRUPT or CJIT_ERROR_ARTIFACT_VERSION
+    /// (`policy`), CJIT_ERROR_TOOLKIT_NOT_FOUND, CJIT_ERROR_TOOLKIT_TOO_OLD, CJIT_ERROR_TOOLKIT_INCOMPLETE,
+    /// CJIT_ERROR_COMPILATION, CJIT_ERROR_NAME_EXPRESSION, CJIT_ERROR_HEADER_NOT_FOUND,
+    /// CJIT_ERROR_COMPILER_INTERNAL, CJIT_ERROR_COMPILER_CRASHED, CJIT_ERROR_TIME_LIMIT,
+    /// CJIT_ERROR_WORKER_UNAVAILABLE, CJIT_ERROR_RESOURCE_LIMIT, CJIT_ERROR_IMAGE_PASS, CJIT_ERROR_TOOLKIT_MISMATCH,
+    /// CJIT_ERROR_IO (no directory for nvcc's files); for "native" also CJIT_ERROR_DRIVER_NOT_FOUND,
+    /// CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER. Since 0.7.
     pub kernel_build: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_kernel_build_options_t, result: *mut cjit_build_result_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Begin to build what cjit_kernel_build() would build, and return. Everything is as there (the cache, its outcomes,
     /// equal builds that are done once), but that AUTOMATIC compiles in workers, so that a cancel ends the work too.
@@ -3198,13 +3213,13 @@ pub struct Functions {
     ///
     /// Returns as cjit_kernel_build() for what it refuses before it compiles. Since 0.7.
     pub kernel_build_get_key: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_kernel_build_options_t, description: *mut cjit_cache_key_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Give up a kernel. NULL does nothing. Since 0.7.
+    /// Destroy a kernel handle. Does nothing for NULL. Since 0.7.
     pub kernel_destroy: unsafe extern "C" fn(kernel: *mut cjit_kernel_t),
-    /// Read an attribute of a kernel on the current device.
+    /// Get an attribute of a kernel on the current device.
     ///
     /// `value`: out; 0 on failure.
     ///
-    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (no such attribute),
+    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (unknown attribute),
     /// CJIT_ERROR_NO_BINARY_FOR_DEVICE, CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE. Since 0.7.
     pub kernel_get_attribute: unsafe extern "C" fn(kernel: *mut cjit_kernel_t, attribute: cjit_kernel_attribute_t, value: *mut i32, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// How many clusters of a launch the current device holds at a time. What is asked about is the launch's shape: block,
@@ -3217,14 +3232,16 @@ pub struct Functions {
     pub kernel_get_cluster_occupancy: unsafe extern "C" fn(kernel: *mut cjit_kernel_t, options: *const cjit_launch_options_t, clusters: *mut u32, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Describe a kernel on the current device.
     ///
-    /// `info`: out; `struct_size` set by the caller.
+    /// `info`: out; the caller sets `struct_size`.
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_NO_BINARY_FOR_DEVICE,
     /// CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE. Since 0.7.
     pub kernel_get_info: unsafe extern "C" fn(kernel: *mut cjit_kernel_t, info: *mut cjit_kernel_info_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// How many blocks of this size one multiprocessor of the current device holds at a time.
+    /// Get the number of blocks that one multiprocessor of the current device runs concurrently.
     ///
-    /// `block_threads`: threads a block, from 1. `dynamic_shared_memory`: bytes a block.
+    /// `block_threads`: threads per block, from 1.
+    ///
+    /// `dynamic_shared_memory`: bytes per block.
     ///
     /// `blocks`: out.
     ///
@@ -3243,16 +3260,21 @@ pub struct Functions {
     /// the current one, was destroyed or reset), CJIT_ERROR_DRIVER (also for errors of earlier asynchronous work). Since
     /// 0.7.
     pub kernel_launch: unsafe extern "C" fn(kernel: *mut cjit_kernel_t, options: *const cjit_launch_options_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Set an attribute of a kernel on the current device, for all launches from now on; the launch options go before it.
+    /// Set an attribute of a kernel on the current device, for all later launches. Launch options take precedence.
     ///
-    /// Returns as cjit_kernel_get_attribute(); CJIT_ERROR_INVALID_ARGUMENT also for one that cannot be set or takes no such
-    /// value, CJIT_ERROR_LAUNCH_LIMIT (more dynamic shared memory than the device has). Since 0.7.
+    /// Returns as cjit_kernel_get_attribute(); CJIT_ERROR_INVALID_ARGUMENT also for an attribute that cannot be set and for
+    /// an invalid value, CJIT_ERROR_LAUNCH_LIMIT (more dynamic shared memory than the device has). Since 0.7.
     pub kernel_set_attribute: unsafe extern "C" fn(kernel: *mut cjit_kernel_t, attribute: cjit_kernel_attribute_t, value: i32, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// The block size with the highest occupancy on the current device, and the smallest grid that fills the device with it.
+    /// Get the block size with the highest occupancy on the current device, and the smallest grid that fills the device with
+    /// it.
     ///
-    /// `dynamic_shared_memory`: bytes a block. `max_block_threads`: limit on the block; 0: none.
+    /// `dynamic_shared_memory`: bytes per block.
     ///
-    /// `block_threads`: out. `min_grid_blocks`: out; may be NULL.
+    /// `max_block_threads`: maximum threads per block; 0: no limit.
+    ///
+    /// `block_threads`: out.
+    ///
+    /// `min_grid_blocks`: out; may be NULL.
     ///
     /// Returns as cjit_kernel_get_occupancy(). Since 0.7.
     pub kernel_suggest_block_size: unsafe extern "C" fn(kernel: *mut cjit_kernel_t, dynamic_shared_memory: u64, max_block_threads: u32, block_threads: *mut u32, min_grid_blocks: *mut u32, error: *mut *mut cjit_error_t) -> cjit_status_t,
@@ -3292,69 +3314,72 @@ pub struct Functions {
     ///
     /// Returns as cjit_l2_persistence_get_info(), and CJIT_ERROR_INVALID_ARGUMENT. Since 0.7.
     pub l2_persistence_get_window: unsafe extern "C" fn(persistence: *mut cjit_l2_persistence_t, address: u64, bytes: u64, window: *mut cjit_l2_window_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Link, or take the image from the cache. Inputs that have to be compiled are built first, each with a key and a cache
-    /// entry of its own. The result's names, argument schemas and diagnostics are those of its inputs, as far as the image
-    /// still has them. Does not start the driver unless `arch` is "native" or the driver links. May be called from many
-    /// threads.
+    /// Link inputs into one image, or take the image from the cache.
+    ///
+    /// Inputs that have to be compiled are built first, each with its own key and cache entry. The result has the names,
+    /// argument schemas and diagnostics of the inputs, as far as they are still in the image. Initializes the driver only if
+    /// `arch` is "native" or the driver links. Thread-safe.
     ///
     /// `options`: what to link; not kept.
     ///
-    /// `result`: out; `struct_size` set by the caller. Not cleaned up first: pass a zeroed or cleaned-up one.
+    /// `result`: out; the caller sets `struct_size`. It is not cleaned up first: pass a zeroed or cleaned-up struct.
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED_FIELD,
     /// CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_CONTRADICTORY_OPTIONS, CJIT_ERROR_UNKNOWN_ARCH,
     /// CJIT_ERROR_INVALID_OPTION, CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_LINK_INPUT, CJIT_ERROR_UNDEFINED_SYMBOL,
-    /// CJIT_ERROR_DUPLICATE_SYMBOL, CJIT_ERROR_LINK, CJIT_ERROR_IO (a file), CJIT_ERROR_ARTIFACT_CORRUPT (`policy`, an
-    /// input's image), CJIT_ERROR_TOOLKIT_NOT_FOUND, CJIT_ERROR_TOOLKIT_INCOMPLETE, CJIT_ERROR_COMPILER_CRASHED,
+    /// CJIT_ERROR_DUPLICATE_SYMBOL, CJIT_ERROR_LINK, CJIT_ERROR_RESOURCE_LIMIT, CJIT_ERROR_IMAGE_PASS, CJIT_ERROR_IO
+    /// (a file), CJIT_ERROR_ARTIFACT_CORRUPT (`policy`, an input's image), CJIT_ERROR_TOOLKIT_NOT_FOUND,
+    /// CJIT_ERROR_TOOLKIT_INCOMPLETE, CJIT_ERROR_TOOLKIT_MISMATCH, CJIT_ERROR_COMPILER_CRASHED,
     /// CJIT_ERROR_TIME_LIMIT, CJIT_ERROR_WORKER_UNAVAILABLE; for the driver CJIT_ERROR_DRIVER_NOT_FOUND,
-    /// CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER; for inputs that are compiled what
-    /// cjit_kernel_build() returns. Since 0.7.
+    /// CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER; for inputs that are compiled as
+    /// cjit_kernel_build(). Since 0.7.
     pub link_build: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_link_build_options_t, result: *mut cjit_build_result_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Begin to link what cjit_link_build() would, and return; see cjit_kernel_build_async(). Bytes and results that are
-    /// inputs are copied or kept, and may be gone when this returns.
+    /// Start a link and return; see cjit_link_build() and cjit_kernel_build_async(). Input bytes are copied and input
+    /// results are kept alive; the caller may free them when this call returns.
     ///
-    /// Returns as cjit_kernel_build_async(), and what cjit_link_build() returns for inputs that cannot be read. Since 0.7.
+    /// Returns as cjit_kernel_build_async(), and as cjit_link_build() for inputs that cannot be read. Since 0.7.
     pub link_build_async: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_link_build_options_t, job_options: *const cjit_job_options_t, job: *mut *mut cjit_job_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// The key that the link has now, field by field; see cjit_kernel_build_get_key(). Nothing is built.
+    /// Get the current cache key of a link with its fields; see cjit_kernel_build_get_key(). Nothing is built.
     ///
-    /// Returns as cjit_kernel_build_get_key(), and what cjit_link_build() returns for inputs that cannot be read. Since 0.7.
+    /// Returns as cjit_kernel_build_get_key(), and as cjit_link_build() for inputs that cannot be read. Since 0.7.
     pub link_build_get_key: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_link_build_options_t, description: *mut cjit_cache_key_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Forget all launches: they are counted no more. Memory of those that cjit_mock_get_launch() has shown is freed with
-    /// the context.
+    /// Remove all recorded launches. The memory of launches that cjit_mock_get_launch() returned is freed with the context.
     ///
-    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (the context is no mock). Since 0.7.
+    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (the context is not a mock). Since 0.7.
     pub mock_clear: unsafe extern "C" fn(context: *mut cjit_context_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Look at a launch. Threads may look at launches while others launch and clear.
+    /// Get one recorded launch. Other threads may launch and clear at the same time.
     ///
-    /// `index`: from 0, in the order in which launches were made; below cjit_mock_get_launch_count().
+    /// `index`: from 0, in the order of the launches; less than cjit_mock_get_launch_count().
     ///
-    /// `record`: out; `struct_size` set by the caller.
+    /// `record`: out; the caller sets `struct_size`.
     ///
-    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_INVALID_ARGUMENT (the context is no
-    /// mock), CJIT_ERROR_NOT_FOUND (there are not so many, or no longer). Since 0.7.
+    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_INVALID_ARGUMENT (the context is
+    /// not a mock), CJIT_ERROR_NOT_FOUND (no launch of this index, or it was cleared). Since 0.7.
     pub mock_get_launch: unsafe extern "C" fn(context: *mut cjit_context_t, index: u64, record: *mut cjit_mock_launch_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// How many launches were recorded since the context was made or cleared.
+    /// Get the number of launches recorded since the context was created or cleared.
     ///
     /// `count`: out; 0 on failure.
     ///
-    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (the context is no mock). Since 0.7.
+    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (the context is not a mock). Since 0.7.
     pub mock_get_launch_count: unsafe extern "C" fn(context: *mut cjit_context_t, count: *mut u64, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Give up the caller's hold on a module. Kernels from it stay usable. NULL does nothing. Since 0.7.
+    /// Destroy the caller's handle of a module. Kernels from it stay usable. Does nothing for NULL. Since 0.7.
     pub module_destroy: unsafe extern "C" fn(loaded: *mut cjit_module_t),
-    /// Find a kernel.
+    /// Get a kernel of a module by name.
     ///
-    /// `name`: a name expression as it was given to the build, or a lowered name.
+    /// `name`: a name expression of the build, or a lowered name.
     ///
     /// `kernel`: out; NULL on failure; destroy with cjit_kernel_destroy().
     ///
-    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_NOT_FOUND (with the names there are), CJIT_ERROR_DRIVER,
+    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_NOT_FOUND (the message lists the names), CJIT_ERROR_DRIVER,
     /// CJIT_ERROR_STALE_HANDLE. Since 0.7.
     pub module_get_kernel: unsafe extern "C" fn(loaded: *mut cjit_module_t, name: *const c_char, kernel: *mut *mut cjit_kernel_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Find a `__device__` or `__constant__` variable of the module in the current CUDA context.
+    /// Get address and size of a `__device__` or `__constant__` variable in the current CUDA context.
     ///
-    /// `name`: a name expression as it was given to the build ("&table"), or a lowered name.
+    /// `name`: a name expression of the build ("&table"), or a lowered name.
     ///
-    /// `address`: out; device address (CUdeviceptr). `size`: out; in bytes. Either may be NULL.
+    /// `address`: out; device address (CUdeviceptr); may be NULL.
+    ///
+    /// `size`: out; in bytes; may be NULL.
     ///
     /// Returns as cjit_module_get_kernel(). Since 0.7.
     pub module_get_variable: unsafe extern "C" fn(loaded: *mut cjit_module_t, name: *const c_char, address: *mut u64, size: *mut u64, error: *mut *mut cjit_error_t) -> cjit_status_t,
@@ -3362,19 +3387,20 @@ pub struct Functions {
     ///
     /// Returns as cjit_module_set_variable_value(). Since 0.7.
     pub module_get_variable_value: unsafe extern "C" fn(loaded: *mut cjit_module_t, name: *const c_char, data: *mut c_void, size: u64, stream: cjit_cuda_stream_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Load a build result. The bytes are copied by the driver; the result may be cleaned up afterwards.
+    /// Load a build result into the driver. The driver copies the bytes; the result may be cleaned up afterwards.
     ///
     /// `loaded`: out; NULL on failure; destroy with cjit_module_destroy().
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_INVALID_ARGUMENT (empty result),
-    /// CJIT_ERROR_UNSUPPORTED (only LTO-IR, which has to be linked first), CJIT_ERROR_NO_BINARY_FOR_DEVICE (none of
-    /// the images runs on the current device), CJIT_ERROR_ARTIFACT_CORRUPT (a cubin whose headers name bytes behind
-    /// its end), CJIT_ERROR_STALE_HANDLE (the current CUDA context is gone),
-    /// CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER. Since 0.7.
+    /// CJIT_ERROR_UNSUPPORTED (the only image is LTO-IR, which must be linked first),
+    /// CJIT_ERROR_NO_BINARY_FOR_DEVICE (no image runs on the current device), CJIT_ERROR_ARTIFACT_CORRUPT (the
+    /// headers of a cubin refer to bytes beyond its end), CJIT_ERROR_STALE_HANDLE (the current CUDA context was
+    /// destroyed or reset), CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE,
+    /// CJIT_ERROR_DRIVER. Since 0.7.
     pub module_load: unsafe extern "C" fn(context: *mut cjit_context_t, result: *const cjit_build_result_t, loaded: *mut *mut cjit_module_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Load an artifact: cjit_build_result_deserialize() and cjit_module_load() in one call. `data` is not kept.
     ///
-    /// Returns as those two. Since 0.7.
+    /// Returns as these two functions. Since 0.7.
     pub module_load_artifact: unsafe extern "C" fn(context: *mut cjit_context_t, data: *const c_void, size: u64, loaded: *mut *mut cjit_module_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Copy into a variable of the module, in the order of a stream of the current CUDA context, and wait until it is done.
     ///
@@ -3386,44 +3412,46 @@ pub struct Functions {
     /// Returns as cjit_module_get_variable(), and CJIT_ERROR_ARGUMENT_MISMATCH (with both sizes),
     /// CJIT_ERROR_INVALID_ARGUMENT (the stream captures). Since 0.7.
     pub module_set_variable_value: unsafe extern "C" fn(loaded: *mut cjit_module_t, name: *const c_char, data: *const c_void, size: u64, stream: cjit_cuda_stream_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Compile modules, or take the image from the cache. The result's names are the kernels that the image has, each by its
-    /// symbol; LTO-IR names none. Does not start the driver unless `arch` is "native" or the driver links. May be called
-    /// from many threads.
+    /// Compile modules into one image, or take the image from the cache.
+    ///
+    /// The result's names are the symbols of the kernels in the image; LTO-IR has none. Initializes the driver only if
+    /// `arch` is "native" or the driver links. Thread-safe.
     ///
     /// `options`: what to compile; not kept.
     ///
-    /// `result`: out; `struct_size` set by the caller. Not cleaned up first: pass a zeroed or cleaned-up one.
+    /// `result`: out; the caller sets `struct_size`. It is not cleaned up first: pass a zeroed or cleaned-up struct.
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED_FIELD,
     /// CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_CONTRADICTORY_OPTIONS, CJIT_ERROR_UNKNOWN_ARCH,
-    /// CJIT_ERROR_INVALID_OPTION, CJIT_ERROR_INVALID_IR, CJIT_ERROR_UNDEFINED_SYMBOL (of libdevice, or an intrinsic),
-    /// CJIT_ERROR_DUPLICATE_SYMBOL, CJIT_ERROR_IO (a file), CJIT_ERROR_ARTIFACT_CORRUPT (`policy`),
-    /// CJIT_ERROR_TOOLKIT_NOT_FOUND, CJIT_ERROR_TOOLKIT_INCOMPLETE (libdevice), CJIT_ERROR_COMPILER_INTERNAL,
-    /// CJIT_ERROR_COMPILER_CRASHED, CJIT_ERROR_TIME_LIMIT, CJIT_ERROR_WORKER_UNAVAILABLE; for a cubin CJIT_ERROR_LINK,
-    /// CJIT_ERROR_LINK_INPUT; for "native" CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE,
-    /// CJIT_ERROR_DRIVER. Since 0.7.
+    /// CJIT_ERROR_INVALID_OPTION, CJIT_ERROR_INVALID_IR, CJIT_ERROR_UNDEFINED_SYMBOL (of libdevice, or an
+    /// intrinsic), CJIT_ERROR_DUPLICATE_SYMBOL, CJIT_ERROR_RESOURCE_LIMIT, CJIT_ERROR_IMAGE_PASS, CJIT_ERROR_IO (a
+    /// file), CJIT_ERROR_ARTIFACT_CORRUPT (`policy`), CJIT_ERROR_TOOLKIT_NOT_FOUND, CJIT_ERROR_TOOLKIT_INCOMPLETE
+    /// (libdevice), CJIT_ERROR_TOOLKIT_MISMATCH, CJIT_ERROR_COMPILER_INTERNAL, CJIT_ERROR_COMPILER_CRASHED,
+    /// CJIT_ERROR_TIME_LIMIT, CJIT_ERROR_WORKER_UNAVAILABLE; for a cubin CJIT_ERROR_LINK, CJIT_ERROR_LINK_INPUT; for
+    /// "native" CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER.
+    /// Since 0.7.
     pub nvvm_build: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_nvvm_build_options_t, result: *mut cjit_build_result_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Begin to build what cjit_nvvm_build() would, and return; see cjit_kernel_build_async(). The modules are copied.
+    /// Start an NVVM build and return; see cjit_nvvm_build() and cjit_kernel_build_async(). The modules are copied.
     ///
-    /// Returns as cjit_kernel_build_async(), and what cjit_nvvm_build() returns for inputs that cannot be read. Since 0.7.
+    /// Returns as cjit_kernel_build_async(), and as cjit_nvvm_build() for inputs that cannot be read. Since 0.7.
     pub nvvm_build_async: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_nvvm_build_options_t, job_options: *const cjit_job_options_t, job: *mut *mut cjit_job_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// The key that the build has now, field by field; see cjit_kernel_build_get_key(). Nothing is built.
+    /// Get the current cache key of an NVVM build with its fields; see cjit_kernel_build_get_key(). Nothing is built.
     ///
-    /// Returns as cjit_kernel_build_get_key(), and what cjit_nvvm_build() returns for inputs that cannot be read. Since 0.7.
+    /// Returns as cjit_kernel_build_get_key(), and as cjit_nvvm_build() for inputs that cannot be read. Since 0.7.
     pub nvvm_build_get_key: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_nvvm_build_options_t, description: *mut cjit_cache_key_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// What the context's libNVVM is.
+    /// Describe the context's libNVVM.
     ///
-    /// `arch`: for `llvm_version`, as in the options; NULL: that is not asked, and 0.
+    /// `arch`: the architecture for `llvm_version`, as in the options; NULL: `llvm_version` is 0.
     ///
-    /// `info`: out; `struct_size` set by the caller.
+    /// `info`: out; the caller sets `struct_size`.
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNKNOWN_ARCH,
     /// CJIT_ERROR_TOOLKIT_NOT_FOUND, CJIT_ERROR_TOOLKIT_INCOMPLETE; for "native" as cjit_nvvm_build(). Since 0.7.
     pub nvvm_get_info: unsafe extern "C" fn(context: *mut cjit_context_t, arch: *const c_char, info: *mut cjit_nvvm_info_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Verify modules as cjit_nvvm_build() would before it compiles them; nothing is made or cached. Code generation refuses
-    /// some of what this accepts. May be called from many threads.
+    /// Verify modules as cjit_nvvm_build() does before it compiles them. Nothing is built or cached. Code generation may
+    /// still refuse IR that this function accepts. Thread-safe.
     ///
-    /// Returns CJIT_SUCCESS if libNVVM finds nothing wrong; else as cjit_nvvm_build(). Since 0.7.
+    /// Returns CJIT_SUCCESS if libNVVM finds no error; otherwise as cjit_nvvm_build(). Since 0.7.
     pub nvvm_verify: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_nvvm_build_options_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Remove the files of precompiled headers.
     ///
@@ -3463,123 +3491,120 @@ pub struct Functions {
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER. Since 0.7.
     pub policy_create: unsafe extern "C" fn(policy: *mut *mut cjit_policy_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Destroy a policy. NULL does nothing. Since 0.7.
+    /// Destroy a policy. Does nothing for NULL. Since 0.7.
     pub policy_destroy: unsafe extern "C" fn(policy: *mut cjit_policy_t),
-    /// The policy as portable bytes.
+    /// Encode a policy as portable bytes.
     ///
     /// `blob`: out; destroy with cjit_blob_destroy().
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER. Since 0.7.
     pub policy_encode: unsafe extern "C" fn(policy: *const cjit_policy_t, blob: *mut *mut cjit_blob_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// The number of values in a policy's bytes. `data` may be untrusted; empty bytes are a policy without values.
+    /// Get the number of values in an encoded policy. `data` may be untrusted. A `size` of 0 is a policy without values.
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_ARTIFACT_VERSION. Since 0.7.
     pub policy_get_count: unsafe extern "C" fn(data: *const c_void, size: u64, count: *mut u64, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// One value by its place in the order of names.
+    /// Get one value of an encoded policy by its index in the order of names.
     ///
-    /// `index`: from 0, below cjit_policy_get_count().
+    /// `index`: from 0, less than cjit_policy_get_count().
     ///
-    /// `entry`: out; `struct_size` set by the caller.
+    /// `entry`: out; the caller sets `struct_size`.
     ///
     /// Returns as cjit_policy_get_count(), and CJIT_ERROR_NOT_FOUND, CJIT_ERROR_STRUCT_SIZE. Since 0.7.
     pub policy_get_entry: unsafe extern "C" fn(data: *const c_void, size: u64, index: u64, entry: *mut cjit_policy_entry_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// As cjit_policy_get_int64(). Since 0.7.
+    /// Get a floating-point value of an encoded policy by its name. As cjit_policy_get_int64(). Since 0.7.
     pub policy_get_float64: unsafe extern "C" fn(data: *const c_void, size: u64, name: *const c_char, value: *mut f64, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// One value by name.
+    /// Get one value of an encoded policy by its name.
     ///
     /// `value`: out; 0 on failure.
     ///
-    /// Returns as cjit_policy_get_count(), and CJIT_ERROR_NOT_FOUND (no such name), CJIT_ERROR_INVALID_ARGUMENT (the value
-    /// is of the other type). Since 0.7.
+    /// Returns as cjit_policy_get_count(), and CJIT_ERROR_NOT_FOUND (no value of this name), CJIT_ERROR_INVALID_ARGUMENT
+    /// (the value has the other type). Since 0.7.
     pub policy_get_int64: unsafe extern "C" fn(data: *const c_void, size: u64, name: *const c_char, value: *mut i64, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// As cjit_policy_set_int64(). NaN and infinities are kept as they are. Since 0.7.
+    /// Set a floating-point value. As cjit_policy_set_int64(). NaN and infinities are stored unchanged. Since 0.7.
     pub policy_set_float64: unsafe extern "C" fn(policy: *mut cjit_policy_t, name: *const c_char, value: f64, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Set a value, replacing one of the same name whatever its type.
+    /// Set a value. Replaces a value of the same name, whatever its type.
     ///
-    /// `name`: 1 to 255 bytes of letters, digits, '_', '.', '-'; not starting with a digit.
+    /// `name`: 1 to 255 bytes: letters, digits, '_', '.', '-'; the first is not a digit.
     ///
-    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (name; or a name of cjit's own with a
-    /// value outside its range or of another type). Since 0.7.
+    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (an invalid name; a name that cjit reads
+    /// with a value out of its range or of another type). Since 0.7.
     pub policy_set_int64: unsafe extern "C" fn(policy: *mut cjit_policy_t, name: *const c_char, value: i64, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// The name of a status code, such as "CJIT_ERROR_COMPILATION"; "CJIT_ERROR_UNKNOWN" for a number that this library does
-    /// not know. The string is static. Cannot fail. Since 0.7.
+    /// Return the name of a status code, such as "CJIT_ERROR_COMPILATION", or "CJIT_ERROR_UNKNOWN" for a code that this
+    /// library does not know. The string is static. Cannot fail. Since 0.7.
     pub status_name: unsafe extern "C" fn(status: cjit_status_t) -> *const c_char,
-    /// Make a tensor map for the device of the calling thread's current CUDA context, or for device 0 where none is current.
-    /// The context remembers the last few hundred different maps: options that mean the same give the same bytes without a
-    /// call of the driver.
+    /// Create a tensor map for the device of the calling thread's current CUDA context, or for device 0 if there is none.
+    /// The context caches the last few hundred different maps: equal options give the same bytes without a driver call.
     ///
     /// `map`: out; NULL on failure; destroy with cjit_tensor_map_destroy(). It may outlive the context.
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED_FIELD,
-    /// CJIT_ERROR_INVALID_ARGUMENT (the message lists every rule that is broken), CJIT_ERROR_UNSUPPORTED (the device
-    /// has no TMA, which came with compute capability 9.0, or it or the driver lacks the mode, element or swizzle),
-    /// CJIT_ERROR_DRIVER (the driver refused what breaks no rule known here; the message has all parameters),
-    /// CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE.
-    /// Since 0.7.
+    /// CJIT_ERROR_INVALID_ARGUMENT (the message lists every violated rule), CJIT_ERROR_UNSUPPORTED (the device has
+    /// no TMA, which came with compute capability 9.0, or the device or the driver lacks the mode, element or
+    /// swizzle), CJIT_ERROR_DRIVER (the driver refused options that violate no rule known to cjit; the message lists
+    /// all parameters), CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE,
+    /// CJIT_ERROR_STALE_HANDLE. Since 0.7.
     pub tensor_map_create: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_tensor_map_options_t, map: *mut *mut cjit_tensor_map_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// The 128 bytes, aligned to 64: the address of an argument's value, with the size 128. NULL for NULL. They live as long
-    /// as the map, and a launch has copied them when it returns. Cannot fail. Since 0.7.
+    /// Return the 128 bytes of a map, aligned to 64; NULL for NULL. Pass them to a launch as an argument of 128 bytes. They
+    /// are valid as long as the map; a launch has copied them when it returns. Cannot fail. Since 0.7.
     pub tensor_map_data: unsafe extern "C" fn(map: *const cjit_tensor_map_t) -> *const c_void,
-    /// Destroy a tensor map. NULL does nothing. Since 0.7.
+    /// Destroy a tensor map. Does nothing for NULL. Since 0.7.
     pub tensor_map_destroy: unsafe extern "C" fn(map: *mut cjit_tensor_map_t),
-    /// Write a tensor map into memory of the caller's: the checks and one call of the driver, without a handle, a cache or
-    /// an allocation. For code that makes maps for each launch, and for programs that keep them in structs of their own.
-    /// Equal options give the bytes that cjit_tensor_map_create() gives. Fastest, at some ten nanoseconds more than the
-    /// driver itself, for tiled maps with `strides` said, no `interleave`, elements that are not packed and swizzles up to
-    /// 128B.
+    /// Encode a tensor map into memory of the caller. Checks the options and calls the driver once; uses no handle, cache or
+    /// allocation. Equal options give the same bytes as cjit_tensor_map_create(). Fastest, about ten nanoseconds more than
+    /// the driver alone, for tiled maps with explicit `strides`, no `interleave`, unpacked elements and swizzles up to 128B.
     ///
-    /// The map is for the device of the calling thread's current CUDA context, or for device 0 where none is current. That
-    /// is looked up only where not all devices of the process have what the map needs. Thread-safe for different `map`s.
+    /// The map is for the device of the calling thread's current CUDA context, or for device 0 if there is none. The device
+    /// is looked up only if not all devices of the process support the map. Thread-safe for different `map`s.
     ///
-    /// `map`: 128 bytes, aligned to 64; a `CUtensorMap`. All are written, what they were does not matter. Unchanged on
-    /// failure. A launch has copied them when it returns.
+    /// `map`: 128 bytes, aligned to 64: a `CUtensorMap`. All bytes are overwritten; unchanged on failure. A launch has
+    /// copied them when it returns.
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED_FIELD,
-    /// CJIT_ERROR_INVALID_ARGUMENT (the alignment of `map`; the message lists every rule that the options break),
+    /// CJIT_ERROR_INVALID_ARGUMENT (the alignment of `map`; the message lists every rule that the options violate),
     /// CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_DRIVER, CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD,
-    /// CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE, each as of cjit_tensor_map_create(). Since 0.7.
+    /// CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE, each as for cjit_tensor_map_create(). Since 0.7.
     pub tensor_map_encode: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_tensor_map_options_t, map: *mut c_void, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Let a map in memory of the caller's refer to another tensor of the same shape; what launches have copied stays as it
-    /// is. Takes about a quarter of the time of another cjit_tensor_map_encode(). Not safe while another thread uses `map`.
+    /// Replace the address in a map in memory of the caller, for another tensor of the same shape. Earlier launches are not
+    /// affected. Takes about a quarter of the time of cjit_tensor_map_encode(). Not safe while another thread uses `map`.
     ///
-    /// `map`: the 128 bytes of a tensor map, aligned to 64. They are not looked at: bytes of anything else become what
-    /// the driver makes of them. Unchanged on failure.
+    /// `map`: the 128 bytes of a tensor map, aligned to 64. They are not checked: for bytes that are no tensor map the
+    /// driver's result is undefined. Unchanged on failure.
     ///
     /// `address`: device address, a multiple of 16. Maps that need a multiple of 32 (see cjit_tensor_map_options_t) are
-    /// not told from others here; keep to it.
+    /// not recognized here; the caller must comply.
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (alignment of `map` or `address`),
     /// CJIT_ERROR_DRIVER, CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE,
     /// CJIT_ERROR_STALE_HANDLE. Since 0.7.
     pub tensor_map_replace_address: unsafe extern "C" fn(context: *mut cjit_context_t, map: *mut c_void, address: u64, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Let the map refer to another tensor of the same shape; what launches have copied stays as it is. Not safe while
-    /// another thread uses the map, in a launch too. On failure the map is unchanged.
+    /// Replace the address of a map, for another tensor of the same shape. Earlier launches are not affected. Not safe while
+    /// another thread uses the map, including in a launch. On failure the map is unchanged.
     ///
-    /// `address`: device address, with the alignment that the map was made with; see cjit_tensor_map_options_t.
+    /// `address`: device address, with the alignment that the map was created with; see cjit_tensor_map_options_t.
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (alignment), CJIT_ERROR_DRIVER,
     /// CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE. Since 0.7.
     pub tensor_map_set_address: unsafe extern "C" fn(map: *mut cjit_tensor_map_t, address: u64, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Look for every component that a build, link, load or launch through this context would use, and say what was found.
-    /// Opens the libraries that it finds and starts the driver. A missing component is no failure of this call: its record
-    /// says so.
+    /// Describe every component that builds, links, loads and launches of this context would use. Opens the libraries that
+    /// it finds and initializes the driver. A missing component does not fail the call; its record says so.
     ///
-    /// `report`: out; `struct_size` set by the caller; clean up with cjit_toolkit_info_cleanup().
+    /// `report`: out; the caller sets `struct_size`; clean up with cjit_toolkit_info_cleanup().
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE. Since 0.7.
     pub toolkit_get_info: unsafe extern "C" fn(context: *mut cjit_context_t, report: *mut cjit_toolkit_info_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Free what a report points to and zero it, but for `struct_size`. NULL and a second call do nothing. Since 0.7.
+    /// Free everything that a report points to and set every field except `struct_size` to zero. Does nothing for NULL or
+    /// when called again. Since 0.7.
     pub toolkit_info_cleanup: unsafe extern "C" fn(report: *mut cjit_toolkit_info_t),
-    /// The name of a kind, such as "float16"; "" for NONE and for a number that this library does not know. Static. Cannot
-    /// fail. Since 0.7.
+    /// Return the name of a kind, such as "float16"; "" for NONE and for numbers that this library does not know. The string
+    /// is static. Cannot fail. Since 0.7.
     pub value_kind_name: unsafe extern "C" fn(kind: cjit_value_kind_t) -> *const c_char,
-    /// Bytes of a value of this kind; 0 for NONE, BYTES and a number that this library does not know. Cannot fail. Since
+    /// Return the size of a kind in bytes; 0 for NONE, BYTES and numbers that this library does not know. Cannot fail. Since
     /// 0.7.
     pub value_kind_size: unsafe extern "C" fn(kind: cjit_value_kind_t) -> u64,
-    /// The version of the loaded library. Any of the three may be NULL. Cannot fail.
-    /// Within a major version newer libraries run clients of older ones. Since 0.7.
+    /// Get the version of the loaded library. Any of the three pointers may be NULL. Cannot fail. A library runs clients
+    /// that were compiled for an older version of the same major version. Since 0.7.
     pub version: unsafe extern "C" fn(major: *mut u32, minor: *mut u32, patch: *mut u32),
-    /// Fill `info`; its strings are static.
+    /// Describe the loaded library. The strings in `info` are static.
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE. Since 0.7.
     pub version_get_info: unsafe extern "C" fn(info: *mut cjit_version_info_t) -> cjit_status_t,
