@@ -8,12 +8,12 @@
 #include <string>
 #include <vector>
 
+#include "artifact/image.hpp"
 #include "artifact/image_kernels.hpp"
+#include "artifact/image_pass_report.hpp"
 #include "artifact/kernel_resources.hpp"
+#include "artifact/ptxas_report.hpp"
 #include "base/error.hpp"
-#include "base/image.hpp"
-#include "base/image_pass_report.hpp"
-#include "base/ptxas_report.hpp"
 
 namespace cjit {
 

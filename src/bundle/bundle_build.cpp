@@ -3,8 +3,8 @@
 #include <set>
 
 #include "base/text.hpp"
-#include "build/context.hpp"
 #include "bundle/arch_list.hpp"
+#include "pipeline/context.hpp"
 
 namespace cjit {
 

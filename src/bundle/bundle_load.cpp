@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "base/text.hpp"
-#include "build/link_build.hpp"
+#include "pipeline/link_build.hpp"
 
 namespace cjit {
 

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "artifact/resource_limits.hpp"
-#include "build/context.hpp"
 #include "bundle/choice.hpp"
 #include "launch/module.hpp"
+#include "pipeline/context.hpp"
 
 namespace cjit {
 

@@ -2,7 +2,6 @@
 
 #include "base/file.hpp"
 #include "base/text.hpp"
-#include "build/context.hpp"
 #include "bundle/bundle_build.hpp"
 #include "bundle/bundle_file.hpp"
 #include "bundle/fatbin_export.hpp"
@@ -15,6 +14,7 @@
 #include "c_api/job_start.hpp"
 #include "c_api/kernel_options.hpp"
 #include "c_api/struct_io.hpp"
+#include "pipeline/context.hpp"
 
 namespace cjit {
 

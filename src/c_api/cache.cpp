@@ -4,11 +4,11 @@
 
 #include <cstring>
 
-#include "build/context.hpp"
 #include "c_api/cache_key_result.hpp"
 #include "c_api/guard.hpp"
 #include "c_api/handles.hpp"
 #include "c_api/struct_io.hpp"
+#include "pipeline/context.hpp"
 
 namespace cjit {
 

@@ -1,9 +1,9 @@
 #include "launch/completion.hpp"
 
-#include "build/context.hpp"
 #include "c_api/guard.hpp"
 #include "c_api/handles.hpp"
 #include "c_api/struct_io.hpp"
+#include "pipeline/context.hpp"
 
 namespace cjit {
 

@@ -1,16 +1,16 @@
-#include "build/context.hpp"
+#include "pipeline/context.hpp"
 
 #include <cjit/context.h>
 
 #include "base/text.hpp"
-#include "build/arch.hpp"
 #include "c_api/cache_options.hpp"
 #include "c_api/guard.hpp"
 #include "c_api/handles.hpp"
 #include "c_api/struct_io.hpp"
 #include "c_api/variables.hpp"
 #include "c_api/worker_options.hpp"
-#include "launch/mock_driver.hpp"
+#include "mock/mock_driver.hpp"
+#include "pipeline/arch.hpp"
 
 namespace cjit {
 

@@ -3,7 +3,7 @@
 
 #include <cjit/job.h>
 
-#include "build/job_queue.hpp"
+#include "pipeline/job_queue.hpp"
 
 namespace cjit {
 

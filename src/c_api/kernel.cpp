@@ -1,12 +1,12 @@
 #include <cjit/kernel.h>
 
-#include "build/kernel_build.hpp"
 #include "c_api/build_result.hpp"
 #include "c_api/cache_key_result.hpp"
 #include "c_api/guard.hpp"
 #include "c_api/handles.hpp"
 #include "c_api/kernel_options.hpp"
 #include "c_api/struct_io.hpp"
+#include "pipeline/kernel_build.hpp"
 
 namespace cjit {
 

@@ -3,7 +3,7 @@
 
 #include <cjit/kernel.h>
 
-#include "build/kernel_build.hpp"
+#include "pipeline/kernel_build.hpp"
 
 namespace cjit {
 

@@ -2,10 +2,10 @@
 
 #include <cjit/l2_persistence.h>
 
-#include "build/context.hpp"
 #include "c_api/guard.hpp"
 #include "c_api/handles.hpp"
 #include "c_api/struct_io.hpp"
+#include "pipeline/context.hpp"
 
 using cjit::guard;
 using cjit::guard_clearing;

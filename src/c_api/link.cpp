@@ -1,6 +1,5 @@
 #include <cjit/link.h>
 
-#include "build/context.hpp"
 #include "c_api/build_result.hpp"
 #include "c_api/cache_key_result.hpp"
 #include "c_api/guard.hpp"
@@ -8,6 +7,7 @@
 #include "c_api/job_start.hpp"
 #include "c_api/link_options.hpp"
 #include "c_api/struct_io.hpp"
+#include "pipeline/context.hpp"
 
 cjit_status_t cjit_link_build(cjit_context_t* context, const cjit_link_build_options_t* options,
                               cjit_build_result_t* result, cjit_error_t** error) {

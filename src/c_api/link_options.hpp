@@ -3,7 +3,7 @@
 
 #include <cjit/link.h>
 
-#include "build/link_build.hpp"
+#include "pipeline/link_build.hpp"
 
 namespace cjit {
 

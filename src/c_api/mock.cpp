@@ -4,7 +4,7 @@
 #include "c_api/guard.hpp"
 #include "c_api/handles.hpp"
 #include "c_api/struct_io.hpp"
-#include "launch/mock_driver.hpp"
+#include "mock/mock_driver.hpp"
 
 namespace cjit {
 

@@ -1,12 +1,12 @@
 #include <cjit/module.h>
 
 #include "artifact/reader.hpp"
-#include "build/context.hpp"
 #include "c_api/build_result.hpp"
 #include "c_api/guard.hpp"
 #include "c_api/handles.hpp"
 #include "c_api/struct_io.hpp"
 #include "launch/kernel.hpp"
+#include "pipeline/context.hpp"
 
 namespace cjit {
 

@@ -1,6 +1,5 @@
 #include <cjit/nvvm.h>
 
-#include "build/context.hpp"
 #include "c_api/build_result.hpp"
 #include "c_api/cache_key_result.hpp"
 #include "c_api/guard.hpp"
@@ -8,6 +7,7 @@
 #include "c_api/job_start.hpp"
 #include "c_api/nvvm_options.hpp"
 #include "c_api/struct_io.hpp"
+#include "pipeline/context.hpp"
 
 namespace cjit {
 

@@ -3,7 +3,7 @@
 
 #include <cjit/nvvm.h>
 
-#include "build/nvvm_build.hpp"
+#include "pipeline/nvvm_build.hpp"
 
 namespace cjit {
 

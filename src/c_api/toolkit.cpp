@@ -5,11 +5,11 @@
 #include <vector>
 
 #include "base/text.hpp"
-#include "build/context.hpp"
 #include "c_api/guard.hpp"
 #include "c_api/handles.hpp"
 #include "c_api/struct_io.hpp"
 #include "nvidia/device_list.hpp"
+#include "pipeline/context.hpp"
 
 namespace cjit {
 

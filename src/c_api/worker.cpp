@@ -1,11 +1,11 @@
 #include <cjit/worker.h>
 
-#include "build/context.hpp"
-#include "build/kernel_build.hpp"
 #include "c_api/guard.hpp"
 #include "c_api/handles.hpp"
 #include "c_api/kernel_options.hpp"
 #include "c_api/struct_io.hpp"
+#include "pipeline/context.hpp"
+#include "pipeline/kernel_build.hpp"
 
 namespace cjit {
 

@@ -14,9 +14,9 @@
 #include "base/text.hpp"
 #include "compile/diagnostics.hpp"
 #include "compile/nvrtc_failure.hpp"
+#include "compile/ptxas_output.hpp"
 #include "nvcc/name_markers.hpp"
 #include "nvcc/nvcc_failure.hpp"
-#include "nvcc/ptxas_output.hpp"
 
 namespace cjit {
 
