@@ -18,7 +18,7 @@ namespace {
 // What the C struct's `owner` points to: the report, and the arrays of pointers that C wants over it.
 class ReportOwner {
  public:
-  explicit ReportOwner(ToolkitReport toolkit_info) : report_(std::move(toolkit_info)) {
+  explicit ReportOwner(ToolkitInfo toolkit_info) : report_(std::move(toolkit_info)) {
     records_.reserve(report_.components.size());
     searched_.reserve(report_.components.size());
     for (const ComponentReport& component : report_.components) append(component);
@@ -47,13 +47,13 @@ class ReportOwner {
     pointers_.push_back(&records_.back());
   }
 
-  ToolkitReport report_;
+  ToolkitInfo report_;
   std::vector<std::vector<const char*>> searched_;
   std::vector<cjit_component_info_t> records_;
   std::vector<const cjit_component_info_t*> pointers_;
 };
 
-void write_report(cjit_toolkit_info_t* report, ToolkitReport toolkit_info) {
+void write_report(cjit_toolkit_info_t* report, ToolkitInfo toolkit_info) {
   auto owner = std::make_unique<ReportOwner>(std::move(toolkit_info));
   write_struct(report, "report", kFirstSize<cjit_toolkit_info_t>,
                {.struct_size = 0,

@@ -55,10 +55,10 @@ std::string driver_conflict(const std::optional<Version>& nvrtc, const std::opti
 
 }  // namespace
 
-ToolkitReport Toolkit::describe() {
+ToolkitInfo Toolkit::describe() {
   const Call call(*this);
   try_open_nvrtc();
-  ToolkitReport report;
+  ToolkitInfo report;
   report.components = {describe_library(kNvrtc, [&] { return open_nvrtc(); }),
                        describe_builtins(),
                        describe_library(kNvJitLink, [&] { return open_nvjitlink(); }),

@@ -64,7 +64,7 @@ class Toolkit {
   // The toolkit's own folders for headers: CCCL's, then CUDA's; those of them that were found, none if none were.
   std::vector<std::string> include_dirs();
   // Looks for everything.
-  ToolkitReport describe();
+  ToolkitInfo describe();
 
  private:
   // One call from outside: alone, and one look at the file systems serves all that it searches for.
