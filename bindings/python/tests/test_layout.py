@@ -11,7 +11,7 @@ from cjit import _raw, enums
 from support import BINDING, ROOT, TestCase
 
 ABI = json.loads((ROOT / "abi/cjit_abi.json").read_text())
-SOURCES = "\n".join(path.read_text() for path in sorted((BINDING / "src/cjit").glob("*.py")) if path.name not in ("_raw.py", "enums.py"))
+SOURCES = "\n".join(path.read_text() for path in sorted((BINDING / "src/cjit").glob("*.py")) if path.name not in ("_raw.py", "_options.py", "enums.py"))
 # Where options of the package have another form than the C struct's field.
 OTHER_FORMS = {
     "name_count": "name_expressions", "header_names": "headers", "header_sources": "headers", "policy_size": "policy", "names": "kernels",
@@ -20,14 +20,7 @@ OTHER_FORMS = {
     "user_data": "callback", "field_count": "field_names", "kernel_count": "kernels", "variable_count": "variable_symbols",
     "parameter_count": "parameter_sizes", "dropped_count": "dropped_symbols",
 }
-OPTIONS = {
-    "cjit_context_options_t": cjit.ContextOptions, "cjit_kernel_build_options_t": cjit.KernelOptions, "cjit_link_build_options_t": cjit.LinkOptions,
-    "cjit_link_input_t": cjit.LinkInput, "cjit_nvvm_build_options_t": cjit.NvvmOptions, "cjit_nvvm_input_t": cjit.NvvmInput,
-    "cjit_resource_limits_t": cjit.ResourceLimits, "cjit_image_pass_t": cjit.ImagePass, "cjit_tensor_map_options_t": cjit.TensorMapOptions,
-    "cjit_launch_options_t": cjit.LaunchOptions, "cjit_l2_window_t": cjit.L2Window, "cjit_bundle_build_options_t": cjit.BundleBuildOptions,
-    "cjit_bundle_import_options_t": cjit.BundleImportOptions, "cjit_bundle_write_options_t": cjit.BundleWriteOptions,
-    "cjit_bundle_choose_options_t": cjit.BundleChooseOptions, "cjit_bundle_load_options_t": cjit.BundleLoadOptions,
-}
+OPTIONS = {kind.STRUCT.__name__: kind for kind in vars(cjit).values() if hasattr(kind, "STRUCT")}
 # Options that are arguments of a method: the file that sets their fields.
 BY_ARGUMENTS = {"cjit_completion_options_t": "completion.py", "cjit_job_options_t": "job.py"}
 BY_CALL = {"arguments", "argument_sizes", "argument_count", "argument_kinds", "argument_names"}  # of a launch

@@ -930,6 +930,23 @@ class cjit_kernel_build_options_t(ctypes.Structure):
         "slim": "cjit_switch_t",
         "reserved2": "uint32_t",
     }
+    counts = {
+        "source": "source_size",
+        "name_expressions": "name_count",
+        "header_names": "header_count",
+        "header_sources": "header_count",
+        "include_dirs": "include_dir_count",
+        "defines": "define_count",
+        "undefines": "undefine_count",
+        "pre_includes": "pre_include_count",
+        "suppressed_diagnostics": "suppressed_diagnostic_count",
+        "warning_diagnostics": "warning_diagnostic_count",
+        "error_diagnostics": "error_diagnostic_count",
+        "raw_options": "raw_option_count",
+        "policy": "policy_size",
+        "argument_schemas": "name_count",
+        "image_passes": "image_pass_count",
+    }
 
 
 
@@ -951,6 +968,10 @@ class cjit_bundle_build_options_t(ctypes.Structure):
         "archs": "const char *",
         "conflict": "cjit_bundle_conflict_t",
         "reserved0": "uint32_t",
+    }
+    counts = {
+        "names": "kernel_count",
+        "kernels": "kernel_count",
     }
 
 
@@ -1103,6 +1124,9 @@ class cjit_bundle_import_options_t(ctypes.Structure):
         "producer": "const char *",
         "conflict": "cjit_bundle_conflict_t",
         "keep_fatbin": "cjit_switch_t",
+    }
+    counts = {
+        "data": "size",
     }
 
 
@@ -1354,6 +1378,9 @@ class cjit_completion_options_t(ctypes.Structure):
         "held_count": "uint64_t",
         "release": "cjit_release_callback_t",
     }
+    counts = {
+        "held": "held_count",
+    }
 
 
 
@@ -1466,6 +1493,9 @@ class cjit_context_options_t(ctypes.Structure):
         "nvcc_path": "const char *",
         "worker_sandbox": "cjit_switch_t",
         "reserved2": "uint32_t",
+    }
+    counts = {
+        "cache_layers": "cache_layer_count",
     }
 
 
@@ -1758,6 +1788,12 @@ class cjit_launch_options_t(ctypes.Structure):
         "nvlink_centric_scheduling": "cjit_switch_t",
         "reserved0": "uint32_t",
     }
+    counts = {
+        "arguments": "argument_count",
+        "argument_sizes": "argument_count",
+        "argument_kinds": "argument_count",
+        "argument_names": "argument_count",
+    }
 
 
 
@@ -1783,6 +1819,9 @@ class cjit_link_input_t(ctypes.Structure):
         "kernel": "const cjit_kernel_build_options_t *",
         "kind": "cjit_link_input_kind_t",
         "reserved0": "uint32_t",
+    }
+    counts = {
+        "data": "size",
     }
 
 
@@ -1858,6 +1897,14 @@ class cjit_link_build_options_t(ctypes.Structure):
         "image_passes": "const cjit_image_pass_t *const *",
         "image_pass_count": "uint64_t",
     }
+    counts = {
+        "inputs": "input_count",
+        "raw_options": "raw_option_count",
+        "used_kernels": "used_kernel_count",
+        "used_variables": "used_variable_count",
+        "policy": "policy_size",
+        "image_passes": "image_pass_count",
+    }
 
 
 
@@ -1932,6 +1979,9 @@ class cjit_nvvm_input_t(ctypes.Structure):
         "lazy": "cjit_switch_t",
         "reserved0": "uint32_t",
     }
+    counts = {
+        "data": "size",
+    }
 
 
 
@@ -1991,6 +2041,12 @@ class cjit_nvvm_build_options_t(ctypes.Structure):
         "resource_limits": "const cjit_resource_limits_t *",
         "image_passes": "const cjit_image_pass_t *const *",
         "image_pass_count": "uint64_t",
+    }
+    counts = {
+        "inputs": "input_count",
+        "raw_options": "raw_option_count",
+        "policy": "policy_size",
+        "image_passes": "image_pass_count",
     }
 
 
@@ -2113,6 +2169,14 @@ class cjit_tensor_map_options_t(ctypes.Structure):
         "wide_mode": "cjit_tensor_map_wide_mode_t",
         "channels_per_pixel": "uint32_t",
         "pixels_per_column": "uint32_t",
+    }
+    counts = {
+        "dims": "rank",
+        "strides": "rank",
+        "box_dims": "rank",
+        "element_strides": "rank",
+        "pixel_box_lower": "rank",
+        "pixel_box_upper": "rank",
     }
 
 

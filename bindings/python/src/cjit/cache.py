@@ -8,7 +8,7 @@ from . import _fields, _raw, _records
 from ._handle import filled, read_and_clean
 from ._library import lib
 from .enums import CacheEntryState, CacheMode
-from .options import Path
+from ._request import Text
 
 __all__ = ["Cache", "CacheChange", "CacheCounters", "CacheEntry", "CacheInfo", "CacheKey", "CacheEntries"]
 
@@ -157,13 +157,13 @@ class Cache:
         """Remove every entry, in memory too."""
         return self._change(lib.cjit_cache_clear)
 
-    def export(self, path: Path, keys: Optional[Sequence[str]] = None) -> CacheChange:
+    def export(self, path: Text, keys: Optional[Sequence[str]] = None) -> CacheChange:
         """Write entries into one file, a pack; ``keys`` may be the beginnings of keys, ``None``: all."""
         texts = [] if keys is None else _fields.texts(keys, "keys")
         array = _fields.text_array(texts) if keys is not None else None
         return self._change(lib.cjit_cache_export, _fields.c_text(path, "path"), array, len(texts))
 
-    def import_pack(self, path: Path) -> CacheChange:
+    def import_pack(self, path: Text) -> CacheChange:
         """Read a pack into the folder."""
         return self._change(lib.cjit_cache_import, _fields.c_text(path, "path"))
 
