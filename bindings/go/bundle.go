@@ -312,12 +312,12 @@ func (b *Bundle) Compare(other *Bundle) ([]BundleDifference, error) {
 
 // BundleWriteOptions say how a bundle is written; nil stands for the zero value.
 type BundleWriteOptions struct {
-	// Compression, default: on, for sections that become smaller by LeastSavingPercent or more.
+	// Compression, default: on, for sections that become smaller by MinSavingPercent or more.
 	Compression Switch
 	// CompressionLevel of zstd, 1 to 19; 0: 19.
 	CompressionLevel uint32
-	// LeastSavingPercent, 1 to 99; 0: 10.
-	LeastSavingPercent uint32
+	// MinSavingPercent, 1 to 99; 0: 10.
+	MinSavingPercent uint32
 }
 
 // Write writes the bundle as bytes. Equal contents and options give equal bytes.
@@ -327,7 +327,7 @@ func (b *Bundle) Write(options *BundleWriteOptions) ([]byte, error) {
 	e := record[raw.BundleWriteOptions](a)
 	if options != nil {
 		e.Compression, e.CompressionLevel = uint32(options.Compression), options.CompressionLevel
-		e.LeastSavingPercent = options.LeastSavingPercent
+		e.MinSavingPercent = options.MinSavingPercent
 	}
 	return b.bytes(func(bundle *raw.Bundle, blob **raw.Blob) raw.Outcome { return raw.BundleWrite(bundle, e, blob) })
 }

@@ -162,8 +162,8 @@ func (c *Context) ImportCache(path string) (CacheChange, error) {
 type CacheKey struct {
 	// Key as Result.CacheKey; "" if the request cannot be cached.
 	Key string
-	// Obstacle is why the request cannot be cached; "" if it can.
-	Obstacle string
+	// UncacheableReason is why the request cannot be cached; "" if it can.
+	UncacheableReason string
 	Fields   []CacheKeyField
 }
 
@@ -176,7 +176,7 @@ func (c *Context) describeKey(a *arena, call func(*raw.Context, *raw.CacheKey) r
 		return nil, err
 	}
 	defer raw.CacheKeyCleanup(e)
-	key := &CacheKey{Key: text(e.Key), Obstacle: text(e.Obstacle)}
+	key := &CacheKey{Key: text(e.Key), UncacheableReason: text(e.UncacheableReason)}
 	values := texts(e.FieldValues, e.FieldCount)
 	for i, name := range texts(e.FieldNames, e.FieldCount) {
 		key.Fields = append(key.Fields, CacheKeyField{name, values[i]})

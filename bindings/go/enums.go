@@ -779,9 +779,9 @@ const (
 	// As the kernel's attribute says, else the driver's choice.
 	SharedMemoryCarveoutDefault SharedMemoryCarveout = 0
 	// All of it.
-	SharedMemoryCarveoutAll SharedMemoryCarveout = 100
+	SharedMemoryCarveoutMaxShared SharedMemoryCarveout = 100
 	// As little as the kernel needs: the rest is L1 cache.
-	SharedMemoryCarveoutLeast SharedMemoryCarveout = 101
+	SharedMemoryCarveoutMaxL1 SharedMemoryCarveout = 101
 )
 
 // String is the name of the constant, or the number of one that this package does not know.
@@ -789,10 +789,10 @@ func (v SharedMemoryCarveout) String() string {
 	switch v {
 	case SharedMemoryCarveoutDefault:
 		return "SharedMemoryCarveoutDefault"
-	case SharedMemoryCarveoutAll:
-		return "SharedMemoryCarveoutAll"
-	case SharedMemoryCarveoutLeast:
-		return "SharedMemoryCarveoutLeast"
+	case SharedMemoryCarveoutMaxShared:
+		return "SharedMemoryCarveoutMaxShared"
+	case SharedMemoryCarveoutMaxL1:
+		return "SharedMemoryCarveoutMaxL1"
 	}
 	return "SharedMemoryCarveout(" + strconv.FormatUint(uint64(v), 10) + ")"
 }

@@ -100,12 +100,12 @@ typedef struct cjit_bundle_import_options {
 /** How a bundle is written. All fields may stay zero. Since 0.7. */
 typedef struct cjit_bundle_write_options {
   uint64_t struct_size;
-  /** OFF: no section is compressed. DEFAULT and ON: those that become smaller by `least_saving_percent` or more. */
+  /** OFF: no section is compressed. DEFAULT and ON: those that become smaller by `min_saving_percent` or more. */
   cjit_switch_t compression;
   /** Level of zstd, 1 to 19; 0: 19, which is the smallest and decompresses as fast as the others. */
   uint32_t compression_level;
   /** What compressing a section has to save, 1 to 99 percent of it; 0: 10. */
-  uint32_t least_saving_percent;
+  uint32_t min_saving_percent;
   uint32_t reserved0;
 } cjit_bundle_write_options_t;
 

@@ -141,7 +141,7 @@ typedef struct cjit_cache_key {
   /** As ::cjit_build_result_t::cache_key; "" if the request cannot be cached. */
   const char* key;
   /** Why the request cannot be cached; "" if it can. */
-  const char* obstacle;
+  const char* uncacheable_reason;
   /** "source", "option --std", "header cub/cub.cuh", "compiler", ... */
   const char* const* field_names;
   /** Short values as they are, long ones as size and SHA-256. */
@@ -237,7 +237,7 @@ CJIT_API cjit_status_t cjit_cache_get_entry_info(cjit_context_t* context, const 
  * taken from the cache. Does not open NVRTC.
  * @param options as for cjit_kernel_build().
  * @param description out; as cjit_cache_get_entry_info(). A request that cannot be cached is no failure: see
- * `obstacle`.
+ * `uncacheable_reason`.
  * @return as cjit_kernel_build() for what it refuses before it compiles. Since 0.7.
  */
 CJIT_API cjit_status_t cjit_kernel_build_get_key(cjit_context_t* context, const cjit_kernel_build_options_t* options,

@@ -22,7 +22,7 @@ typedef struct cjit_l2_persistence cjit_l2_persistence_t;
 typedef struct cjit_l2_persistence_info {
   uint64_t struct_size;
   /** Bytes that this share asked for. */
-  uint64_t asked_bytes;
+  uint64_t requested_bytes;
   /** Bytes that all shares of the context have together, as the driver says after it rounded them. */
   uint64_t granted_bytes;
   /** The most that the device sets aside (CU_DEVICE_ATTRIBUTE_MAX_PERSISTING_L2_CACHE_SIZE). */

@@ -80,9 +80,9 @@ enum cjit_shared_memory_carveout {
   /** As the kernel's attribute says, else the driver's choice. */
   CJIT_SHARED_MEMORY_CARVEOUT_DEFAULT = 0,
   /** All of it. */
-  CJIT_SHARED_MEMORY_CARVEOUT_ALL = 100,
+  CJIT_SHARED_MEMORY_CARVEOUT_MAX_SHARED = 100,
   /** As little as the kernel needs: the rest is L1 cache. */
-  CJIT_SHARED_MEMORY_CARVEOUT_LEAST = 101,
+  CJIT_SHARED_MEMORY_CARVEOUT_MAX_L1 = 101,
   CJIT_SHARED_MEMORY_CARVEOUT_MAX_ENUM = 0x7FFFFFFF
 };
 /** Percent, 1 to 100, or a value of `enum cjit_shared_memory_carveout`. */

@@ -19,11 +19,11 @@ typedef struct cjit_worker_info {
   /** The program; "" if none was found. */
   const char* program;
   /** Why there are no workers, and what to do; "" if there can be. */
-  const char* why_off;
+  const char* disabled_reason;
   /** Workers that there are now. */
   uint64_t running;
   /** Workers that there may be at once. */
-  uint64_t most;
+  uint64_t max_running;
   /** Workers that were started. */
   uint64_t started;
   /** Workers that died while they compiled. */

@@ -80,14 +80,14 @@ Compression read_compression(const cjit_bundle_write_options_t* caller) {
   if (caller == nullptr) return {};
   const cjit_bundle_write_options_t options = read_struct(caller, "options");
   refuse_reserved(options.reserved0, "options");
-  if (options.compression_level > 19 || options.least_saving_percent > 99)
+  if (options.compression_level > 19 || options.min_saving_percent > 99)
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                concat("compression_level is ", options.compression_level, " and least_saving_percent ",
-                       options.least_saving_percent, "; the first goes to 19, the second to 99"));
+                concat("compression_level is ", options.compression_level, " and min_saving_percent ",
+                       options.min_saving_percent, "; the first goes to 19, the second to 99"));
   Compression compression;
   compression.enabled = read_switch(options.compression, "compression") != CJIT_SWITCH_OFF;
   if (options.compression_level != 0) compression.level = static_cast<int>(options.compression_level);
-  if (options.least_saving_percent != 0) compression.least_saving_percent = options.least_saving_percent;
+  if (options.min_saving_percent != 0) compression.min_saving_percent = options.min_saving_percent;
   return compression;
 }
 

@@ -34,7 +34,7 @@ void write_cache_key(cjit_cache_key_t* description, BuildKey key) {
                {.struct_size = 0,
                 .owner = owner.get(),
                 .key = owner->key.c_str(),
-                .obstacle = owner->obstacle.c_str(),
+                .uncacheable_reason = owner->obstacle.c_str(),
                 .field_names = owner->names.data(),
                 .field_values = owner->values.data(),
                 .field_count = owner->names.size()});

@@ -32,7 +32,7 @@ cjit_status_t cjit_l2_persistence_get_info(cjit_l2_persistence_t* persistence, c
         const cjit::L2PersistenceInfo known = persistence->object->info();
         cjit::write_struct(info, "info", cjit::kFirstSize<cjit_l2_persistence_info_t>,
                            {.struct_size = 0,
-                            .asked_bytes = known.asked_bytes,
+                            .requested_bytes = known.requested_bytes,
                             .granted_bytes = known.granted_bytes,
                             .max_bytes = known.max_bytes,
                             .max_window_bytes = known.max_window_bytes});

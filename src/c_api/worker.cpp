@@ -18,14 +18,14 @@ CompileService& compilers_of(cjit_context_t* context) {
 
 struct WorkerInfoOwner {
   std::string program;
-  std::string why_off;
+  std::string disabled_reason;
   std::string sandbox;
 };
 
 void write_info(cjit_worker_info_t* info, CompileService& compilers) {
   auto owner = std::make_unique<WorkerInfoOwner>();
   owner->program = compilers.settings().pool.program;
-  owner->why_off = compilers.why_off();
+  owner->disabled_reason = compilers.why_off();
   owner->sandbox = compilers.sandbox();
   const WorkerPool* pool = compilers.find_pool();
   const PoolCounts counts = pool != nullptr ? pool->counts() : PoolCounts{};
@@ -33,9 +33,9 @@ void write_info(cjit_worker_info_t* info, CompileService& compilers) {
                {.struct_size = 0,
                 .owner = owner.get(),
                 .program = owner->program.c_str(),
-                .why_off = owner->why_off.c_str(),
+                .disabled_reason = owner->disabled_reason.c_str(),
                 .running = pool != nullptr ? pool->size() : 0,
-                .most = worker_limit(compilers.settings().pool),
+                .max_running = worker_limit(compilers.settings().pool),
                 .started = counts.started,
                 .lost = counts.lost,
                 .compilations = counts.compilations,

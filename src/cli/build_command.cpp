@@ -86,7 +86,7 @@ Json key_of(cjit_context_t* context, const KernelSpec& spec) {
 
 void print_keys(const Json& keys) {
   for (const Json& key : keys) {
-    std::cout << "key " << key["key"].get<std::string>() << key["obstacle"].get<std::string>() << '\n';
+    std::cout << "key " << key["key"].get<std::string>() << key["uncacheable_reason"].get<std::string>() << '\n';
     for (const Json& field : key["fields"])
       std::cout << "  " << field["name"].get<std::string>() << ": " << field["value"].get<std::string>() << '\n';
   }

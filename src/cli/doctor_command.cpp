@@ -36,7 +36,10 @@ Json devices_to_json(cjit_context_t* context) {
 Json workers_to_json(cjit_context_t* context) {
   WorkerInfo info;
   call(cjit_worker_get_info, context, info.get());
-  return {{"program", info->program}, {"problem", info->why_off}, {"most", info->most}, {"sandbox", info->sandbox}};
+  return {{"program", info->program},
+          {"problem", info->disabled_reason},
+          {"max_running", info->max_running},
+          {"sandbox", info->sandbox}};
 }
 
 Json pch_to_json(cjit_context_t* context) {
@@ -61,7 +64,8 @@ Json diagnose() {
 
 void print_workers(const Json& workers, const Json& headers) {
   const std::string program = workers["program"], problem = workers["problem"];
-  std::cout << (problem.empty() ? "[ok]      workers, at most " + workers["most"].dump() : "[missing] workers") << '\n';
+  std::cout << (problem.empty() ? "[ok]      workers, at most " + workers["max_running"].dump() : "[missing] workers")
+            << '\n';
   if (!program.empty()) std::cout << "            path: " << program << '\n';
   if (!problem.empty()) std::cout << "            problem: " << problem << '\n';
   if (problem.empty()) std::cout << "            sandbox: " << workers["sandbox"].get<std::string>() << '\n';

@@ -91,7 +91,7 @@ Json to_json(const cjit_cache_key_t& key) {
   Json fields = Json::array();
   for (std::uint64_t i = 0; i < key.field_count; ++i)
     fields.push_back({{"name", key.field_names[i]}, {"value", key.field_values[i]}});
-  return {{"key", key.key}, {"obstacle", key.obstacle}, {"fields", fields}};
+  return {{"key", key.key}, {"uncacheable_reason", key.uncacheable_reason}, {"fields", fields}};
 }
 
 Json to_json(const cjit_kernel_resources_t& kernel) {

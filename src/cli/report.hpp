@@ -14,7 +14,7 @@ using Json = nlohmann::ordered_json;
 void print_json(const Json& document);
 Json to_json(const Failure& failure);
 Json diagnostics_to_json(const cjit_diagnostic_t* const* diagnostics, std::uint64_t count);
-// {"key", "obstacle", "fields": [{"name", "value"}]}
+// {"key", "uncacheable_reason", "fields": [{"name", "value"}]}
 Json to_json(const cjit_cache_key_t& key);
 // What a kernel needs, but for its symbol.
 Json to_json(const cjit_kernel_resources_t& kernel);

@@ -105,7 +105,7 @@ L2PersistenceInfo L2Persistence::info() const {
   if (!home_.is_alive(*driver_)) throw context_gone("describe a share of the L2 cache", CJIT_STAGE_LAUNCH);
   const BesideCapture beside(*driver_);
   const PushedContext pushed(*driver_, home_.handle);
-  return {.asked_bytes = bytes_,
+  return {.requested_bytes = bytes_,
           .granted_bytes = read_limit(*driver_),
           .max_bytes = max_bytes_,
           .max_window_bytes = max_window_bytes_};

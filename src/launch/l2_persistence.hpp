@@ -9,7 +9,7 @@
 namespace cjit {
 
 struct L2PersistenceInfo {
-  std::uint64_t asked_bytes = 0;
+  std::uint64_t requested_bytes = 0;
   std::uint64_t granted_bytes = 0;
   std::uint64_t max_bytes = 0;
   std::uint64_t max_window_bytes = 0;

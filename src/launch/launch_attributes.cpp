@@ -56,7 +56,7 @@ void check_memory_sync_domains(const Kernel& kernel, const KernelOnDevice& state
 
 void check_carveout(const Kernel& kernel, std::uint32_t carveout) {
   require_driver(kernel, "shared_memory_carveout", 12'050);
-  if (carveout > CJIT_SHARED_MEMORY_CARVEOUT_LEAST)
+  if (carveout > CJIT_SHARED_MEMORY_CARVEOUT_MAX_L1)
     refuse_launch(CJIT_ERROR_INVALID_ARGUMENT, kernel,
                   concat("shared_memory_carveout is ", carveout,
                          "; it takes 1 to 100 percent or a value of enum cjit_shared_memory_carveout"));
@@ -117,7 +117,7 @@ void AttributeList::add_rest(const LaunchShape& shape, const LaunchExtras& extra
     add(CuLaunchAttributeId::kDeviceUpdatableKernelNode).device_updatable_node = {.updatable = 1, .node = nullptr};
   if (extras.shared_memory_carveout != 0)
     add(CuLaunchAttributeId::kPreferredSharedMemoryCarveout).shared_memory_carveout =
-        extras.shared_memory_carveout == CJIT_SHARED_MEMORY_CARVEOUT_LEAST ? 0 : extras.shared_memory_carveout;
+        extras.shared_memory_carveout == CJIT_SHARED_MEMORY_CARVEOUT_MAX_L1 ? 0 : extras.shared_memory_carveout;
   if (extras.nvlink_centric_scheduling)
     add(CuLaunchAttributeId::kNvlinkUtilCentricScheduling).nvlink_centric_scheduling = 1;
 }

@@ -232,7 +232,7 @@ TEST_F(Bundles, ASectionIsCompressedWhereThatPays) {
   EXPECT_EQ(stored_share(nullptr, 0), 1.0);
   EXPECT_LT(stored_share(nullptr, 1), 0.5);
   auto options = sized<cjit_bundle_write_options_t>();
-  options.least_saving_percent = 99;  // more than it saves
+  options.min_saving_percent = 99;  // more than it saves
   EXPECT_EQ(stored_share(&options, 1), 1.0);
   options = sized<cjit_bundle_write_options_t>();
   options.compression = CJIT_SWITCH_OFF;

@@ -229,7 +229,7 @@ TEST_F(CacheTest, OptionsThatNameFilesAreNotCached) {
     auto key = sized<cjit_cache_key_t>();
     ASSERT_EQ(cjit_kernel_build_get_key(context_.get(), build.complete(), &key, nullptr), CJIT_SUCCESS);
     EXPECT_STREQ(key.key, "") << option;
-    EXPECT_THAT(key.obstacle, HasSubstr("names a file")) << option;
+    EXPECT_THAT(key.uncacheable_reason, HasSubstr("names a file")) << option;
     cjit_cache_key_cleanup(&key);
   }
   KernelBuild build = request();

@@ -31,7 +31,7 @@ TEST_F(L2Persistence, AShareIsReadBackAndResetAtItsEnd) {
   driver.set_persisting_limit(0, kStep);
   OwnedPersistence share;
   ASSERT_EQ(take(kStep + 1, share), CJIT_SUCCESS) << error.message();
-  EXPECT_EQ(info(share).asked_bytes, kStep + 1);
+  EXPECT_EQ(info(share).requested_bytes, kStep + 1);
   EXPECT_EQ(info(share).granted_bytes, 2 * kStep);
   EXPECT_EQ(info(share).max_bytes, kMost);
   EXPECT_EQ(info(share).max_window_bytes, 134217728u);

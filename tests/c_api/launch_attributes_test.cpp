@@ -167,7 +167,7 @@ TEST_F(LaunchAttributes, EachAloneIsHandedOverAlone) {
   alone(kDomainMap, [](auto& o) { o.use_memory_sync_domain_map = CJIT_SWITCH_ON; });
   alone(kDomain, [](auto& o) { o.memory_sync_domain = CJIT_MEMORY_SYNC_DOMAIN_LOCAL; });
   alone(kCompletionEvent, [](auto& o) { o.launch_completion_event = event(1); });
-  alone(kCarveout, [](auto& o) { o.shared_memory_carveout = CJIT_SHARED_MEMORY_CARVEOUT_LEAST; });
+  alone(kCarveout, [](auto& o) { o.shared_memory_carveout = CJIT_SHARED_MEMORY_CARVEOUT_MAX_L1; });
   EXPECT_EQ(value<unsigned>(kCarveout), 0u);
   alone(kNvlink, [](auto& o) { o.nvlink_centric_scheduling = CJIT_SWITCH_ON; });
 }

@@ -164,8 +164,8 @@ cjit::bundle_build_options bundle_options(const Json& from) {
 
 cjit::bundle_write_options bundle_write_options(const Json& from) {
   cjit::bundle_write_options to;
-  Fields{from}("compression", to.compression)("compression_level", to.compression_level)("least_saving_percent",
-                                                                                         to.least_saving_percent)
+  Fields{from}("compression", to.compression)("compression_level", to.compression_level)("min_saving_percent",
+                                                                                         to.min_saving_percent)
       .all();
   return to;
 }

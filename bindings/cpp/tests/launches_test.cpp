@@ -299,7 +299,7 @@ TEST(TensorMaps, SayWhatIsWrong) {
 TEST(L2Persistence, GivesAWindow) {
   const auto context = test::mock_context();
   const auto share = cjit::l2_persistence::create(context, 1 << 20).value();
-  EXPECT_EQ(share.describe().value().asked_bytes(), std::uint64_t{1 << 20});
+  EXPECT_EQ(share.describe().value().requested_bytes(), std::uint64_t{1 << 20});
   const auto window = share.get_window(0x1000, 1 << 19).value();
   EXPECT_EQ(window.hit_property, cjit::l2_property::persisting);
   EXPECT_GT(window.hit_ratio, 0);

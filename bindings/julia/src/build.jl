@@ -93,7 +93,7 @@ begin_build(::NVVMOptions, arguments...) = Raw.cjit_nvvm_build_async(arguments..
 """
     CJIT.describe_key(context, options) -> Record
 
-The key that a build has now, field by field, without building: `key`, `obstacle` (why it cannot be cached), `field_names`, `field_values`. Compare
+The key that a build has now, field by field, without building: `key`, `uncacheable_reason` (why it cannot be cached), `field_names`, `field_values`. Compare
 two of them to see why a build was not taken from the cache.
 """
 describe_key(context::Context, options::Options) = using_handles(context) do pointer_of_context

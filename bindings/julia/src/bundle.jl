@@ -174,7 +174,7 @@ compare(first::Bundle, second::Bundle) = using_handles(first, second) do one, ot
 end
 
 """
-    CJIT.write(bundle; compression=nothing, compression_level=0, least_saving_percent=0) -> Vector{UInt8}
+    CJIT.write(bundle; compression=nothing, compression_level=0, min_saving_percent=0) -> Vector{UInt8}
 
 A bundle as bytes, which `CJIT.write_file` writes. Equal contents and options give equal bytes, in whatever order they were added.
 """

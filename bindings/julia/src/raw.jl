@@ -167,8 +167,8 @@ const CJIT_SEVERITY_ERROR = 0x00000004
 const CJIT_SEVERITY_FATAL = 0x00000005
 const CJIT_SEVERITY_MAX_ENUM = 0x7fffffff
 const CJIT_SHARED_MEMORY_CARVEOUT_DEFAULT = 0x00000000
-const CJIT_SHARED_MEMORY_CARVEOUT_ALL = 0x00000064
-const CJIT_SHARED_MEMORY_CARVEOUT_LEAST = 0x00000065
+const CJIT_SHARED_MEMORY_CARVEOUT_MAX_SHARED = 0x00000064
+const CJIT_SHARED_MEMORY_CARVEOUT_MAX_L1 = 0x00000065
 const CJIT_SHARED_MEMORY_CARVEOUT_MAX_ENUM = 0x7fffffff
 const CJIT_STAGE_NONE = 0x00000000
 const CJIT_STAGE_REQUEST = 0x00000001
@@ -339,7 +339,7 @@ const ENUMS = Dict{Symbol,Vector{Pair{Symbol,UInt32}}}(
     :pch_outcome => [:CJIT_PCH_OUTCOME_NONE => CJIT_PCH_OUTCOME_NONE, :CJIT_PCH_OUTCOME_MADE => CJIT_PCH_OUTCOME_MADE, :CJIT_PCH_OUTCOME_USED => CJIT_PCH_OUTCOME_USED, :CJIT_PCH_OUTCOME_REFUSED => CJIT_PCH_OUTCOME_REFUSED, :CJIT_PCH_OUTCOME_MAX_ENUM => CJIT_PCH_OUTCOME_MAX_ENUM],
     :policy_kind => [:CJIT_POLICY_KIND_NONE => CJIT_POLICY_KIND_NONE, :CJIT_POLICY_KIND_INT64 => CJIT_POLICY_KIND_INT64, :CJIT_POLICY_KIND_FLOAT64 => CJIT_POLICY_KIND_FLOAT64, :CJIT_POLICY_KIND_MAX_ENUM => CJIT_POLICY_KIND_MAX_ENUM],
     :severity => [:CJIT_SEVERITY_NONE => CJIT_SEVERITY_NONE, :CJIT_SEVERITY_NOTE => CJIT_SEVERITY_NOTE, :CJIT_SEVERITY_REMARK => CJIT_SEVERITY_REMARK, :CJIT_SEVERITY_WARNING => CJIT_SEVERITY_WARNING, :CJIT_SEVERITY_ERROR => CJIT_SEVERITY_ERROR, :CJIT_SEVERITY_FATAL => CJIT_SEVERITY_FATAL, :CJIT_SEVERITY_MAX_ENUM => CJIT_SEVERITY_MAX_ENUM],
-    :shared_memory_carveout => [:CJIT_SHARED_MEMORY_CARVEOUT_DEFAULT => CJIT_SHARED_MEMORY_CARVEOUT_DEFAULT, :CJIT_SHARED_MEMORY_CARVEOUT_ALL => CJIT_SHARED_MEMORY_CARVEOUT_ALL, :CJIT_SHARED_MEMORY_CARVEOUT_LEAST => CJIT_SHARED_MEMORY_CARVEOUT_LEAST, :CJIT_SHARED_MEMORY_CARVEOUT_MAX_ENUM => CJIT_SHARED_MEMORY_CARVEOUT_MAX_ENUM],
+    :shared_memory_carveout => [:CJIT_SHARED_MEMORY_CARVEOUT_DEFAULT => CJIT_SHARED_MEMORY_CARVEOUT_DEFAULT, :CJIT_SHARED_MEMORY_CARVEOUT_MAX_SHARED => CJIT_SHARED_MEMORY_CARVEOUT_MAX_SHARED, :CJIT_SHARED_MEMORY_CARVEOUT_MAX_L1 => CJIT_SHARED_MEMORY_CARVEOUT_MAX_L1, :CJIT_SHARED_MEMORY_CARVEOUT_MAX_ENUM => CJIT_SHARED_MEMORY_CARVEOUT_MAX_ENUM],
     :stage => [:CJIT_STAGE_NONE => CJIT_STAGE_NONE, :CJIT_STAGE_REQUEST => CJIT_STAGE_REQUEST, :CJIT_STAGE_TOOLKIT => CJIT_STAGE_TOOLKIT, :CJIT_STAGE_COMPILE => CJIT_STAGE_COMPILE, :CJIT_STAGE_LINK => CJIT_STAGE_LINK, :CJIT_STAGE_ARTIFACT => CJIT_STAGE_ARTIFACT, :CJIT_STAGE_CACHE => CJIT_STAGE_CACHE, :CJIT_STAGE_LOAD => CJIT_STAGE_LOAD, :CJIT_STAGE_LAUNCH => CJIT_STAGE_LAUNCH, :CJIT_STAGE_MAX_ENUM => CJIT_STAGE_MAX_ENUM],
     :status => [:CJIT_SUCCESS => CJIT_SUCCESS, :CJIT_ERROR_INVALID_ARGUMENT => CJIT_ERROR_INVALID_ARGUMENT, :CJIT_ERROR_NULL_POINTER => CJIT_ERROR_NULL_POINTER, :CJIT_ERROR_STRUCT_SIZE => CJIT_ERROR_STRUCT_SIZE, :CJIT_ERROR_UNSUPPORTED_FIELD => CJIT_ERROR_UNSUPPORTED_FIELD, :CJIT_ERROR_UNSUPPORTED => CJIT_ERROR_UNSUPPORTED, :CJIT_ERROR_CONTRADICTORY_OPTIONS => CJIT_ERROR_CONTRADICTORY_OPTIONS, :CJIT_ERROR_UNKNOWN_ARCH => CJIT_ERROR_UNKNOWN_ARCH, :CJIT_ERROR_INVALID_OPTION => CJIT_ERROR_INVALID_OPTION, :CJIT_ERROR_NOT_FOUND => CJIT_ERROR_NOT_FOUND, :CJIT_ERROR_INVALID_SOURCE => CJIT_ERROR_INVALID_SOURCE, :CJIT_ERROR_NOT_READY => CJIT_ERROR_NOT_READY, :CJIT_ERROR_CANCELLED => CJIT_ERROR_CANCELLED, :CJIT_ERROR_TOOLKIT_NOT_FOUND => CJIT_ERROR_TOOLKIT_NOT_FOUND, :CJIT_ERROR_TOOLKIT_TOO_OLD => CJIT_ERROR_TOOLKIT_TOO_OLD, :CJIT_ERROR_TOOLKIT_INCOMPLETE => CJIT_ERROR_TOOLKIT_INCOMPLETE, :CJIT_ERROR_TOOLKIT_MISMATCH => CJIT_ERROR_TOOLKIT_MISMATCH, :CJIT_ERROR_COMPILATION => CJIT_ERROR_COMPILATION, :CJIT_ERROR_NAME_EXPRESSION => CJIT_ERROR_NAME_EXPRESSION, :CJIT_ERROR_HEADER_NOT_FOUND => CJIT_ERROR_HEADER_NOT_FOUND, :CJIT_ERROR_COMPILER_INTERNAL => CJIT_ERROR_COMPILER_INTERNAL, :CJIT_ERROR_COMPILER_CRASHED => CJIT_ERROR_COMPILER_CRASHED, :CJIT_ERROR_TIME_LIMIT => CJIT_ERROR_TIME_LIMIT, :CJIT_ERROR_LINK => CJIT_ERROR_LINK, :CJIT_ERROR_UNDEFINED_SYMBOL => CJIT_ERROR_UNDEFINED_SYMBOL, :CJIT_ERROR_DUPLICATE_SYMBOL => CJIT_ERROR_DUPLICATE_SYMBOL, :CJIT_ERROR_LINK_INPUT => CJIT_ERROR_LINK_INPUT, :CJIT_ERROR_INVALID_IR => CJIT_ERROR_INVALID_IR, :CJIT_ERROR_RESOURCE_LIMIT => CJIT_ERROR_RESOURCE_LIMIT, :CJIT_ERROR_IMAGE_PASS => CJIT_ERROR_IMAGE_PASS, :CJIT_ERROR_NOT_AN_ARTIFACT => CJIT_ERROR_NOT_AN_ARTIFACT, :CJIT_ERROR_ARTIFACT_TRUNCATED => CJIT_ERROR_ARTIFACT_TRUNCATED, :CJIT_ERROR_ARTIFACT_CORRUPT => CJIT_ERROR_ARTIFACT_CORRUPT, :CJIT_ERROR_ARTIFACT_VERSION => CJIT_ERROR_ARTIFACT_VERSION, :CJIT_ERROR_ARTIFACT_FAMILY => CJIT_ERROR_ARTIFACT_FAMILY, :CJIT_ERROR_IO => CJIT_ERROR_IO, :CJIT_ERROR_WORKER_UNAVAILABLE => CJIT_ERROR_WORKER_UNAVAILABLE, :CJIT_ERROR_DRIVER_NOT_FOUND => CJIT_ERROR_DRIVER_NOT_FOUND, :CJIT_ERROR_DRIVER_TOO_OLD => CJIT_ERROR_DRIVER_TOO_OLD, :CJIT_ERROR_DRIVER => CJIT_ERROR_DRIVER, :CJIT_ERROR_NO_DEVICE => CJIT_ERROR_NO_DEVICE, :CJIT_ERROR_NO_BINARY_FOR_DEVICE => CJIT_ERROR_NO_BINARY_FOR_DEVICE, :CJIT_ERROR_ARGUMENT_MISMATCH => CJIT_ERROR_ARGUMENT_MISMATCH, :CJIT_ERROR_LAUNCH_LIMIT => CJIT_ERROR_LAUNCH_LIMIT, :CJIT_ERROR_STALE_HANDLE => CJIT_ERROR_STALE_HANDLE, :CJIT_ERROR_OUT_OF_MEMORY => CJIT_ERROR_OUT_OF_MEMORY, :CJIT_ERROR_INTERNAL => CJIT_ERROR_INTERNAL, :CJIT_STATUS_MAX_ENUM => CJIT_STATUS_MAX_ENUM],
     :switch => [:CJIT_SWITCH_DEFAULT => CJIT_SWITCH_DEFAULT, :CJIT_SWITCH_ON => CJIT_SWITCH_ON, :CJIT_SWITCH_OFF => CJIT_SWITCH_OFF, :CJIT_SWITCH_MAX_ENUM => CJIT_SWITCH_MAX_ENUM],
@@ -529,7 +529,7 @@ struct cjit_bundle_write_options
     struct_size::UInt64
     compression::UInt32
     compression_level::UInt32
-    least_saving_percent::UInt32
+    min_saving_percent::UInt32
     reserved0::UInt32
 end
 
@@ -605,7 +605,7 @@ struct cjit_cache_key
     struct_size::UInt64
     owner::Ptr{Cvoid}
     key::Ptr{Cvoid}
-    obstacle::Ptr{Cvoid}
+    uncacheable_reason::Ptr{Cvoid}
     field_names::Ptr{Cvoid}
     field_values::Ptr{Cvoid}
     field_count::UInt64
@@ -898,7 +898,7 @@ end
 
 struct cjit_l2_persistence_info
     struct_size::UInt64
-    asked_bytes::UInt64
+    requested_bytes::UInt64
     granted_bytes::UInt64
     max_bytes::UInt64
     max_window_bytes::UInt64
@@ -1182,9 +1182,9 @@ struct cjit_worker_info
     struct_size::UInt64
     owner::Ptr{Cvoid}
     program::Ptr{Cvoid}
-    why_off::Ptr{Cvoid}
+    disabled_reason::Ptr{Cvoid}
     running::UInt64
-    most::UInt64
+    max_running::UInt64
     started::UInt64
     lost::UInt64
     compilations::UInt64
@@ -1344,7 +1344,7 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
         Field(:compression, "cjit_switch_t", 8, 4, Symbol(""), Symbol("switch")),
         Field(:compression_level, "uint32_t", 12, 4, Symbol(""), Symbol("")),
-        Field(:least_saving_percent, "uint32_t", 16, 4, Symbol(""), Symbol("")),
+        Field(:min_saving_percent, "uint32_t", 16, 4, Symbol(""), Symbol("")),
         Field(:reserved0, "uint32_t", 20, 4, Symbol(""), Symbol("")),
     ],
     :cache_change => [
@@ -1414,7 +1414,7 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
         Field(:owner, "void *", 8, 8, Symbol(""), Symbol("")),
         Field(:key, "const char *", 16, 8, Symbol(""), Symbol("")),
-        Field(:obstacle, "const char *", 24, 8, Symbol(""), Symbol("")),
+        Field(:uncacheable_reason, "const char *", 24, 8, Symbol(""), Symbol("")),
         Field(:field_names, "const char *const *", 32, 8, Symbol("field_count"), Symbol("")),
         Field(:field_values, "const char *const *", 40, 8, Symbol("field_count"), Symbol("")),
         Field(:field_count, "uint64_t", 48, 8, Symbol(""), Symbol("")),
@@ -1690,7 +1690,7 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
     ],
     :l2_persistence_info => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
-        Field(:asked_bytes, "uint64_t", 8, 8, Symbol(""), Symbol("")),
+        Field(:requested_bytes, "uint64_t", 8, 8, Symbol(""), Symbol("")),
         Field(:granted_bytes, "uint64_t", 16, 8, Symbol(""), Symbol("")),
         Field(:max_bytes, "uint64_t", 24, 8, Symbol(""), Symbol("")),
         Field(:max_window_bytes, "uint64_t", 32, 8, Symbol(""), Symbol("")),
@@ -1957,9 +1957,9 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
         Field(:owner, "void *", 8, 8, Symbol(""), Symbol("")),
         Field(:program, "const char *", 16, 8, Symbol(""), Symbol("")),
-        Field(:why_off, "const char *", 24, 8, Symbol(""), Symbol("")),
+        Field(:disabled_reason, "const char *", 24, 8, Symbol(""), Symbol("")),
         Field(:running, "uint64_t", 32, 8, Symbol(""), Symbol("")),
-        Field(:most, "uint64_t", 40, 8, Symbol(""), Symbol("")),
+        Field(:max_running, "uint64_t", 40, 8, Symbol(""), Symbol("")),
         Field(:started, "uint64_t", 48, 8, Symbol(""), Symbol("")),
         Field(:lost, "uint64_t", 56, 8, Symbol(""), Symbol("")),
         Field(:compilations, "uint64_t", 64, 8, Symbol(""), Symbol("")),

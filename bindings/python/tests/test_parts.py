@@ -299,7 +299,7 @@ class OnTheDevice(TestCase):
         context = self.mock()
         with context.l2_persistence(1 << 20) as share:
             info = share.info()
-            self.assertEqual((info.asked_bytes, info.granted_bytes), (1 << 20, 1 << 20))
+            self.assertEqual((info.requested_bytes, info.granted_bytes), (1 << 20, 1 << 20))
             window = share.window(0x1000, 4 << 20)
             self.assertEqual((window.address, window.bytes, window.hit_property), (0x1000, 4 << 20, cjit.L2Property.PERSISTING))
             kernel = context.load(context.build(axpy()))["axpy<float>"]

@@ -41,7 +41,7 @@ struct bundle_write_options {
   /** Level of zstd, 1 to 19; 0: 19. */
   std::uint32_t compression_level = 0;
   /** What compressing a section has to save, 1 to 99 percent; 0: 10. */
-  std::uint32_t least_saving_percent = 0;
+  std::uint32_t min_saving_percent = 0;
 };
 
 /** For which device to choose. */
@@ -203,7 +203,7 @@ class bundle {
     auto c = detail::sized<cjit_bundle_write_options_t>();
     c.compression = detail::to_switch(options.compression);
     c.compression_level = options.compression_level;
-    c.least_saving_percent = options.least_saving_percent;
+    c.min_saving_percent = options.min_saving_percent;
     return as_blob(detail::make<detail::blob_handle>(CJIT_FUNCTION(bundle_write), handle_.get(),
                                                      static_cast<const cjit_bundle_write_options_t*>(&c)));
   }

@@ -377,9 +377,9 @@ enum class shared_memory_carveout : std::uint32_t {
   /** As the kernel's attribute says, else the driver's choice. */
   default_ = 0,
   /** All of it. */
-  all = 100,
+  max_shared = 100,
   /** As little as the kernel needs: the rest is L1 cache. */
-  least = 101,
+  max_l1 = 101,
 };
 
 /** The step at which a call failed. Since 0.7. */

@@ -174,8 +174,8 @@ class cache_key : public detail::owned<cjit_cache_key_t, detail::cache_key_clean
 
   /** See ::cjit_cache_key_t::key. */
   std::string_view key() const noexcept { return detail::text_or_empty(value_.key); }
-  /** See ::cjit_cache_key_t::obstacle. */
-  std::string_view obstacle() const noexcept { return detail::text_or_empty(value_.obstacle); }
+  /** See ::cjit_cache_key_t::uncacheable_reason. */
+  std::string_view uncacheable_reason() const noexcept { return detail::text_or_empty(value_.uncacheable_reason); }
   /** See ::cjit_cache_key_t::field_names. */
   string_list field_names() const& noexcept { return {value_.field_names, value_.field_count}; }
   /** The same of a temporary, which the list keeps. */
@@ -422,7 +422,7 @@ class l2_persistence_info : public detail::record<cjit_l2_persistence_info_t> {
   using detail::record<cjit_l2_persistence_info_t>::record;
 
   /** Bytes that this share asked for. */
-  std::uint64_t asked_bytes() const noexcept { return value_.asked_bytes; }
+  std::uint64_t requested_bytes() const noexcept { return value_.requested_bytes; }
   /** Bytes that all shares of the context have together, as the driver says after it rounded them. */
   std::uint64_t granted_bytes() const noexcept { return value_.granted_bytes; }
   /** The most that the device sets aside (CU_DEVICE_ATTRIBUTE_MAX_PERSISTING_L2_CACHE_SIZE). */
@@ -649,12 +649,12 @@ class worker_info : public detail::owned<cjit_worker_info_t, detail::worker_info
 
   /** See ::cjit_worker_info_t::program. */
   std::string_view program() const noexcept { return detail::text_or_empty(value_.program); }
-  /** See ::cjit_worker_info_t::why_off. */
-  std::string_view why_off() const noexcept { return detail::text_or_empty(value_.why_off); }
+  /** See ::cjit_worker_info_t::disabled_reason. */
+  std::string_view disabled_reason() const noexcept { return detail::text_or_empty(value_.disabled_reason); }
   /** Workers that there are now. */
   std::uint64_t running() const noexcept { return value_.running; }
   /** Workers that there may be at once. */
-  std::uint64_t most() const noexcept { return value_.most; }
+  std::uint64_t max_running() const noexcept { return value_.max_running; }
   /** Workers that were started. */
   std::uint64_t started() const noexcept { return value_.started; }
   /** Workers that died while they compiled. */

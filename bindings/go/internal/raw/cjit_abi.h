@@ -312,7 +312,7 @@ struct cjit_bundle_write_options {
   uint64_t struct_size;
   cjit_switch_t compression;
   uint32_t compression_level;
-  uint32_t least_saving_percent;
+  uint32_t min_saving_percent;
   uint32_t reserved0;
 };
 _Static_assert(sizeof(cjit_bundle_write_options_t) == 24, "cjit_bundle_write_options_t");
@@ -388,7 +388,7 @@ struct cjit_cache_key {
   uint64_t struct_size;
   void* owner;
   const char* key;
-  const char* obstacle;
+  const char* uncacheable_reason;
   const char* const* field_names;
   const char* const* field_values;
   uint64_t field_count;
@@ -681,7 +681,7 @@ struct cjit_kernel_resources {
 _Static_assert(sizeof(cjit_kernel_resources_t) == 136, "cjit_kernel_resources_t");
 struct cjit_l2_persistence_info {
   uint64_t struct_size;
-  uint64_t asked_bytes;
+  uint64_t requested_bytes;
   uint64_t granted_bytes;
   uint64_t max_bytes;
   uint64_t max_window_bytes;
@@ -965,9 +965,9 @@ struct cjit_worker_info {
   uint64_t struct_size;
   void* owner;
   const char* program;
-  const char* why_off;
+  const char* disabled_reason;
   uint64_t running;
-  uint64_t most;
+  uint64_t max_running;
   uint64_t started;
   uint64_t lost;
   uint64_t compilations;

@@ -208,11 +208,11 @@ type BundleVerdict struct {
 
 // BundleWriteOptions is cjit_bundle_write_options_t.
 type BundleWriteOptions struct {
-	StructSize         uint64
-	Compression        uint32
-	CompressionLevel   uint32
-	LeastSavingPercent uint32
-	Reserved0          uint32
+	StructSize       uint64
+	Compression      uint32
+	CompressionLevel uint32
+	MinSavingPercent uint32
+	Reserved0        uint32
 }
 
 // CacheChange is cjit_cache_change_t.
@@ -290,13 +290,13 @@ type CacheInfo struct {
 
 // CacheKey is cjit_cache_key_t.
 type CacheKey struct {
-	StructSize  uint64
-	Owner       unsafe.Pointer
-	Key         *byte
-	Obstacle    *byte
-	FieldNames  **byte
-	FieldValues **byte
-	FieldCount  uint64
+	StructSize        uint64
+	Owner             unsafe.Pointer
+	Key               *byte
+	UncacheableReason *byte
+	FieldNames        **byte
+	FieldValues       **byte
+	FieldCount        uint64
 }
 
 // CompletionOptions is cjit_completion_options_t.
@@ -603,7 +603,7 @@ type KernelResources struct {
 // L2PersistenceInfo is cjit_l2_persistence_info_t.
 type L2PersistenceInfo struct {
 	StructSize     uint64
-	AskedBytes     uint64
+	RequestedBytes uint64
 	GrantedBytes   uint64
 	MaxBytes       uint64
 	MaxWindowBytes uint64
@@ -901,16 +901,16 @@ type VersionInfo struct {
 
 // WorkerInfo is cjit_worker_info_t.
 type WorkerInfo struct {
-	StructSize   uint64
-	Owner        unsafe.Pointer
-	Program      *byte
-	WhyOff       *byte
-	Running      uint64
-	Most         uint64
-	Started      uint64
-	Lost         uint64
-	Compilations uint64
-	TimedOut     uint64
-	Cancelled    uint64
-	Sandbox      *byte
+	StructSize     uint64
+	Owner          unsafe.Pointer
+	Program        *byte
+	DisabledReason *byte
+	Running        uint64
+	MaxRunning     uint64
+	Started        uint64
+	Lost           uint64
+	Compilations   uint64
+	TimedOut       uint64
+	Cancelled      uint64
+	Sandbox        *byte
 }

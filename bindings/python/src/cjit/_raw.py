@@ -211,8 +211,8 @@ ENUMERATORS = {
     },
     "cjit_shared_memory_carveout": {
         "CJIT_SHARED_MEMORY_CARVEOUT_DEFAULT": 0,
-        "CJIT_SHARED_MEMORY_CARVEOUT_ALL": 100,
-        "CJIT_SHARED_MEMORY_CARVEOUT_LEAST": 101,
+        "CJIT_SHARED_MEMORY_CARVEOUT_MAX_SHARED": 100,
+        "CJIT_SHARED_MEMORY_CARVEOUT_MAX_L1": 101,
         "CJIT_SHARED_MEMORY_CARVEOUT_MAX_ENUM": 2147483647,
     },
     "cjit_stage": {
@@ -1172,14 +1172,14 @@ class cjit_bundle_write_options_t(ctypes.Structure):
         ("struct_size", ctypes.c_uint64),
         ("compression", ctypes.c_uint32),
         ("compression_level", ctypes.c_uint32),
-        ("least_saving_percent", ctypes.c_uint32),
+        ("min_saving_percent", ctypes.c_uint32),
         ("reserved0", ctypes.c_uint32),
     ]
     c_types = {
         "struct_size": "uint64_t",
         "compression": "cjit_switch_t",
         "compression_level": "uint32_t",
-        "least_saving_percent": "uint32_t",
+        "min_saving_percent": "uint32_t",
         "reserved0": "uint32_t",
     }
 
@@ -1336,7 +1336,7 @@ class cjit_cache_key_t(ctypes.Structure):
         ("struct_size", ctypes.c_uint64),
         ("owner", ctypes.c_void_p),
         ("key", ctypes.c_char_p),
-        ("obstacle", ctypes.c_char_p),
+        ("uncacheable_reason", ctypes.c_char_p),
         ("field_names", ctypes.POINTER(ctypes.c_char_p)),
         ("field_values", ctypes.POINTER(ctypes.c_char_p)),
         ("field_count", ctypes.c_uint64),
@@ -1345,7 +1345,7 @@ class cjit_cache_key_t(ctypes.Structure):
         "struct_size": "uint64_t",
         "owner": "void *",
         "key": "const char *",
-        "obstacle": "const char *",
+        "uncacheable_reason": "const char *",
         "field_names": "const char *const *",
         "field_values": "const char *const *",
         "field_count": "uint64_t",
@@ -1672,14 +1672,14 @@ class cjit_kernel_info_t(ctypes.Structure):
 class cjit_l2_persistence_info_t(ctypes.Structure):
     _fields_ = [
         ("struct_size", ctypes.c_uint64),
-        ("asked_bytes", ctypes.c_uint64),
+        ("requested_bytes", ctypes.c_uint64),
         ("granted_bytes", ctypes.c_uint64),
         ("max_bytes", ctypes.c_uint64),
         ("max_window_bytes", ctypes.c_uint64),
     ]
     c_types = {
         "struct_size": "uint64_t",
-        "asked_bytes": "uint64_t",
+        "requested_bytes": "uint64_t",
         "granted_bytes": "uint64_t",
         "max_bytes": "uint64_t",
         "max_window_bytes": "uint64_t",
@@ -2232,9 +2232,9 @@ class cjit_worker_info_t(ctypes.Structure):
         ("struct_size", ctypes.c_uint64),
         ("owner", ctypes.c_void_p),
         ("program", ctypes.c_char_p),
-        ("why_off", ctypes.c_char_p),
+        ("disabled_reason", ctypes.c_char_p),
         ("running", ctypes.c_uint64),
-        ("most", ctypes.c_uint64),
+        ("max_running", ctypes.c_uint64),
         ("started", ctypes.c_uint64),
         ("lost", ctypes.c_uint64),
         ("compilations", ctypes.c_uint64),
@@ -2246,9 +2246,9 @@ class cjit_worker_info_t(ctypes.Structure):
         "struct_size": "uint64_t",
         "owner": "void *",
         "program": "const char *",
-        "why_off": "const char *",
+        "disabled_reason": "const char *",
         "running": "uint64_t",
-        "most": "uint64_t",
+        "max_running": "uint64_t",
         "started": "uint64_t",
         "lost": "uint64_t",
         "compilations": "uint64_t",

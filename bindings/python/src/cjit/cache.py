@@ -113,7 +113,7 @@ class CacheKey:
     #: "" if the request cannot be cached.
     key: str
     #: Why the request cannot be cached; "" if it can.
-    obstacle: str
+    uncacheable_reason: str
     field_names: Tuple[str, ...]
     field_values: Tuple[str, ...]
 

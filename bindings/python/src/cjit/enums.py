@@ -380,9 +380,9 @@ class SharedMemoryCarveout(CEnum):
     #: As the kernel's attribute says, else the driver's choice.
     DEFAULT = 0
     #: All of it.
-    ALL = 100
+    MAX_SHARED = 100
     #: As little as the kernel needs: the rest is L1 cache.
-    LEAST = 101
+    MAX_L1 = 101
 
 
 class Stage(CEnum):

@@ -18,7 +18,7 @@ class L2PersistenceInfo:
     """What there is and what was had, in bytes."""
 
     #: What this share asked for, and what all shares of the context have together.
-    asked_bytes: int
+    requested_bytes: int
     granted_bytes: int
     #: The most that the device sets aside, and the most of a window.
     max_bytes: int

@@ -549,9 +549,9 @@ pub const CJIT_SEVERITY_MAX_ENUM: cjit_severity_t = 2147483647;
 /// Of `enum cjit_shared_memory_carveout`, since 0.7.
 pub const CJIT_SHARED_MEMORY_CARVEOUT_DEFAULT: cjit_shared_memory_carveout_t = 0;
 /// Of `enum cjit_shared_memory_carveout`, since 0.7.
-pub const CJIT_SHARED_MEMORY_CARVEOUT_ALL: cjit_shared_memory_carveout_t = 100;
+pub const CJIT_SHARED_MEMORY_CARVEOUT_MAX_SHARED: cjit_shared_memory_carveout_t = 100;
 /// Of `enum cjit_shared_memory_carveout`, since 0.7.
-pub const CJIT_SHARED_MEMORY_CARVEOUT_LEAST: cjit_shared_memory_carveout_t = 101;
+pub const CJIT_SHARED_MEMORY_CARVEOUT_MAX_L1: cjit_shared_memory_carveout_t = 101;
 /// Of `enum cjit_shared_memory_carveout`, since 0.7.
 pub const CJIT_SHARED_MEMORY_CARVEOUT_MAX_ENUM: cjit_shared_memory_carveout_t = 2147483647;
 
@@ -1239,12 +1239,12 @@ unsafe impl Struct for cjit_bundle_verdict_t {}
 pub struct cjit_bundle_write_options_t {
     /// `struct_size`.
     pub struct_size: u64,
-    /// OFF: no section is compressed. DEFAULT and ON: those that become smaller by `least_saving_percent` or more.
+    /// OFF: no section is compressed. DEFAULT and ON: those that become smaller by `min_saving_percent` or more.
     pub compression: cjit_switch_t,
     /// Level of zstd, 1 to 19; 0: 19, which is the smallest and decompresses as fast as the others.
     pub compression_level: u32,
     /// What compressing a section has to save, 1 to 99 percent of it; 0: 10.
-    pub least_saving_percent: u32,
+    pub min_saving_percent: u32,
     /// `reserved0`.
     pub reserved0: u32,
 }
@@ -1408,7 +1408,7 @@ pub struct cjit_cache_key_t {
     /// As cjit_build_result_t::cache_key; "" if the request cannot be cached.
     pub key: *const c_char,
     /// Why the request cannot be cached; "" if it can.
-    pub obstacle: *const c_char,
+    pub uncacheable_reason: *const c_char,
     /// "source", "option --std", "header cub/cub.cuh", "compiler", ...
     pub field_names: *const *const c_char,
     /// Short values as they are, long ones as size and SHA-256.
@@ -2076,7 +2076,7 @@ pub struct cjit_l2_persistence_info_t {
     /// `struct_size`.
     pub struct_size: u64,
     /// Bytes that this share asked for.
-    pub asked_bytes: u64,
+    pub requested_bytes: u64,
     /// Bytes that all shares of the context have together, as the driver says after it rounded them.
     pub granted_bytes: u64,
     /// The most that the device sets aside (CU_DEVICE_ATTRIBUTE_MAX_PERSISTING_L2_CACHE_SIZE).
@@ -2740,11 +2740,11 @@ pub struct cjit_worker_info_t {
     /// The program; "" if none was found.
     pub program: *const c_char,
     /// Why there are no workers, and what to do; "" if there can be.
-    pub why_off: *const c_char,
+    pub disabled_reason: *const c_char,
     /// Workers that there are now.
     pub running: u64,
     /// Workers that there may be at once.
-    pub most: u64,
+    pub max_running: u64,
     /// Workers that were started.
     pub started: u64,
     /// Workers that died while they compiled.
@@ -3209,7 +3209,7 @@ pub struct Functions {
     /// `options`: as for cjit_kernel_build().
     ///
     /// `description`: out; as cjit_cache_get_entry_info(). A request that cannot be cached is no failure: see
-    /// `obstacle`.
+    /// `uncacheable_reason`.
     ///
     /// Returns as cjit_kernel_build() for what it refuses before it compiles. Since 0.7.
     pub kernel_build_get_key: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_kernel_build_options_t, description: *mut cjit_cache_key_t, error: *mut *mut cjit_error_t) -> cjit_status_t,

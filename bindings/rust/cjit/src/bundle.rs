@@ -209,7 +209,7 @@ impl BundleWriteOptions {
         /// Level of zstd, 1 to 19.
         number compression_level: u32;
         /// What compressing a section has to save, 1 to 99 percent of it.
-        number least_saving_percent: u32;
+        number min_saving_percent: u32;
     }
 }
 

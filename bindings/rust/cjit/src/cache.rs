@@ -150,7 +150,7 @@ record! {
         /// The key; empty if the request cannot be cached.
         key: String,
         /// Why the request cannot be cached; empty if it can.
-        obstacle: String,
+        uncacheable_reason: String,
     } computed(raw) {
         /// Name (`"source"`, `"option --std"`, `"header cub/cub.cuh"`) and value of each field, in the order in which they count.
         fields: Vec<(String, String)> =

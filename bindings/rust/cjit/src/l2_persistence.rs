@@ -10,7 +10,7 @@ record! {
     /// What there is and what was had.
     L2PersistenceInfo from cjit_l2_persistence_info_t {
         /// Bytes that this share asked for.
-        asked_bytes: u64,
+        requested_bytes: u64,
         /// Bytes that all shares of the CUDA context have together.
         granted_bytes: u64,
         /// The most that the device sets aside.

@@ -1094,16 +1094,16 @@ impl SharedMemoryCarveout {
     /// As the kernel's attribute says, else the driver's choice.
     pub const DEFAULT: SharedMemoryCarveout = SharedMemoryCarveout(sys::CJIT_SHARED_MEMORY_CARVEOUT_DEFAULT);
     /// All of it.
-    pub const ALL: SharedMemoryCarveout = SharedMemoryCarveout(sys::CJIT_SHARED_MEMORY_CARVEOUT_ALL);
+    pub const MAX_SHARED: SharedMemoryCarveout = SharedMemoryCarveout(sys::CJIT_SHARED_MEMORY_CARVEOUT_MAX_SHARED);
     /// As little as the kernel needs: the rest is L1 cache.
-    pub const LEAST: SharedMemoryCarveout = SharedMemoryCarveout(sys::CJIT_SHARED_MEMORY_CARVEOUT_LEAST);
+    pub const MAX_L1: SharedMemoryCarveout = SharedMemoryCarveout(sys::CJIT_SHARED_MEMORY_CARVEOUT_MAX_L1);
 
     /// The enumerator's name in C, such as `"CJIT_SHARED_MEMORY_CARVEOUT_DEFAULT"`; `""` for a number that is not known.
     pub fn c_name(self) -> &'static str {
         match self.0 {
             sys::CJIT_SHARED_MEMORY_CARVEOUT_DEFAULT => "CJIT_SHARED_MEMORY_CARVEOUT_DEFAULT",
-            sys::CJIT_SHARED_MEMORY_CARVEOUT_ALL => "CJIT_SHARED_MEMORY_CARVEOUT_ALL",
-            sys::CJIT_SHARED_MEMORY_CARVEOUT_LEAST => "CJIT_SHARED_MEMORY_CARVEOUT_LEAST",
+            sys::CJIT_SHARED_MEMORY_CARVEOUT_MAX_SHARED => "CJIT_SHARED_MEMORY_CARVEOUT_MAX_SHARED",
+            sys::CJIT_SHARED_MEMORY_CARVEOUT_MAX_L1 => "CJIT_SHARED_MEMORY_CARVEOUT_MAX_L1",
             _ => "",
         }
     }

@@ -198,7 +198,7 @@ pub fn bundle_write(json: Option<&Json>) -> Work<BundleWriteOptions> {
     for (key, value) in json.map_or(&[][..], Json::object) {
         let key = key.as_str();
         options = set!(options, key, value {
-            text: ; texts: ; switch: compression; number: compression_level least_saving_percent; value: ; time: ;
+            text: ; texts: ; switch: compression; number: compression_level min_saving_percent; value: ; time: ;
         });
     }
     Ok(options)
