@@ -19,8 +19,10 @@ def describe(tree):
         _macros(path, description)
     for node in declarations.of("Enumeration"):
         description["enums"].append(_enum(declarations, node))
-    for node in declarations.of("Typedef"):
-        _typedef(declarations, node, description)
+    typedefs = declarations.of("Typedef")
+    names = {node.get("name") for node in typedefs}
+    for node in typedefs:
+        _typedef(declarations, node, names, description)
     for node in declarations.of("Function"):
         description["functions"].append(_function(declarations, node))
     for kind in KINDS:
@@ -103,10 +105,13 @@ def _comment_above(source, enumerator):
     return found[1] if found else ""
 
 
-def _typedef(declarations, node, description):
+def _typedef(declarations, node, names, description):
     element = _common(declarations, node)
     target = declarations.resolve(node.get("type"))
-    if target.tag == "Struct" and target.get("incomplete"):
+    struct = f"{target.get('name')}_t"
+    if target.tag == "Struct" and struct != element["name"] and struct in names:  # a further name of a struct
+        description["typedefs"].append({**element, "type": declarations.spell(node.get("type")), "struct": struct})
+    elif target.tag == "Struct" and target.get("incomplete"):
         description["handles"].append({**element, "tag": target.get("name")})
     elif target.tag in ("Struct", "Union"):
         description["structs"].append(_struct(declarations, element, target))

@@ -242,7 +242,7 @@ def conversion(struct, field, description):
     pointed = re.fullmatch(r"const (cjit_\w+_t) \*", c_type)
     if pointed:
         return f"cjit::{cpp_name(pointed[1])}", f"detail::record_at<cjit::{cpp_name(pointed[1])}>({value})"
-    kind = enum_of.get(c_type) or ("cjit_family" if name == "family" else None)
+    kind = enum_of.get(c_type)
     if kind:
         return f"cjit::{kind.removeprefix('cjit_')}", f"static_cast<cjit::{kind.removeprefix('cjit_')}>({value})"
     return (f"std::{c_type}" if re.fullmatch(r"u?int\d+_t", c_type) else c_type), value

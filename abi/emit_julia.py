@@ -41,6 +41,9 @@ end
 # Structs.
 {structs}
 
+# Further names of structs.
+{aliases}
+
 "The fields of every struct that begins with `struct_size`."
 const FIELDS = Dict{{Symbol,Vector{{Field}}}}(
 {fields}
@@ -86,9 +89,6 @@ COUNTS = {
     ("cjit_mock_launch", "attribute_values"): "attribute_count",
 }
 
-# Numbers of an enumeration whose type in C is a plain one.
-NAMED = {("cjit_build_result", "family"): "family"}
-
 
 def files(description, notice):
     """{path: text} of what is made for Julia."""
@@ -102,6 +102,7 @@ def files(description, notice):
                           for e in description["enums"] for v in e["values"]),
         enums="\n".join(_enum(e) for e in description["enums"]),
         structs="\n\n".join(_struct(s, types) for s in structs),
+        aliases="\n".join(f'const {_name(t)} = {_name({"name": t["struct"]})}' for t in description["typedefs"] if "struct" in t),
         fields="\n".join(_fields(s, types) for s in structs),
         struct_names="\n".join(f'    :{_plain(s["name"])} => {_name(s)},' for s in structs),
         members="\n".join(f'    {f["name"]}::Ptr{{Cvoid}}' for f in description["functions"]),
@@ -153,7 +154,7 @@ def _fields(struct, types):
     rows = [f'    :{_plain(struct["name"])} => [']
     fields = struct["fields"]
     for index, field in enumerate(fields):
-        enum = NAMED.get((_name(struct), field["name"])) or _plain(types.enums.get(field["type"], ""))
+        enum = _plain(types.enums.get(field["type"], ""))
         rows.append(f'        Field(:{field["name"]}, "{field["type"]}", {field["offset"]}, {field["size"]}, '
                     f'Symbol("{_count(struct, fields, index)}"), Symbol("{enum}")),')
     return "\n".join([*rows, "    ],"])

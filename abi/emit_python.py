@@ -33,13 +33,14 @@ class _Raw:
     def __init__(self, description):
         self._description = description
         self._structs = {struct["name"]: struct for struct in description["structs"]}
+        self._aliases = {each["name"]: each["struct"] for each in description["typedefs"] if "struct" in each}
         self._enums = {each["name"] for each in description["typedefs"] if each.get("enum")}
         self._callbacks = {each["name"]: each for each in description["function_pointers"]}
         self._counts = {name: {f.name: f.count for f in inputs.fields(description, name) if f.count} for name in options.structs(description)}
         self._written = {}
 
     def text(self, notice):
-        for name in (*self._structs, *self._callbacks):
+        for name in (*self._structs, *self._aliases, *self._callbacks):
             self._write(name)
         description = self._description
         major, minor = description["version"].split(".")
@@ -57,6 +58,10 @@ class _Raw:
             callback = self._callbacks[name]
             parameters = [self._type(each["type"]) for each in callback["parameters"]]
             self._written[name] = f'\n{name} = ctypes.CFUNCTYPE({", ".join([self._type(callback["returns"]), *parameters])})\n'
+            return
+        if name in self._aliases:
+            self._write(self._aliases[name])
+            self._written[name] = f"\n{name} = {self._aliases[name]}\n"
             return
         struct = self._structs[name]
         fields = "\n".join(f'        ("{each["name"]}", {self._field(each)}),' for each in struct["fields"])
@@ -78,7 +83,7 @@ class _Raw:
         stars = c_type.count("*")
         if base in self._enums:
             return "ctypes.POINTER(ctypes.c_uint32)"
-        if base in self._structs:
+        if base in self._structs or base in self._aliases:
             self._write(base)
             return "ctypes.POINTER(" * stars + base + ")" * stars
         if base in self._callbacks:

@@ -55,6 +55,8 @@ def _since(element):
 
 def _typedef(typedef):
     target = typedef["type"]
+    if "struct" in typedef:
+        return typedef["struct"]
     if "CU" in target:  # the driver's own handles
         return "*mut c_void"
     return _type(target)

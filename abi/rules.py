@@ -124,8 +124,9 @@ def _type(where, c_type, description, by_value):
     base = re.sub(r"\b(const|volatile)\b|\*", " ", c_type).strip()
     by_value = by_value and "*" not in c_type
     names = {kind: {element["name"] for element in description[kind]} for kind in describe.KINDS}
+    aliases = {typedef["name"] for typedef in description["typedefs"] if "struct" in typedef}
+    if base in names["structs"] | names["handles"] | aliases:
+        return [f"{where}: {base} is passed by value; pass a pointer"] if by_value else []
     if base in PLAIN | names["typedefs"] | names["function_pointers"]:
         return []
-    if base in names["structs"] | names["handles"]:
-        return [f"{where}: {base} is passed by value; pass a pointer"] if by_value else []
     return [f"{where}: the type '{c_type}' is not one of the ABI's; use fixed-width integers, double, pointers and cjit's own"]

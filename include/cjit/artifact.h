@@ -8,25 +8,11 @@
 #ifndef CJIT_ARTIFACT_H
 #define CJIT_ARTIFACT_H
 
-#include <cjit/kernel.h>
+#include <cjit/build_result.h>
 
 #ifdef __cplusplus
 extern "C" {
 #endif
-
-/** The kind of build that made a result. Since 0.7. */
-enum cjit_family {
-  CJIT_FAMILY_NONE = 0,
-  /** CUDA C++ kernels, kernel.h. */
-  CJIT_FAMILY_KERNEL = 1,
-  /** Linked images, link.h. */
-  CJIT_FAMILY_LINK = 2,
-  /** NVVM IR, nvvm.h. */
-  CJIT_FAMILY_NVVM = 3,
-  CJIT_FAMILY_MAX_ENUM = 0x7FFFFFFF
-};
-/** A value of `enum cjit_family`. */
-typedef uint32_t cjit_family_t;
 
 /** One section of an artifact. Written only by the library; valid as long as the info. Since 0.7. */
 typedef struct cjit_section_info {

@@ -7,6 +7,7 @@
 #define CJIT_CACHE_H
 
 #include <cjit/artifact.h>
+#include <cjit/kernel.h>
 
 #ifdef __cplusplus
 extern "C" {

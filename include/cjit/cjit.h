@@ -8,9 +8,10 @@
  *   context.h         create a context: toolkit, cache, workers, logging
  *   toolkit.h         list the toolkit components and the devices; get driver functions
  *   policy.h          named numbers that tell how to launch a kernel
- *   kernel.h          compile CUDA C++ into a build result; serialize and deserialize results
+ *   kernel.h          compile CUDA C++ into a build result
  *   link.h            link images, results and sources into one image
  *   nvvm.h            compile LLVM IR into a build result
+ *   build_result.h    the result of a build; serialize and deserialize it
  *   image.h           resources of kernels, resource limits, passes over machine code
  *   job.h             asynchronous builds: batches, waiting, cancelling
  *   worker.h          the processes that compile, and their precompiled headers
@@ -32,6 +33,7 @@
 
 #include <cjit/artifact.h>
 #include <cjit/base.h>
+#include <cjit/build_result.h>
 #include <cjit/bundle.h>
 #include <cjit/cache.h>
 #include <cjit/completion.h>

@@ -155,6 +155,9 @@ typedef struct cjit_link_build_options {
   uint64_t image_pass_count;
 } cjit_link_build_options_t;
 
+/** The result of cjit_link_build(). Since 0.7. */
+typedef struct cjit_build_result cjit_link_build_result_t;
+
 /**
  * Link inputs into one image, or take the image from the cache.
  *
@@ -174,7 +177,7 @@ typedef struct cjit_link_build_options {
  *         cjit_kernel_build(). Since 0.7.
  */
 CJIT_API cjit_status_t cjit_link_build(cjit_context_t* context, const cjit_link_build_options_t* options,
-                                       cjit_build_result_t* result, cjit_error_t** error);
+                                       cjit_link_build_result_t* result, cjit_error_t** error);
 
 /**
  * Start a link and return; see cjit_link_build() and cjit_kernel_build_async(). Input bytes are copied and input

@@ -124,6 +124,9 @@ typedef struct cjit_nvvm_info {
   uint32_t reserved0;
 } cjit_nvvm_info_t;
 
+/** The result of cjit_nvvm_build(). Since 0.7. */
+typedef struct cjit_build_result cjit_nvvm_build_result_t;
+
 /**
  * Compile modules into one image, or take the image from the cache.
  *
@@ -142,7 +145,7 @@ typedef struct cjit_nvvm_info {
  *         Since 0.7.
  */
 CJIT_API cjit_status_t cjit_nvvm_build(cjit_context_t* context, const cjit_nvvm_build_options_t* options,
-                                       cjit_build_result_t* result, cjit_error_t** error);
+                                       cjit_nvvm_build_result_t* result, cjit_error_t** error);
 
 /**
  * Start an NVVM build and return; see cjit_nvvm_build() and cjit_kernel_build_async(). The modules are copied.

@@ -1,7 +1,7 @@
 // What a build made, in memory: the one form behind every family's result struct and every artifact.
 #pragma once
 
-#include <cjit/artifact.h>
+#include <cjit/build_result.h>
 
 #include <cstdint>
 #include <memory>

@@ -179,7 +179,7 @@ cjit_status_t cjit_bundle_add(cjit_bundle_t* bundle, const char* name, const cji
   return guard(error, [&] {
     require_pointer(bundle, "bundle");
     require_pointer(name, "name");
-    cjit::add_entries(bundle, cjit::entries_of(name, *cjit::read_kernel_result(result)), conflict);
+    cjit::add_entries(bundle, cjit::entries_of(name, *cjit::read_build_result(result)), conflict);
   });
 }
 
@@ -270,10 +270,10 @@ cjit_status_t cjit_bundle_get_result(cjit_bundle_t* bundle, const char* name, co
         require_pointer(name, "name");
         require_pointer(arch, "arch");
         cjit::require_struct(result, "result", cjit::kFirstSize<cjit_build_result_t>);
-        cjit::write_kernel_result(result, {.record = bundle->snapshot().get(name, arch).record(),
-                                           .outcome = CJIT_CACHE_OUTCOME_DESERIALIZED,
-                                           .key = "",
-                                           .note = ""});
+        cjit::write_build_result(result, {.record = bundle->snapshot().get(name, arch).record(),
+                                          .outcome = CJIT_CACHE_OUTCOME_DESERIALIZED,
+                                          .key = "",
+                                          .note = ""});
       });
 }
 

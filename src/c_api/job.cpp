@@ -159,7 +159,7 @@ cjit_status_t cjit_job_get_result(cjit_job_t* job, uint64_t index, cjit_build_re
       [&] {
         cjit::require_pointer(job, "job");
         cjit::require_struct(result, "result", cjit::kFirstSize<cjit_build_result_t>);
-        cjit::write_kernel_result(result, job->object->result(index));
+        cjit::write_build_result(result, job->object->result(index));
       });
 }
 

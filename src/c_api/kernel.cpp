@@ -32,7 +32,7 @@ cjit_status_t cjit_kernel_build(cjit_context_t* context, const cjit_kernel_build
       [&] {
         cjit::require_context(context);
         cjit::require_struct(result, "result", cjit::kFirstSize<cjit_build_result_t>);
-        cjit::write_kernel_result(result, cjit::build(*context->object, options));
+        cjit::write_build_result(result, cjit::build(*context->object, options));
       });
 }
 

@@ -18,7 +18,7 @@ cjit_status_t cjit_link_build(cjit_context_t* context, const cjit_link_build_opt
         cjit::require_struct(result, "result", cjit::kFirstSize<cjit_build_result_t>);
         const cjit_link_build_options_t read = cjit::read_struct(options, "options");
         const cjit::LinkRequest request = cjit::read_link_request(read, cjit::InputStorage::kBorrowed);
-        cjit::write_kernel_result(result, cjit::build_link(*context->object, request, cjit::read_wish(read)));
+        cjit::write_build_result(result, cjit::build_link(*context->object, request, cjit::read_wish(read)));
       });
 }
 

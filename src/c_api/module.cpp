@@ -35,7 +35,7 @@ cjit_status_t cjit_module_load(cjit_context_t* context, const cjit_build_result_
     require_pointer(loaded, "loaded");
     *loaded = nullptr;
     cjit::require_context(context);
-    *loaded = cjit::load_module(*context, *cjit::read_kernel_result(result));
+    *loaded = cjit::load_module(*context, *cjit::read_build_result(result));
   });
 }
 

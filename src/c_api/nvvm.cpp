@@ -39,7 +39,7 @@ cjit_status_t cjit_nvvm_build(cjit_context_t* context, const cjit_nvvm_build_opt
         cjit::require_struct(result, "result", cjit::kFirstSize<cjit_build_result_t>);
         const cjit_nvvm_build_options_t read = cjit::read_struct(options, "options");
         const cjit::NvvmRequest request = cjit::read_nvvm_request(read);
-        cjit::write_kernel_result(result, cjit::build_nvvm(*context->object, request, cjit::read_wish(read)));
+        cjit::write_build_result(result, cjit::build_nvvm(*context->object, request, cjit::read_wish(read)));
       });
 }
 

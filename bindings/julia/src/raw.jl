@@ -1193,6 +1193,11 @@ struct cjit_worker_info
     sandbox::Ptr{Cvoid}
 end
 
+# Further names of structs.
+const cjit_kernel_build_result = cjit_build_result
+const cjit_link_build_result = cjit_build_result
+const cjit_nvvm_build_result = cjit_build_result
+
 "The fields of every struct that begins with `struct_size`."
 const FIELDS = Dict{Symbol,Vector{Field}}(
     :artifact_info => [
@@ -1243,7 +1248,7 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:argument_schemas, "const char *const *", 184, 8, Symbol("name_count"), Symbol("")),
         Field(:info_log, "const char *", 192, 8, Symbol("info_log_size"), Symbol("")),
         Field(:info_log_size, "uint64_t", 200, 8, Symbol(""), Symbol("")),
-        Field(:family, "uint32_t", 208, 4, Symbol(""), Symbol("family")),
+        Field(:family, "cjit_family_t", 208, 4, Symbol(""), Symbol("family")),
         Field(:reserved0, "uint32_t", 212, 4, Symbol(""), Symbol("")),
         Field(:ptxas_reports, "const cjit_ptxas_report_t *const *", 216, 8, Symbol("ptxas_report_count"), Symbol("")),
         Field(:ptxas_report_count, "uint64_t", 224, 8, Symbol(""), Symbol("")),

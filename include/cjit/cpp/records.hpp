@@ -724,8 +724,9 @@ struct build_result_cleanup {
 /**
  * Result of a build of any family: host data without driver handles. The caller zeroes the struct and sets
  * `struct_size`. A build fills it, and cjit_build_result_cleanup() frees it. On failure every field except
- * `struct_size` is zero, and cleanup is still allowed. Do not copy the struct and clean up both copies. Kernel, link
- * and NVVM builds use the same struct, so a function that takes a result accepts any of them. Since 0.7.
+ * `struct_size` is zero, and cleanup is still allowed. Do not copy the struct and clean up both copies. Each family has
+ * its own name for the struct, such as cjit_kernel_build_result_t; a function that takes a result accepts the result of
+ * any family. Since 0.7.
  */
 class build_result_data : public detail::owned<cjit_build_result_t, detail::build_result_cleanup> {
  public:
@@ -791,7 +792,7 @@ class build_result_data : public detail::owned<cjit_build_result_t, detail::buil
   }
   /** See ::cjit_build_result_t::info_log. */
   std::string_view info_log() const noexcept { return detail::text(value_.info_log, value_.info_log_size); }
-  /** The family that made it, a value of `enum cjit_family` (artifact.h). */
+  /** The family that made it. */
   cjit::family family() const noexcept { return static_cast<cjit::family>(value_.family); }
   /** See ::cjit_build_result_t::ptxas_reports. */
   record_list<cjit::ptxas_report> ptxas_reports() const& noexcept {

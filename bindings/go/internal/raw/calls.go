@@ -365,8 +365,8 @@ func JobWait(job *Job, timeoutMilliseconds uint64) Outcome {
 }
 
 // KernelBuild calls cjit_kernel_build.
-func KernelBuild(context *Context, options *KernelBuildOptions, result *BuildResult) Outcome {
-	became := C.cjit_go_kernel_build((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_kernel_build_options_t)(unsafe.Pointer(options)), (*C.cjit_build_result_t)(unsafe.Pointer(result)))
+func KernelBuild(context *Context, options *KernelBuildOptions, result *KernelBuildResult) Outcome {
+	became := C.cjit_go_kernel_build((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_kernel_build_options_t)(unsafe.Pointer(options)), (*C.cjit_kernel_build_result_t)(unsafe.Pointer(result)))
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 
@@ -465,8 +465,8 @@ func L2PersistenceGetWindow(persistence *L2Persistence, address uint64, bytes ui
 }
 
 // LinkBuild calls cjit_link_build.
-func LinkBuild(context *Context, options *LinkBuildOptions, result *BuildResult) Outcome {
-	became := C.cjit_go_link_build((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_link_build_options_t)(unsafe.Pointer(options)), (*C.cjit_build_result_t)(unsafe.Pointer(result)))
+func LinkBuild(context *Context, options *LinkBuildOptions, result *LinkBuildResult) Outcome {
+	became := C.cjit_go_link_build((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_link_build_options_t)(unsafe.Pointer(options)), (*C.cjit_link_build_result_t)(unsafe.Pointer(result)))
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 
@@ -542,8 +542,8 @@ func ModuleSetVariableValue(loaded *Module, name *byte, data *byte, size uint64,
 }
 
 // NVVMBuild calls cjit_nvvm_build.
-func NVVMBuild(context *Context, options *NVVMBuildOptions, result *BuildResult) Outcome {
-	became := C.cjit_go_nvvm_build((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_nvvm_build_options_t)(unsafe.Pointer(options)), (*C.cjit_build_result_t)(unsafe.Pointer(result)))
+func NVVMBuild(context *Context, options *NVVMBuildOptions, result *NVVMBuildResult) Outcome {
+	became := C.cjit_go_nvvm_build((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_nvvm_build_options_t)(unsafe.Pointer(options)), (*C.cjit_nvvm_build_result_t)(unsafe.Pointer(result)))
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 

@@ -27,11 +27,14 @@ typedef uint32_t cjit_family_t;
 typedef uint32_t cjit_image_kind_bits_t;
 typedef uint32_t cjit_image_kind_t;
 typedef uint32_t cjit_kernel_attribute_t;
+typedef struct cjit_build_result cjit_kernel_build_result_t;
 typedef uint32_t cjit_l2_property_t;
+typedef struct cjit_build_result cjit_link_build_result_t;
 typedef uint32_t cjit_link_input_kind_t;
 typedef uint32_t cjit_linker_t;
 typedef uint32_t cjit_log_level_t;
 typedef uint32_t cjit_memory_sync_domain_t;
+typedef struct cjit_build_result cjit_nvvm_build_result_t;
 typedef uint32_t cjit_optimization_t;
 typedef uint32_t cjit_pch_outcome_t;
 typedef uint32_t cjit_policy_kind_t;
@@ -200,7 +203,7 @@ struct cjit_build_result {
   const char* const* argument_schemas;
   const char* info_log;
   uint64_t info_log_size;
-  uint32_t family;
+  cjit_family_t family;
   uint32_t reserved0;
   const cjit_ptxas_report_t* const* ptxas_reports;
   uint64_t ptxas_report_count;
@@ -1077,7 +1080,7 @@ typedef struct cjit_loader {
   cjit_status_t (*job_poll)(cjit_job_t* job, cjit_job_progress_t* progress, cjit_error_t** error);
   cjit_status_t (*job_wait)(cjit_job_t* job, uint64_t timeout_milliseconds, cjit_error_t** error);
   cjit_status_t (*kernel_build)(cjit_context_t* context, const cjit_kernel_build_options_t* options,
-                                cjit_build_result_t* result, cjit_error_t** error);
+                                cjit_kernel_build_result_t* result, cjit_error_t** error);
   cjit_status_t (*kernel_build_async)(cjit_context_t* context, const cjit_kernel_build_options_t* options,
                                       const cjit_job_options_t* job_options, cjit_job_t** job, cjit_error_t** error);
   cjit_status_t (*kernel_build_batch_async)(cjit_context_t* context, const cjit_kernel_build_options_t* const* options,
@@ -1109,7 +1112,7 @@ typedef struct cjit_loader {
   cjit_status_t (*l2_persistence_get_window)(cjit_l2_persistence_t* persistence, uint64_t address, uint64_t bytes,
                                              cjit_l2_window_t* window, cjit_error_t** error);
   cjit_status_t (*link_build)(cjit_context_t* context, const cjit_link_build_options_t* options,
-                              cjit_build_result_t* result, cjit_error_t** error);
+                              cjit_link_build_result_t* result, cjit_error_t** error);
   cjit_status_t (*link_build_async)(cjit_context_t* context, const cjit_link_build_options_t* options,
                                     const cjit_job_options_t* job_options, cjit_job_t** job, cjit_error_t** error);
   cjit_status_t (*link_build_get_key)(cjit_context_t* context, const cjit_link_build_options_t* options,
@@ -1132,7 +1135,7 @@ typedef struct cjit_loader {
   cjit_status_t (*module_set_variable_value)(cjit_module_t* loaded, const char* name, const void* data, uint64_t size,
                                              cjit_cuda_stream_t stream, cjit_error_t** error);
   cjit_status_t (*nvvm_build)(cjit_context_t* context, const cjit_nvvm_build_options_t* options,
-                              cjit_build_result_t* result, cjit_error_t** error);
+                              cjit_nvvm_build_result_t* result, cjit_error_t** error);
   cjit_status_t (*nvvm_build_async)(cjit_context_t* context, const cjit_nvvm_build_options_t* options,
                                     const cjit_job_options_t* job_options, cjit_job_t** job, cjit_error_t** error);
   cjit_status_t (*nvvm_build_get_key)(cjit_context_t* context, const cjit_nvvm_build_options_t* options,

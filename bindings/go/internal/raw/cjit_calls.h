@@ -360,7 +360,7 @@ static inline cjit_go_outcome_t cjit_go_job_wait(cjit_job_t* job, uint64_t timeo
 
 static inline cjit_go_outcome_t cjit_go_kernel_build(cjit_context_t* context,
                                                      const cjit_kernel_build_options_t* options,
-                                                     cjit_build_result_t* result) {
+                                                     cjit_kernel_build_result_t* result) {
   cjit_go_outcome_t became = {NULL, 0};
   became.status = cjit_go_table.kernel_build(context, options, result, &became.error);
   return became;
@@ -478,7 +478,7 @@ static inline cjit_go_outcome_t cjit_go_l2_persistence_get_window(cjit_l2_persis
 }
 
 static inline cjit_go_outcome_t cjit_go_link_build(cjit_context_t* context, const cjit_link_build_options_t* options,
-                                                   cjit_build_result_t* result) {
+                                                   cjit_link_build_result_t* result) {
   cjit_go_outcome_t became = {NULL, 0};
   became.status = cjit_go_table.link_build(context, options, result, &became.error);
   return became;
@@ -567,7 +567,7 @@ static inline cjit_go_outcome_t cjit_go_module_set_variable_value(cjit_module_t*
 }
 
 static inline cjit_go_outcome_t cjit_go_nvvm_build(cjit_context_t* context, const cjit_nvvm_build_options_t* options,
-                                                   cjit_build_result_t* result) {
+                                                   cjit_nvvm_build_result_t* result) {
   cjit_go_outcome_t became = {NULL, 0};
   became.status = cjit_go_table.nvvm_build(context, options, result, &became.error);
   return became;

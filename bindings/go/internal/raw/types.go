@@ -914,3 +914,12 @@ type WorkerInfo struct {
 	Cancelled      uint64
 	Sandbox        *byte
 }
+
+// KernelBuildResult is cjit_kernel_build_result_t.
+type KernelBuildResult = BuildResult
+
+// LinkBuildResult is cjit_link_build_result_t.
+type LinkBuildResult = BuildResult
+
+// NVVMBuildResult is cjit_nvvm_build_result_t.
+type NVVMBuildResult = BuildResult

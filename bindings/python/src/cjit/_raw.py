@@ -709,7 +709,7 @@ class cjit_build_result_t(ctypes.Structure):
         "argument_schemas": "const char *const *",
         "info_log": "const char *",
         "info_log_size": "uint64_t",
-        "family": "uint32_t",
+        "family": "cjit_family_t",
         "reserved0": "uint32_t",
         "ptxas_reports": "const cjit_ptxas_report_t *const *",
         "ptxas_report_count": "uint64_t",
@@ -2258,6 +2258,15 @@ class cjit_worker_info_t(ctypes.Structure):
     }
 
 
+cjit_kernel_build_result_t = cjit_build_result_t
+
+
+cjit_link_build_result_t = cjit_build_result_t
+
+
+cjit_nvvm_build_result_t = cjit_build_result_t
+
+
 FUNCTIONS = {
     "cjit_artifact_get_info": (ctypes.c_uint32, (
         ctypes.c_void_p,
@@ -2468,7 +2477,7 @@ FUNCTIONS = {
     "cjit_kernel_build": (ctypes.c_uint32, (
         ctypes.c_void_p,
         ctypes.POINTER(cjit_kernel_build_options_t),
-        ctypes.POINTER(cjit_build_result_t),
+        ctypes.POINTER(cjit_kernel_build_result_t),
         ctypes.POINTER(ctypes.c_void_p),
     )),
     "cjit_kernel_build_async": (ctypes.c_uint32, (
@@ -2551,7 +2560,7 @@ FUNCTIONS = {
     "cjit_link_build": (ctypes.c_uint32, (
         ctypes.c_void_p,
         ctypes.POINTER(cjit_link_build_options_t),
-        ctypes.POINTER(cjit_build_result_t),
+        ctypes.POINTER(cjit_link_build_result_t),
         ctypes.POINTER(ctypes.c_void_p),
     )),
     "cjit_link_build_async": (ctypes.c_uint32, (
@@ -2621,7 +2630,7 @@ FUNCTIONS = {
     "cjit_nvvm_build": (ctypes.c_uint32, (
         ctypes.c_void_p,
         ctypes.POINTER(cjit_nvvm_build_options_t),
-        ctypes.POINTER(cjit_build_result_t),
+        ctypes.POINTER(cjit_nvvm_build_result_t),
         ctypes.POINTER(ctypes.c_void_p),
     )),
     "cjit_nvvm_build_async": (ctypes.c_uint32, (

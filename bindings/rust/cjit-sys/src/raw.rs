@@ -168,8 +168,14 @@ pub type cjit_image_kind_t = u32;
 /// A value of `enum cjit_kernel_attribute`.
 pub type cjit_kernel_attribute_t = u32;
 
+/// The result of cjit_kernel_build(). Since 0.7.
+pub type cjit_kernel_build_result_t = cjit_build_result_t;
+
 /// A value of `enum cjit_l2_property`.
 pub type cjit_l2_property_t = u32;
+
+/// The result of cjit_link_build(). Since 0.7.
+pub type cjit_link_build_result_t = cjit_build_result_t;
 
 /// A value of `enum cjit_link_input_kind`.
 pub type cjit_link_input_kind_t = u32;
@@ -182,6 +188,9 @@ pub type cjit_log_level_t = u32;
 
 /// A value of `enum cjit_memory_sync_domain`.
 pub type cjit_memory_sync_domain_t = u32;
+
+/// The result of cjit_nvvm_build(). Since 0.7.
+pub type cjit_nvvm_build_result_t = cjit_build_result_t;
 
 /// A value of `enum cjit_optimization`.
 pub type cjit_optimization_t = u32;
@@ -925,8 +934,8 @@ unsafe impl Struct for cjit_artifact_info_t {}
 ///
 /// The caller zeroes the struct and sets `struct_size`. A build fills it, and cjit_build_result_cleanup() frees it. On
 /// failure every field except `struct_size` is zero, and cleanup is still allowed. Do not copy the struct and clean up
-/// both copies. Kernel, link and NVVM builds use the same struct, so a function that takes a result accepts any of them.
-/// Since 0.7.
+/// both copies. Each family has its own name for the struct, such as cjit_kernel_build_result_t; a function that takes
+/// a result accepts the result of any family. Since 0.7.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_build_result_t {
@@ -990,8 +999,8 @@ pub struct cjit_build_result_t {
     pub info_log: *const c_char,
     /// Size of `info_log` in bytes without the terminating NUL.
     pub info_log_size: u64,
-    /// The family that made it, a value of `enum cjit_family` (artifact.h).
-    pub family: u32,
+    /// The family that made it.
+    pub family: cjit_family_t,
     /// `reserved0`.
     pub reserved0: u32,
     /// One ptxas report per kernel; NULL if there are none. nvcc builds have them if they make a cubin or a fatbin. NVRTC
@@ -3179,7 +3188,7 @@ pub struct Functions {
     /// CJIT_ERROR_WORKER_UNAVAILABLE, CJIT_ERROR_RESOURCE_LIMIT, CJIT_ERROR_IMAGE_PASS, CJIT_ERROR_TOOLKIT_MISMATCH,
     /// CJIT_ERROR_IO (no directory for nvcc's files); for "native" also CJIT_ERROR_DRIVER_NOT_FOUND,
     /// CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER. Since 0.7.
-    pub kernel_build: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_kernel_build_options_t, result: *mut cjit_build_result_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    pub kernel_build: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_kernel_build_options_t, result: *mut cjit_kernel_build_result_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Begin to build what cjit_kernel_build() would build, and return. Everything is as there (the cache, its outcomes,
     /// equal builds that are done once), but that AUTOMATIC compiles in workers, so that a cancel ends the work too.
     ///
@@ -3333,7 +3342,7 @@ pub struct Functions {
     /// CJIT_ERROR_TIME_LIMIT, CJIT_ERROR_WORKER_UNAVAILABLE; for the driver CJIT_ERROR_DRIVER_NOT_FOUND,
     /// CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER; for inputs that are compiled as
     /// cjit_kernel_build(). Since 0.7.
-    pub link_build: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_link_build_options_t, result: *mut cjit_build_result_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    pub link_build: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_link_build_options_t, result: *mut cjit_link_build_result_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Start a link and return; see cjit_link_build() and cjit_kernel_build_async(). Input bytes are copied and input
     /// results are kept alive; the caller may free them when this call returns.
     ///
@@ -3430,7 +3439,7 @@ pub struct Functions {
     /// CJIT_ERROR_TIME_LIMIT, CJIT_ERROR_WORKER_UNAVAILABLE; for a cubin CJIT_ERROR_LINK, CJIT_ERROR_LINK_INPUT; for
     /// "native" CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER.
     /// Since 0.7.
-    pub nvvm_build: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_nvvm_build_options_t, result: *mut cjit_build_result_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    pub nvvm_build: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_nvvm_build_options_t, result: *mut cjit_nvvm_build_result_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Start an NVVM build and return; see cjit_nvvm_build() and cjit_kernel_build_async(). The modules are copied.
     ///
     /// Returns as cjit_kernel_build_async(), and as cjit_nvvm_build() for inputs that cannot be read. Since 0.7.
