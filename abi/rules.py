@@ -9,6 +9,10 @@ local""".split())
 WITHOUT_ERROR = {"cjit_error_get_info", "cjit_version_get_info", "cjit_error_status"}
 PLAIN = {"void", "char", "double", "uint8_t", "uint16_t", "uint32_t", "uint64_t", "int8_t", "int16_t", "int32_t", "int64_t"}
 MAX_ENUM = 0x7FFFFFFF
+# Looking is "get". What else fills something does work, and its verb says which.
+REFUSED_VERBS = {"describe": "get", "inspect": "get", "list": "get", "query": "get"}
+WORK = set("""build choose clear compare create deserialize drop encode export import load merge read replace serialize
+suggest trim verify warm write""".split())
 
 
 def problems(tree):
@@ -19,7 +23,7 @@ def problems(tree):
     for struct in description["structs"]:
         found += _documented(struct, "struct") + _struct(struct, description)
     for function in description["functions"]:
-        found += _documented(function, "function") + _function(function, description)
+        found += _documented(function, "function") + _function(function, description) + _naming(function, description)
     for kind, noun in (("handles", "handle"), ("function_pointers", "function pointer"), ("typedefs", "typedef")):
         for element in description[kind]:
             found += _documented(element, noun)
@@ -104,6 +108,50 @@ def _function(function, description):
     if name not in WITHOUT_ERROR and (last["type"], last["name"]) != ("cjit_error_t **", "error"):
         found.append(f"{name}: returns a status but does not end with 'cjit_error_t **error'")
     return found
+
+
+def _naming(function, description):
+    """How functions are called: abi/README.md, "Names of functions"."""
+    name, parameters = function["name"], function["parameters"]
+    types = [parameter["type"] for parameter in parameters]
+    words = name.split("_")
+    found = [f"{name}: '{word}' is not a verb of the ABI; use '{REFUSED_VERBS[word]}'" for word in words if word in REFUSED_VERBS]
+    returns_status = function["returns"] == "cjit_status_t" and types[-1:] == ["cjit_error_t **"]
+    filled = [parameter["name"] for parameter in parameters if _is_filled(parameter["type"], description)]
+    if returns_status and filled and not {"get", *WORK} & set(words):
+        found.append(f"{name}: fills '{filled[0]}' and returns a status; call it cjit_<noun>_get_<what>, "
+                     "or by a verb of work (rules.WORK)")
+    if "get" in words and function["returns"] != "cjit_status_t":
+        found.append(f"{name}: returns the value itself; call it by the value's name, as cjit_blob_size")
+    return found + _noun(name, types, description)
+
+
+def _noun(name, types, description):
+    found = []
+    handles = {handle["name"]: handle["tag"] for handle in description["handles"]}
+    first = types[0].removeprefix("const ").removesuffix(" *") if types else ""
+    if handles.get(first, "cjit_context") != "cjit_context" and not name.startswith(handles[first] + "_"):
+        found.append(f"{name}: takes a {first} first; begin with {handles[first]}_")
+    if name.endswith("_cleanup") and first != name.removesuffix("_cleanup") + "_t":
+        found.append(f"{name}: cleans up a {first}; call it {first.removesuffix('_t')}_cleanup")
+    for info in re.findall(r"\b(cjit_\w+)_info_t \*", " ".join(types)):
+        if not name.endswith("_cleanup") and name != info + "_get_info":
+            found.append(f"{name}: fills a {info}_info_t; call it {info}_get_info")
+    options = re.findall(r"\b(cjit_\w+_build)_options_t\b", " ".join(types))
+    builds = any(re.fullmatch(r"cjit_\w+_build_result_t \*|cjit_job_t \*\*", one) for one in types)
+    if options and builds and not re.match(options[0] + r"(_|$)", name):
+        found.append(f"{name}: builds what {options[0]}_options_t says; begin with {options[0]}")
+    if re.match(r"cjit_\w+_build(_|$)", name) and not (options and name.startswith(options[0])):
+        found.append(f"{name}: begins as a build, but takes no {re.match(r'cjit_.+_build', name)[0]}_options_t")
+    return found
+
+
+def _is_filled(c_type, description):
+    """Whether a parameter of this type is written: a pointer to a number, a struct or memory, or to a handle's pointer."""
+    if c_type.startswith("const ") or not c_type.endswith("*") or c_type == "cjit_error_t **":
+        return False
+    handles = {handle["name"] for handle in description["handles"]}
+    return c_type.count("*") > (c_type.rstrip("* ") in handles)
 
 
 def _parameters(function, description):

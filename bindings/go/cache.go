@@ -189,7 +189,7 @@ func (c *Context) DescribeCacheEntry(key string) (*CacheKey, error) {
 	a := newArena()
 	defer a.done()
 	name := a.text(key, "key")
-	return c.describeKey(a, func(handle *raw.Context, e *raw.CacheKey) raw.Outcome { return raw.CacheGetEntryInfo(handle, name, e) })
+	return c.describeKey(a, func(handle *raw.Context, e *raw.CacheKey) raw.Outcome { return raw.CacheGetEntryKey(handle, name, e) })
 }
 
 // DescribeKey is the key that a request has now, without building it: compare two of these to see why a build was not taken from

@@ -220,7 +220,7 @@ func (j *Job) Poll() (Progress, error) {
 	}
 	defer j.h.release()
 	p := sized[raw.JobProgress]()
-	if err := failure(raw.JobPoll(job, p)); err != nil {
+	if err := failure(raw.JobGetProgress(job, p)); err != nil {
 		return Progress{}, err
 	}
 	return Progress{p.Total, p.Queued, p.Running, p.Succeeded, p.Failed, p.Cancelled}, nil

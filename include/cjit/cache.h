@@ -230,14 +230,14 @@ CJIT_API cjit_status_t cjit_cache_import(cjit_context_t* context, const char* pa
  * CJIT_ERROR_INVALID_ARGUMENT (no key, or the beginning of more than one), CJIT_ERROR_IO, CJIT_ERROR_NOT_AN_ARTIFACT,
  *         CJIT_ERROR_ARTIFACT_TRUNCATED, CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_ARTIFACT_VERSION. Since 0.7.
  */
-CJIT_API cjit_status_t cjit_cache_get_entry_info(cjit_context_t* context, const char* key,
+CJIT_API cjit_status_t cjit_cache_get_entry_key(cjit_context_t* context, const char* key,
                                                  cjit_cache_key_t* description, cjit_error_t** error);
 
 /**
  * The key that a request has, with its fields, without building it: compare two of these to see why a build was not
  * taken from the cache. Does not open NVRTC.
  * @param options as for cjit_kernel_build().
- * @param description out; as cjit_cache_get_entry_info(). A request that cannot be cached is no failure: see
+ * @param description out; as cjit_cache_get_entry_key(). A request that cannot be cached is no failure: see
  * `uncacheable_reason`.
  * @return as cjit_kernel_build() for what it refuses before it compiles. Since 0.7.
  */

@@ -84,7 +84,7 @@ CJIT_API cjit_status_t cjit_kernel_build_batch_async(cjit_context_t* context,
  * How far the job is now.
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE. Since 0.7.
  */
-CJIT_API cjit_status_t cjit_job_poll(cjit_job_t* job, cjit_job_progress_t* progress, cjit_error_t** error);
+CJIT_API cjit_status_t cjit_job_get_progress(cjit_job_t* job, cjit_job_progress_t* progress, cjit_error_t** error);
 
 /**
  * Wait until the job is done.

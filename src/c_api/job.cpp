@@ -112,7 +112,7 @@ cjit_status_t cjit_kernel_build_batch_async(cjit_context_t* context, const cjit_
       });
 }
 
-cjit_status_t cjit_job_poll(cjit_job_t* job, cjit_job_progress_t* progress, cjit_error_t** error) {
+cjit_status_t cjit_job_get_progress(cjit_job_t* job, cjit_job_progress_t* progress, cjit_error_t** error) {
   return cjit::guard_clearing(
       error, [&] { cjit::clear_struct(progress); },
       [&] {

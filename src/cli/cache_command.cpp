@@ -165,7 +165,7 @@ void run_export(const CacheArguments& arguments) {
 Json fields_of(cjit_context_t* context, const std::string& which) {
   if (!std::filesystem::exists(which)) {
     CacheKey description;
-    call(cjit_cache_get_entry_info, context, which.c_str(), description.get());
+    call(cjit_cache_get_entry_key, context, which.c_str(), description.get());
     return to_json(*description.get())["fields"];
   }
   const Json document = Json::parse(*read_text(which), nullptr, false);

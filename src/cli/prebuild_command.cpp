@@ -292,7 +292,7 @@ Json planned_key(cjit_context_t* context, const PlannedBuild& build) {
   document["cache_key"] = key->key;
   document["cache_note"] = key->uncacheable_reason;
   document["is_in_cache"] =
-      *key->key != '\0' && cjit_cache_get_entry_info(context, key->key, entry.get(), nullptr) == CJIT_SUCCESS;
+      *key->key != '\0' && cjit_cache_get_entry_key(context, key->key, entry.get(), nullptr) == CJIT_SUCCESS;
   return document;
 }
 

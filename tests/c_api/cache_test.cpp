@@ -423,7 +423,7 @@ TEST_F(CacheTest, TheKeysFieldsSayWhereTwoRequestsDiffer) {
   ASSERT_EQ(two.run(context_.get()), CJIT_SUCCESS);
   ASSERT_EQ(cjit_kernel_build_get_key(context_.get(), &one.options, &a, nullptr), CJIT_SUCCESS);
   EXPECT_STREQ(a.key, one.result->cache_key);
-  ASSERT_EQ(cjit_cache_get_entry_info(context_.get(), two.result->cache_key, &b, nullptr), CJIT_SUCCESS);
+  ASSERT_EQ(cjit_cache_get_entry_key(context_.get(), two.result->cache_key, &b, nullptr), CJIT_SUCCESS);
   EXPECT_STREQ(b.key, two.result->cache_key);
   EXPECT_EQ(b.field_count, a.field_count + 1);
   bool is_named = false;

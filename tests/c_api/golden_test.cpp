@@ -116,7 +116,7 @@ TEST(Golden, EveryPackSince07IsImportedWholeAndOlderOnesAreRefused) {
     constexpr const char* kFirst =  // "bare" and "toolchain"
         "9b828d53402d6e332ef05a2fe03063b359192571ba99fcd3b85074f46a72fd7e-"
         "0db3de82a739e43a2b560d166d037c3c0061601bb194866eb79b2c87045d00f2";
-    ASSERT_EQ(cjit_cache_get_entry_info(context.get(), kFirst, &key, nullptr), CJIT_SUCCESS);
+    ASSERT_EQ(cjit_cache_get_entry_key(context.get(), kFirst, &key, nullptr), CJIT_SUCCESS);
     EXPECT_STREQ(key.field_names[0], "source");
     EXPECT_STREQ(key.field_values[0], "bare");
     cjit_cache_key_cleanup(&key);

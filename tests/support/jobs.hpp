@@ -28,7 +28,7 @@ inline OwnedJob start_job(cjit_context_t* context, KernelBuild build, const cjit
 
 inline cjit_job_progress_t progress_of(cjit_job_t* job) {
   auto progress = sized<cjit_job_progress_t>();
-  EXPECT_EQ(cjit_job_poll(job, &progress, nullptr), CJIT_SUCCESS);
+  EXPECT_EQ(cjit_job_get_progress(job, &progress, nullptr), CJIT_SUCCESS);
   return progress;
 }
 

@@ -308,7 +308,7 @@ TEST(Cache, IsListedVerifiedPackedAndCleared) {
   EXPECT_EQ(cjit::cache_get_entries(context).value().entries()[0].key(), built.cache_key());
   EXPECT_EQ(cjit::cache_verify(context, true).value().entries()[0].state(), cjit::cache_entry_state::good);
   EXPECT_EQ(cjit::kernel_build_get_key(context, test::axpy()).value().key(), built.cache_key());
-  EXPECT_EQ(cjit::cache_get_entry_info(context, std::string(built.cache_key())).value().field_names()[0],
+  EXPECT_EQ(cjit::cache_get_entry_key(context, std::string(built.cache_key())).value().field_names()[0],
             cjit::kernel_build_get_key(context, test::axpy()).value().field_names()[0]);
   (void)cjit::kernel_build(context, test::source("__global__ void other() {}\n")).value();
   EXPECT_EQ(cjit::cache_export(context, folder / "pack", {std::string(built.cache_key())}).value().entry_count(), 1u);

@@ -61,10 +61,10 @@ cache_import(context::Context, path::AbstractString) =
     describe_context(context, :cache_change, (pointer, address, error) -> Raw.cjit_cache_import(pointer, path, address, error))
 
 """
-    CJIT.cache_get_entry_info(context, key) -> Record
+    CJIT.cache_get_entry_key(context, key) -> Record
 
 The key of an entry with its fields, as [`CJIT.describe_key`](@ref) gives them for a request.
 """
-cache_get_entry_info(context::Context, key::AbstractString) =
-    describe_context(context, :cache_key, (pointer, address, error) -> Raw.cjit_cache_get_entry_info(pointer, key, address, error),
+cache_get_entry_key(context::Context, key::AbstractString) =
+    describe_context(context, :cache_key, (pointer, address, error) -> Raw.cjit_cache_get_entry_key(pointer, key, address, error),
                      Raw.cjit_cache_key_cleanup)

@@ -137,7 +137,7 @@ end
 How far a job is: `total`, `queued`, `running`, `succeeded`, `failed`, `cancelled`.
 """
 progress(job::Job) = using_handles(job) do pointer
-    fill_record(address -> check(error -> Raw.cjit_job_poll(pointer, address, error)), :job_progress)
+    fill_record(address -> check(error -> Raw.cjit_job_get_progress(pointer, address, error)), :job_progress)
 end
 
 "Whether nothing of the job is queued or running any more."

@@ -2069,7 +2069,7 @@ mutable struct Functions
     cjit_cache_entries_cleanup::Ptr{Cvoid}
     cjit_cache_export::Ptr{Cvoid}
     cjit_cache_get_entries::Ptr{Cvoid}
-    cjit_cache_get_entry_info::Ptr{Cvoid}
+    cjit_cache_get_entry_key::Ptr{Cvoid}
     cjit_cache_get_info::Ptr{Cvoid}
     cjit_cache_import::Ptr{Cvoid}
     cjit_cache_info_cleanup::Ptr{Cvoid}
@@ -2094,8 +2094,8 @@ mutable struct Functions
     cjit_job_cancel::Ptr{Cvoid}
     cjit_job_destroy::Ptr{Cvoid}
     cjit_job_get_event_fd::Ptr{Cvoid}
+    cjit_job_get_progress::Ptr{Cvoid}
     cjit_job_get_result::Ptr{Cvoid}
-    cjit_job_poll::Ptr{Cvoid}
     cjit_job_wait::Ptr{Cvoid}
     cjit_kernel_build::Ptr{Cvoid}
     cjit_kernel_build_async::Ptr{Cvoid}
@@ -2276,8 +2276,8 @@ const F = Functions()
 @inline cjit_cache_get_entries(context, listing, error) =
     ccall(F.cjit_cache_get_entries, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, listing, error)
 
-@inline cjit_cache_get_entry_info(context, key, description, error) =
-    ccall(F.cjit_cache_get_entry_info, UInt32, (Ptr{Cvoid}, Cstring, Ptr{Cvoid}, Ptr{Cvoid},), context, key, description, error)
+@inline cjit_cache_get_entry_key(context, key, description, error) =
+    ccall(F.cjit_cache_get_entry_key, UInt32, (Ptr{Cvoid}, Cstring, Ptr{Cvoid}, Ptr{Cvoid},), context, key, description, error)
 
 @inline cjit_cache_get_info(context, info, error) =
     ccall(F.cjit_cache_get_info, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, info, error)
@@ -2351,11 +2351,11 @@ const F = Functions()
 @inline cjit_job_get_event_fd(job, descriptor, error) =
     ccall(F.cjit_job_get_event_fd, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), job, descriptor, error)
 
+@inline cjit_job_get_progress(job, progress, error) =
+    ccall(F.cjit_job_get_progress, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), job, progress, error)
+
 @inline cjit_job_get_result(job, index, result, error) =
     ccall(F.cjit_job_get_result, UInt32, (Ptr{Cvoid}, UInt64, Ptr{Cvoid}, Ptr{Cvoid},), job, index, result, error)
-
-@inline cjit_job_poll(job, progress, error) =
-    ccall(F.cjit_job_poll, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), job, progress, error)
 
 @inline cjit_job_wait(job, timeout_milliseconds, error) =
     ccall(F.cjit_job_wait, UInt32, (Ptr{Cvoid}, UInt64, Ptr{Cvoid},), job, timeout_milliseconds, error)

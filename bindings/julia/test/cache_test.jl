@@ -13,7 +13,7 @@ cached_context(body, folder; options...) = plain_context(body; cache_dir=folder,
         @test CJIT.cache_verify(context).entries[1].state == :good
         key = CJIT.describe_key(context, axpy_options())
         @test key.key == built.cache_key && key.uncacheable_reason == "" && "source" in key.field_names
-        @test CJIT.cache_describe_entry(context, built.cache_key[1:12]).field_values == key.field_values
+        @test CJIT.cache_get_entry_key(context, built.cache_key[1:12]).field_values == key.field_values
     end
     cached_context(folder) do context
         @test build(context, axpy_options()).cache_outcome == :disk

@@ -62,9 +62,9 @@ inline result<cache_change> cache_import(const context& owner, const std::string
   return detail::fill_through<cache_change>(owner, CJIT_FUNCTION(cache_import), path.c_str());
 }
 
-/** The key of an entry, by it or the beginning of it, with its fields. As cjit_cache_get_entry_info(). */
-inline result<cache_key> cache_get_entry_info(const context& owner, const std::string& key) {
-  return detail::fill_through<cache_key>(owner, CJIT_FUNCTION(cache_get_entry_info), key.c_str());
+/** The key of an entry, by it or the beginning of it, with its fields. As cjit_cache_get_entry_key(). */
+inline result<cache_key> cache_get_entry_key(const context& owner, const std::string& key) {
+  return detail::fill_through<cache_key>(owner, CJIT_FUNCTION(cache_get_entry_key), key.c_str());
 }
 
 /** The key that a build has, with its fields, without building. As cjit_kernel_build_get_key(). */

@@ -21,8 +21,8 @@ class job_state;
 /** A job as its callback sees it: valid until the callback returns, even if the callback gives the job up. */
 class job_view {
  public:
-  /** How far the job is now. As cjit_job_poll(). */
-  result<job_progress> poll() const { return detail::fill<job_progress>(CJIT_FUNCTION(job_poll), handle_); }
+  /** How far the job is now. As cjit_job_get_progress(). */
+  result<job_progress> poll() const { return detail::fill<job_progress>(CJIT_FUNCTION(job_get_progress), handle_); }
   /**
    * What became of one build, by its place among the options, as often as it is asked for; an image pass' exception
    * comes out of it once. As cjit_job_get_result().
@@ -135,7 +135,7 @@ class job_state : public std::enable_shared_from_this<job_state> {
  */
 class job {
  public:
-  /** How far the job is now. As cjit_job_poll(). */
+  /** How far the job is now. As cjit_job_get_progress(). */
   result<job_progress> poll() const {
     auto progress = view().poll();
     held_.rethrow();

@@ -41,7 +41,7 @@
   X(cjit_cache_entries_cleanup, "listing") \
   X(cjit_cache_export, "context", "path", "keys", "key_count", "change", "error") \
   X(cjit_cache_get_entries, "context", "listing", "error") \
-  X(cjit_cache_get_entry_info, "context", "key", "description", "error") \
+  X(cjit_cache_get_entry_key, "context", "key", "description", "error") \
   X(cjit_cache_get_info, "context", "info", "error") \
   X(cjit_cache_import, "context", "path", "change", "error") \
   X(cjit_cache_info_cleanup, "info") \
@@ -66,8 +66,8 @@
   X(cjit_job_cancel, "job") \
   X(cjit_job_destroy, "job") \
   X(cjit_job_get_event_fd, "job", "descriptor", "error") \
+  X(cjit_job_get_progress, "job", "progress", "error") \
   X(cjit_job_get_result, "job", "index", "result", "error") \
-  X(cjit_job_poll, "job", "progress", "error") \
   X(cjit_job_wait, "job", "timeout_milliseconds", "error") \
   X(cjit_kernel_build, "context", "options", "result", "error") \
   X(cjit_kernel_build_async, "context", "options", "job_options", "job", "error") \

@@ -207,9 +207,9 @@ func CacheGetEntries(context *Context, listing *CacheEntries) Outcome {
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 
-// CacheGetEntryInfo calls cjit_cache_get_entry_info.
-func CacheGetEntryInfo(context *Context, key *byte, description *CacheKey) Outcome {
-	became := C.cjit_go_cache_get_entry_info((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.char)(unsafe.Pointer(key)), (*C.cjit_cache_key_t)(unsafe.Pointer(description)))
+// CacheGetEntryKey calls cjit_cache_get_entry_key.
+func CacheGetEntryKey(context *Context, key *byte, description *CacheKey) Outcome {
+	became := C.cjit_go_cache_get_entry_key((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.char)(unsafe.Pointer(key)), (*C.cjit_cache_key_t)(unsafe.Pointer(description)))
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 
@@ -346,15 +346,15 @@ func JobGetEventFd(job *Job, descriptor *int32) Outcome {
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 
-// JobGetResult calls cjit_job_get_result.
-func JobGetResult(job *Job, index uint64, result *BuildResult) Outcome {
-	became := C.cjit_go_job_get_result((*C.cjit_job_t)(unsafe.Pointer(job)), C.uint64_t(index), (*C.cjit_build_result_t)(unsafe.Pointer(result)))
+// JobGetProgress calls cjit_job_get_progress.
+func JobGetProgress(job *Job, progress *JobProgress) Outcome {
+	became := C.cjit_go_job_get_progress((*C.cjit_job_t)(unsafe.Pointer(job)), (*C.cjit_job_progress_t)(unsafe.Pointer(progress)))
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 
-// JobPoll calls cjit_job_poll.
-func JobPoll(job *Job, progress *JobProgress) Outcome {
-	became := C.cjit_go_job_poll((*C.cjit_job_t)(unsafe.Pointer(job)), (*C.cjit_job_progress_t)(unsafe.Pointer(progress)))
+// JobGetResult calls cjit_job_get_result.
+func JobGetResult(job *Job, index uint64, result *BuildResult) Outcome {
+	became := C.cjit_go_job_get_result((*C.cjit_job_t)(unsafe.Pointer(job)), C.uint64_t(index), (*C.cjit_build_result_t)(unsafe.Pointer(result)))
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 

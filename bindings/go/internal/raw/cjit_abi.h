@@ -1043,8 +1043,8 @@ typedef struct cjit_loader {
   cjit_status_t (*cache_export)(cjit_context_t* context, const char* path, const char* const* keys, uint64_t key_count,
                                 cjit_cache_change_t* change, cjit_error_t** error);
   cjit_status_t (*cache_get_entries)(cjit_context_t* context, cjit_cache_entries_t* listing, cjit_error_t** error);
-  cjit_status_t (*cache_get_entry_info)(cjit_context_t* context, const char* key, cjit_cache_key_t* description,
-                                        cjit_error_t** error);
+  cjit_status_t (*cache_get_entry_key)(cjit_context_t* context, const char* key, cjit_cache_key_t* description,
+                                       cjit_error_t** error);
   cjit_status_t (*cache_get_info)(cjit_context_t* context, cjit_cache_info_t* info, cjit_error_t** error);
   cjit_status_t (*cache_import)(cjit_context_t* context, const char* path, cjit_cache_change_t* change,
                                 cjit_error_t** error);
@@ -1076,8 +1076,8 @@ typedef struct cjit_loader {
   void (*job_cancel)(cjit_job_t* job);
   void (*job_destroy)(cjit_job_t* job);
   cjit_status_t (*job_get_event_fd)(cjit_job_t* job, int32_t* descriptor, cjit_error_t** error);
+  cjit_status_t (*job_get_progress)(cjit_job_t* job, cjit_job_progress_t* progress, cjit_error_t** error);
   cjit_status_t (*job_get_result)(cjit_job_t* job, uint64_t index, cjit_build_result_t* result, cjit_error_t** error);
-  cjit_status_t (*job_poll)(cjit_job_t* job, cjit_job_progress_t* progress, cjit_error_t** error);
   cjit_status_t (*job_wait)(cjit_job_t* job, uint64_t timeout_milliseconds, cjit_error_t** error);
   cjit_status_t (*kernel_build)(cjit_context_t* context, const cjit_kernel_build_options_t* options,
                                 cjit_kernel_build_result_t* result, cjit_error_t** error);
@@ -1312,7 +1312,7 @@ static inline int cjit_loader_open(const char* path, cjit_loader_t* loader, cons
       {"cjit_cache_entries_cleanup", offsetof(cjit_loader_t, cache_entries_cleanup)},
       {"cjit_cache_export", offsetof(cjit_loader_t, cache_export)},
       {"cjit_cache_get_entries", offsetof(cjit_loader_t, cache_get_entries)},
-      {"cjit_cache_get_entry_info", offsetof(cjit_loader_t, cache_get_entry_info)},
+      {"cjit_cache_get_entry_key", offsetof(cjit_loader_t, cache_get_entry_key)},
       {"cjit_cache_get_info", offsetof(cjit_loader_t, cache_get_info)},
       {"cjit_cache_import", offsetof(cjit_loader_t, cache_import)},
       {"cjit_cache_info_cleanup", offsetof(cjit_loader_t, cache_info_cleanup)},
@@ -1337,8 +1337,8 @@ static inline int cjit_loader_open(const char* path, cjit_loader_t* loader, cons
       {"cjit_job_cancel", offsetof(cjit_loader_t, job_cancel)},
       {"cjit_job_destroy", offsetof(cjit_loader_t, job_destroy)},
       {"cjit_job_get_event_fd", offsetof(cjit_loader_t, job_get_event_fd)},
+      {"cjit_job_get_progress", offsetof(cjit_loader_t, job_get_progress)},
       {"cjit_job_get_result", offsetof(cjit_loader_t, job_get_result)},
-      {"cjit_job_poll", offsetof(cjit_loader_t, job_poll)},
       {"cjit_job_wait", offsetof(cjit_loader_t, job_wait)},
       {"cjit_kernel_build", offsetof(cjit_loader_t, kernel_build)},
       {"cjit_kernel_build_async", offsetof(cjit_loader_t, kernel_build_async)},

@@ -215,10 +215,10 @@ static inline cjit_go_outcome_t cjit_go_cache_get_entries(cjit_context_t* contex
   return became;
 }
 
-static inline cjit_go_outcome_t cjit_go_cache_get_entry_info(cjit_context_t* context, const char* key,
-                                                             cjit_cache_key_t* description) {
+static inline cjit_go_outcome_t cjit_go_cache_get_entry_key(cjit_context_t* context, const char* key,
+                                                            cjit_cache_key_t* description) {
   cjit_go_outcome_t became = {NULL, 0};
-  became.status = cjit_go_table.cache_get_entry_info(context, key, description, &became.error);
+  became.status = cjit_go_table.cache_get_entry_key(context, key, description, &became.error);
   return became;
 }
 
@@ -340,15 +340,15 @@ static inline cjit_go_outcome_t cjit_go_job_get_event_fd(cjit_job_t* job, int32_
   return became;
 }
 
-static inline cjit_go_outcome_t cjit_go_job_get_result(cjit_job_t* job, uint64_t index, cjit_build_result_t* result) {
+static inline cjit_go_outcome_t cjit_go_job_get_progress(cjit_job_t* job, cjit_job_progress_t* progress) {
   cjit_go_outcome_t became = {NULL, 0};
-  became.status = cjit_go_table.job_get_result(job, index, result, &became.error);
+  became.status = cjit_go_table.job_get_progress(job, progress, &became.error);
   return became;
 }
 
-static inline cjit_go_outcome_t cjit_go_job_poll(cjit_job_t* job, cjit_job_progress_t* progress) {
+static inline cjit_go_outcome_t cjit_go_job_get_result(cjit_job_t* job, uint64_t index, cjit_build_result_t* result) {
   cjit_go_outcome_t became = {NULL, 0};
-  became.status = cjit_go_table.job_poll(job, progress, &became.error);
+  became.status = cjit_go_table.job_get_result(job, index, result, &became.error);
   return became;
 }
 

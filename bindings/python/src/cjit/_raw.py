@@ -2401,7 +2401,7 @@ FUNCTIONS = {
         ctypes.POINTER(ctypes.c_void_p),
     )),
     "cjit_cache_get_entries": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.POINTER(cjit_cache_entries_t), ctypes.POINTER(ctypes.c_void_p),)),
-    "cjit_cache_get_entry_info": (ctypes.c_uint32, (
+    "cjit_cache_get_entry_key": (ctypes.c_uint32, (
         ctypes.c_void_p,
         ctypes.c_char_p,
         ctypes.POINTER(cjit_cache_key_t),
@@ -2466,13 +2466,13 @@ FUNCTIONS = {
     "cjit_job_cancel": (None, (ctypes.c_void_p,)),
     "cjit_job_destroy": (None, (ctypes.c_void_p,)),
     "cjit_job_get_event_fd": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.POINTER(ctypes.c_int32), ctypes.POINTER(ctypes.c_void_p),)),
+    "cjit_job_get_progress": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.POINTER(cjit_job_progress_t), ctypes.POINTER(ctypes.c_void_p),)),
     "cjit_job_get_result": (ctypes.c_uint32, (
         ctypes.c_void_p,
         ctypes.c_uint64,
         ctypes.POINTER(cjit_build_result_t),
         ctypes.POINTER(ctypes.c_void_p),
     )),
-    "cjit_job_poll": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.POINTER(cjit_job_progress_t), ctypes.POINTER(ctypes.c_void_p),)),
     "cjit_job_wait": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.c_uint64, ctypes.POINTER(ctypes.c_void_p),)),
     "cjit_kernel_build": (ctypes.c_uint32, (
         ctypes.c_void_p,

@@ -169,7 +169,7 @@ class Cache:
 
     def describe_entry(self, key: str) -> CacheKey:
         """The key of an entry with its fields; the beginning of the key is enough if it names one."""
-        return read_key(lib.cjit_cache_get_entry_info, self._context._use(), _fields.c_text(key, "key"))
+        return read_key(lib.cjit_cache_get_entry_key, self._context._use(), _fields.c_text(key, "key"))
 
     def _listing(self, function: Callable[..., int], *arguments: Any) -> CacheEntries:
         made: CacheEntries = read_and_clean(CacheEntries, _raw.cjit_cache_entries_t, lib.cjit_cache_entries_cleanup, function,

@@ -61,7 +61,7 @@ class Job(Owner, Generic[_R]):
 
     def progress(self) -> JobProgress:
         """How far the job is now."""
-        return _records.read(JobProgress, filled(_raw.cjit_job_progress_t, lib.cjit_job_poll, self._use()))
+        return _records.read(JobProgress, filled(_raw.cjit_job_progress_t, lib.cjit_job_get_progress, self._use()))
 
     def wait(self, timeout: Optional[float] = None) -> bool:
         """

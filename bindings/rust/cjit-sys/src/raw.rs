@@ -3008,7 +3008,7 @@ pub struct Functions {
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_NOT_FOUND,
     /// CJIT_ERROR_INVALID_ARGUMENT (no key, or the beginning of more than one), CJIT_ERROR_IO, CJIT_ERROR_NOT_AN_ARTIFACT,
     /// CJIT_ERROR_ARTIFACT_TRUNCATED, CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_ARTIFACT_VERSION. Since 0.7.
-    pub cache_get_entry_info: unsafe extern "C" fn(context: *mut cjit_context_t, key: *const c_char, description: *mut cjit_cache_key_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    pub cache_get_entry_key: unsafe extern "C" fn(context: *mut cjit_context_t, key: *const c_char, description: *mut cjit_cache_key_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// What the cache of a context is and did.
     ///
     /// `info`: out; `struct_size` set by the caller; clean up with cjit_cache_info_cleanup().
@@ -3146,6 +3146,10 @@ pub struct Functions {
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_IO (there are no descriptors left). Since 0.7.
     pub job_get_event_fd: unsafe extern "C" fn(job: *mut cjit_job_t, descriptor: *mut i32, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    /// How far the job is now.
+    ///
+    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE. Since 0.7.
+    pub job_get_progress: unsafe extern "C" fn(job: *mut cjit_job_t, progress: *mut cjit_job_progress_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// What became of one build of the job, a link as well, as the call that blocks would have returned it; as often as it
     /// is asked for.
     ///
@@ -3157,10 +3161,6 @@ pub struct Functions {
     /// CJIT_ERROR_NOT_FOUND (`index`), CJIT_ERROR_NOT_READY, CJIT_ERROR_CANCELLED. A build that is done can be read
     /// while others of the job go on. Since 0.7.
     pub job_get_result: unsafe extern "C" fn(job: *mut cjit_job_t, index: u64, result: *mut cjit_build_result_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// How far the job is now.
-    ///
-    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE. Since 0.7.
-    pub job_poll: unsafe extern "C" fn(job: *mut cjit_job_t, progress: *mut cjit_job_progress_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Wait until the job is done.
     ///
     /// `timeout_milliseconds`: 0: for as long as it takes.
@@ -3217,7 +3217,7 @@ pub struct Functions {
     ///
     /// `options`: as for cjit_kernel_build().
     ///
-    /// `description`: out; as cjit_cache_get_entry_info(). A request that cannot be cached is no failure: see
+    /// `description`: out; as cjit_cache_get_entry_key(). A request that cannot be cached is no failure: see
     /// `uncacheable_reason`.
     ///
     /// Returns as cjit_kernel_build() for what it refuses before it compiles. Since 0.7.
@@ -3664,7 +3664,7 @@ pub const FUNCTION_NAMES: [&str; 126] = [
     "cjit_cache_entries_cleanup\0",
     "cjit_cache_export\0",
     "cjit_cache_get_entries\0",
-    "cjit_cache_get_entry_info\0",
+    "cjit_cache_get_entry_key\0",
     "cjit_cache_get_info\0",
     "cjit_cache_import\0",
     "cjit_cache_info_cleanup\0",
@@ -3689,8 +3689,8 @@ pub const FUNCTION_NAMES: [&str; 126] = [
     "cjit_job_cancel\0",
     "cjit_job_destroy\0",
     "cjit_job_get_event_fd\0",
+    "cjit_job_get_progress\0",
     "cjit_job_get_result\0",
-    "cjit_job_poll\0",
     "cjit_job_wait\0",
     "cjit_kernel_build\0",
     "cjit_kernel_build_async\0",

@@ -436,7 +436,7 @@ impl Bundle {
         let mut listing = Owned::new(loaded().bundle_info_cleanup);
         // SAFETY: filled, and copied before its cleanup; so below.
         unsafe {
-            call(|error| (loaded().bundle_list)(self.raw, &mut listing.raw, error))?;
+            call(|error| (loaded().bundle_get_info)(self.raw, &mut listing.raw, error))?;
             Ok(BundleInfo::from_record(&listing.raw))
         }
     }

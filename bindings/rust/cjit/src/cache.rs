@@ -200,7 +200,7 @@ impl Cache<'_> {
     pub fn list(&self) -> Result<CacheEntries> {
         let mut listing = Owned::new(loaded().cache_entries_cleanup);
         unsafe {
-            call(|error| (loaded().cache_list)(self.0.raw(), &mut listing.raw, error))?;
+            call(|error| (loaded().cache_get_entries)(self.0.raw(), &mut listing.raw, error))?;
             Ok(CacheEntries::from_record(&listing.raw))
         }
     }
@@ -255,7 +255,7 @@ impl Cache<'_> {
     pub fn describe_entry(&self, key: &str) -> Result<CacheKey> {
         let key = c_text(key)?;
         CacheKey::fill(|description| {
-            call(|error| unsafe { (loaded().cache_describe_entry)(self.0.raw(), key.as_ptr(), description, error) })
+            call(|error| unsafe { (loaded().cache_get_entry_key)(self.0.raw(), key.as_ptr(), description, error) })
         })
     }
 }

@@ -101,7 +101,7 @@ pub fn inspect_image(data: &[u8]) -> Result<ImageInfo> {
     let mut info = Owned::new(functions.image_info_cleanup);
     // SAFETY: the bytes are there for the call; what is written is copied before its cleanup.
     unsafe {
-        call(|error| (functions.image_inspect)(data.as_ptr().cast(), data.len() as u64, &mut info.raw, error))?;
+        call(|error| (functions.image_get_info)(data.as_ptr().cast(), data.len() as u64, &mut info.raw, error))?;
         Ok(ImageInfo::from_record(&info.raw))
     }
 }

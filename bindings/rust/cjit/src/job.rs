@@ -158,7 +158,7 @@ impl JobHandle {
         let mut progress = sys::cjit_job_progress_t::new();
         // SAFETY: a struct of the right size.
         unsafe {
-            call(|error| (loaded().job_poll)(self.raw, &mut progress, error))?;
+            call(|error| (loaded().job_get_progress)(self.raw, &mut progress, error))?;
             Ok(JobProgress::from_record(&progress))
         }
     }
@@ -191,7 +191,7 @@ impl JobHandle {
     pub fn result(&self, index: usize) -> Result<BuildResult> {
         let mut result = BuildResult::empty();
         // SAFETY: a struct of the right size.
-        call(|error| unsafe { (loaded().job_get_kernel_result)(self.raw, index as u64, &mut result.raw, error) })?;
+        call(|error| unsafe { (loaded().job_get_result)(self.raw, index as u64, &mut result.raw, error) })?;
         result.kept.extend(self.shared.kept.iter().cloned());
         Ok(result)
     }

@@ -292,7 +292,7 @@ impl Context {
     pub fn describe_key(&self, options: &KernelOptions) -> Result<CacheKey> {
         let raw = options.raw()?;
         // SAFETY: what the options point to lives in `options`.
-        CacheKey::fill(|key| call(|error| unsafe { (loaded().kernel_describe_key)(self.raw(), &raw, key, error) }))
+        CacheKey::fill(|key| call(|error| unsafe { (loaded().kernel_build_get_key)(self.raw(), &raw, key, error) }))
     }
 }
 

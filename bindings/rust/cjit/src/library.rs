@@ -58,7 +58,7 @@ impl Library {
         let mut info = sys::cjit_version_info_t::new();
         // SAFETY: a struct of the right size; with one the call cannot fail. Its texts are static.
         unsafe {
-            (self.0.version_describe)(&mut info);
+            (self.0.version_get_info)(&mut info);
             VersionInfo::from_record(&info)
         }
     }

@@ -302,6 +302,6 @@ impl Context {
     pub fn describe_link_key(&self, options: &LinkOptions<'_>) -> Result<CacheKey> {
         let lowered = options.lower()?;
         // SAFETY: as above.
-        CacheKey::fill(|key| call(|error| unsafe { (loaded().link_describe_key)(self.raw(), &lowered.options, key, error) }))
+        CacheKey::fill(|key| call(|error| unsafe { (loaded().link_build_get_key)(self.raw(), &lowered.options, key, error) }))
     }
 }

@@ -255,7 +255,7 @@ impl Context {
     pub fn describe_nvvm_key(&self, options: &NvvmOptions<'_>) -> Result<CacheKey> {
         let lowered = options.lower()?;
         // SAFETY: as above.
-        CacheKey::fill(|key| call(|error| unsafe { (loaded().nvvm_describe_key)(self.raw(), &lowered.options, key, error) }))
+        CacheKey::fill(|key| call(|error| unsafe { (loaded().nvvm_build_get_key)(self.raw(), &lowered.options, key, error) }))
     }
 
     /// What the context's libNVVM is; `arch` for the version of LLVM whose IR it takes.
@@ -265,7 +265,7 @@ impl Context {
         // SAFETY: a struct of the right size; NULL is allowed.
         unsafe {
             let arch = arch.as_ref().map_or(std::ptr::null(), |arch| arch.as_ptr());
-            self.call(|error| (loaded().nvvm_describe)(self.raw(), arch, &mut info, error))?;
+            self.call(|error| (loaded().nvvm_get_info)(self.raw(), arch, &mut info, error))?;
             Ok(NvvmInfo::from_record(&info))
         }
     }
