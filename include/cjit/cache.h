@@ -230,8 +230,8 @@ CJIT_API cjit_status_t cjit_cache_import(cjit_context_t* context, const char* pa
  * CJIT_ERROR_INVALID_ARGUMENT (no key, or the beginning of more than one), CJIT_ERROR_IO, CJIT_ERROR_NOT_AN_ARTIFACT,
  *         CJIT_ERROR_ARTIFACT_TRUNCATED, CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_ARTIFACT_VERSION. Since 0.7.
  */
-CJIT_API cjit_status_t cjit_cache_get_entry_key(cjit_context_t* context, const char* key,
-                                                 cjit_cache_key_t* description, cjit_error_t** error);
+CJIT_API cjit_status_t cjit_cache_get_entry_key(cjit_context_t* context, const char* key, cjit_cache_key_t* description,
+                                                cjit_error_t** error);
 
 /**
  * The key that a request has, with its fields, without building it: compare two of these to see why a build was not

@@ -227,7 +227,7 @@ cjit_status_t cjit_cache_import(cjit_context_t* context, const char* path, cjit_
 }
 
 cjit_status_t cjit_cache_get_entry_key(cjit_context_t* context, const char* key, cjit_cache_key_t* description,
-                                        cjit_error_t** error) {
+                                       cjit_error_t** error) {
   return guard_clearing(
       error, [&] { cjit::clear_struct(description); },
       [&] {
