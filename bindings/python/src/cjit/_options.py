@@ -233,13 +233,13 @@ class BundleWriteOptions(Request):
 
     STRUCT = _raw.cjit_bundle_write_options_t
 
-    #: ``False``: no section is compressed. DEFAULT and ``True``: those that become smaller by
-    #: ``least_saving_percent`` or more.
+    #: ``False``: no section is compressed. DEFAULT and ``True``: those that become smaller by ``min_saving_percent``
+    #: or more.
     compression: Toggle = None
     #: Level of zstd, 1 to 19; 0: 19, which is the smallest and decompresses as fast as the others.
     compression_level: int = 0
     #: What compressing a section has to save, 1 to 99 percent of it; 0: 10.
-    least_saving_percent: int = 0
+    min_saving_percent: int = 0
 
 
 @dataclasses.dataclass(frozen=True)
