@@ -43,7 +43,7 @@ struct SocketPair {
 };
 
 FileDescriptor require(FileDescriptor descriptor, cjit_stage_t stage) {
-  if (!descriptor) throw os_error("make a pipe to a program", errno, stage);
+  if (!descriptor) throw os_error("create a pipe to a program", errno, stage);
   return descriptor;
 }
 
@@ -53,7 +53,7 @@ FileDescriptor lift(int descriptor, cjit_stage_t stage) {
 
 Pipe make_pipe(cjit_stage_t stage) {
   std::array<int, 2> ends{-1, -1};
-  if (::pipe2(ends.data(), O_CLOEXEC) != 0) throw os_error("make a pipe to a program", errno, stage);
+  if (::pipe2(ends.data(), O_CLOEXEC) != 0) throw os_error("create a pipe to a program", errno, stage);
   Pipe pipe{FileDescriptor(ends[0]), FileDescriptor(ends[1])};
   pipe.writing = lift(pipe.writing.get(), stage);
   return pipe;
@@ -62,7 +62,7 @@ Pipe make_pipe(cjit_stage_t stage) {
 SocketPair make_sockets(cjit_stage_t stage) {
   std::array<int, 2> ends{-1, -1};
   if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0)
-    throw os_error("make a socket to a program", errno, stage);
+    throw os_error("create a socket to a program", errno, stage);
   SocketPair pair{FileDescriptor(ends[0]), FileDescriptor(ends[1])};
   pair.child = lift(pair.child.get(), stage);
   return pair;

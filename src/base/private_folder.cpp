@@ -42,7 +42,7 @@ std::string folder_for_temporaries() {
 
 PrivateFolder::PrivateFolder(std::string_view purpose, cjit_stage_t stage) {
   std::string path = concat(folder_for_temporaries(), "/cjit-", purpose, "-XXXXXX");
-  if (::mkdtemp(path.data()) == nullptr) throw os_error(concat("make the folder ", path), errno, stage);
+  if (::mkdtemp(path.data()) == nullptr) throw os_error(concat("create the folder ", path), errno, stage);
   handle_ = open_file(path, O_RDONLY | O_DIRECTORY);
   if (!handle_) {
     const int failure = errno;

@@ -12,7 +12,7 @@ namespace {
 bool is_lto_ir(const SharedEntry& entry) { return entry->target.kind == CJIT_IMAGE_KIND_LTO_IR; }
 
 std::string linker_obstacle(Context& context, const std::vector<SharedEntry>& entries, bool links) {
-  if (!links) return "linking is switched off";
+  if (!links) return "linking is turned off";
   if (std::none_of(entries.begin(), entries.end(), is_lto_ir)) return {};
   try {
     context.toolkit().nvjitlink();

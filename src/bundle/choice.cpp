@@ -34,7 +34,7 @@ std::string obstacle(const BundleEntry& entry, const ChoiceRequest& request, Fit
   const std::uint32_t cc = request.device.cc;
   if (!fit.of(entry))
     return entry.target.kind == CJIT_IMAGE_KIND_FATBIN
-               ? concat("the fatbin holds nothing for sm_", cc)
+               ? concat("the fatbin has no image for sm_", cc)
                : concat(describe_image(entry.target), " does not run on sm_", cc);
   if (entry.target.kind == CJIT_IMAGE_KIND_CUBIN) return newer_than_driver(entry.cuda_version, request.driver_version);
   return entry.target.kind == CJIT_IMAGE_KIND_LTO_IR ? request.linker_obstacle : std::string{};
@@ -47,11 +47,11 @@ std::string why_taken(const ImageTarget& target) {
              : target.arch_feature == 'f' ? "machine code of the family"
                                           : "machine code of the major, with the highest minor that fits";
     case CJIT_IMAGE_KIND_FATBIN:
-      return "it holds something for the device, and there is no machine code beside it";
+      return "it contains an image for the device, and the bundle has no machine code for it";
     case CJIT_IMAGE_KIND_LTO_IR:
-      return "it is linked for the device, for which there is no machine code";
+      return "it can be linked for the device, and the bundle has no machine code for it";
     default:
-      return "the driver compiles it, since there is nothing better";
+      return "the driver compiles it, and the bundle has nothing better";
   }
 }
 

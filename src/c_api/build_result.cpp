@@ -96,7 +96,7 @@ struct ResultOwner {
 ImageStorage read_flags(cjit_deserialize_flags_t flags) {
   if ((flags & ~cjit_deserialize_flags_t{CJIT_DESERIALIZE_IN_PLACE}) != 0)
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                concat("the flags ", flags, " have a bit that is not of enum cjit_deserialize_flags"));
+                concat("the flags ", flags, " have a bit that is not in enum cjit_deserialize_flags"));
   return (flags & CJIT_DESERIALIZE_IN_PLACE) != 0 ? ImageStorage::kBorrowed : ImageStorage::kCopied;
 }
 

@@ -83,7 +83,7 @@ Compression read_compression(const cjit_bundle_write_options_t* caller) {
   if (options.compression_level > 19 || options.min_saving_percent > 99)
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
                 concat("compression_level is ", options.compression_level, " and min_saving_percent ",
-                       options.min_saving_percent, "; the first goes to 19, the second to 99"));
+                       options.min_saving_percent, "; the maximum is 19 for the first and 99 for the second"));
   Compression compression;
   compression.enabled = read_switch(options.compression, "compression") != CJIT_SWITCH_OFF;
   if (options.compression_level != 0) compression.level = static_cast<int>(options.compression_level);
@@ -95,7 +95,7 @@ BundleChecks read_checks(cjit_bundle_read_flags_t flags) {
   constexpr cjit_bundle_read_flags_t kKnown = CJIT_BUNDLE_READ_IN_PLACE | CJIT_BUNDLE_READ_LAZY;
   if ((flags & ~kKnown) != 0)
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                concat("the flags ", flags, " have a bit that is not of enum cjit_bundle_read_flags"));
+                concat("the flags ", flags, " have a bit that is not in enum cjit_bundle_read_flags"));
   return (flags & CJIT_BUNDLE_READ_LAZY) != 0 ? BundleChecks::kOuterForm : BundleChecks::kAll;
 }
 
@@ -167,9 +167,9 @@ cjit_status_t cjit_bundle_add_job(cjit_bundle_t* bundle, cjit_job_t* job, cjit_e
     require_pointer(bundle, "bundle");
     require_pointer(job, "job");
     if (job->plan == nullptr)
-      throw cjit::Error(
-          CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-          "the job builds no bundle; add its results one by one, or begin it with cjit_bundle_build_async");
+      throw cjit::Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
+                        "cannot add the job to a bundle: cjit_bundle_build_async did not start it; add its results "
+                        "with cjit_bundle_add");
     cjit::add_entries(bundle, cjit::collect_job(*job->object, *job->plan), job->plan->conflict);
   });
 }
@@ -206,7 +206,7 @@ cjit_status_t cjit_bundle_drop(cjit_bundle_t* bundle, const char* name, const ch
     require_pointer(bundle, "bundle");
     if (kind > CJIT_IMAGE_KIND_FATBIN)
       throw cjit::Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                        cjit::concat("the image kind ", kind, " is none of enum cjit_image_kind"));
+                        cjit::concat("the image kind ", kind, " is unknown; use a value of enum cjit_image_kind"));
     cjit::BundleFilter filter{.kind = kind};
     if (name != nullptr) filter.name = name;
     if (arch != nullptr) filter.arch = arch;

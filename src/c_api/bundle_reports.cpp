@@ -130,7 +130,7 @@ ChoiceRequest read_choice_request(const cjit_bundle_choose_options_t* caller) {
   const bool links = read_switch(options.linker, "linker") != CJIT_SWITCH_OFF;
   return {.device = {.cc = cc, .name = concat("compute capability ", cc / 10, '.', cc % 10)},
           .driver_version = static_cast<int>(options.driver_version),
-          .linker_obstacle = links ? "" : "linking is switched off"};
+          .linker_obstacle = links ? "" : "linking is turned off"};
 }
 
 LoadWish read_load_options(const cjit_bundle_load_options_t* caller) {

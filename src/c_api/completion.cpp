@@ -16,7 +16,7 @@ CompletionOrder read_order(const cjit_completion_options_t* caller) {
   if (!held.empty()) {
     if (options.release == nullptr)
       throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                  "something is to be held, and there is no 'release' to give it back to");
+                  "'held_count' is not 0, but 'release' is NULL; set 'release'");
   }
   return {.stream = options.stream,
           .callback = options.callback,
@@ -26,7 +26,7 @@ CompletionOrder read_order(const cjit_completion_options_t* caller) {
 }
 
 Error not_ready() {
-  return Error(CJIT_ERROR_NOT_READY, CJIT_STAGE_LAUNCH, "the work of the stream is not done yet; wait for it");
+  return Error(CJIT_ERROR_NOT_READY, CJIT_STAGE_LAUNCH, "the work of the stream is not complete; wait for it");
 }
 
 }  // namespace

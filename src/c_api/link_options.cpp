@@ -58,12 +58,12 @@ LinkPart read_part(const cjit_link_input_t* caller, std::uint64_t index, InputSt
   if (input.reserved0 != 0)
     throw Error(CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_STAGE_REQUEST, "'reserved0' of an input is set; leave it zero");
   if (input.kind > CJIT_LINK_INPUT_KIND_LIBRARY)
-    refuse(concat("the kind ", input.kind, " of an input is none; use a value of enum cjit_link_input_kind"));
+    refuse(concat("an input has the unknown kind ", input.kind, "; use a value of enum cjit_link_input_kind"));
   const std::string name = name_of_input(input, index);
   const int set =
       (input.data != nullptr) + (input.path != nullptr) + (input.result != nullptr) + (input.kernel != nullptr);
   if (set != 1)
-    refuse(concat("the input '", name, "' has ", set, " of data, path, result and kernel; set one of them"));
+    refuse(concat("the input '", name, "' has ", set, " of data, path, result and kernel; set exactly one"));
   if (input.kernel != nullptr) return read_source(input, name);
   if (input.result != nullptr) return {.name = name, .content = read_build_result(input.result)};
   return {.name = name,

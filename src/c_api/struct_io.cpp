@@ -22,8 +22,8 @@ bool all_zero(const unsigned char* bytes, std::uint64_t count) noexcept {
 void require_plausible(std::uint64_t count, std::uint64_t most, const char* name) {
   if (count > most)
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                concat("the count or size of '", name, "' is ", count, ", above ", most,
-                       ", the most that is taken; zero the struct before you fill it"));
+                concat("the count or size of '", name, "' is ", count, ", above the maximum of ", most,
+                       "; zero the struct before you fill it"));
 }
 
 std::vector<std::string_view> read_strings(const char* const* strings, std::uint64_t count, const char* name) {

@@ -123,8 +123,9 @@ cjit_status_t cjit_pch_clear(cjit_context_t* context, uint64_t* removed, cjit_er
       [&] {
         cjit::PchStore& store = cjit::compilers_of(context).pch_store();
         if (store.folder().empty())
-          throw cjit::Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_CACHE,
-                            "there is no folder of precompiled headers: the cache has none, or may not write to it");
+          throw cjit::Error(
+              CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_CACHE,
+              "there is no folder for precompiled headers: the context has no disk cache, or it is read-only");
         const std::uint64_t count = store.clear();
         if (removed != nullptr) *removed = count;
       });

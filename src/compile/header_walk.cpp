@@ -87,7 +87,7 @@ void HeaderWalk::follow_unit(std::size_t index) {
   // The system's headers ask whether others of the system exist, in any way they like.
   if (unit.directives->unclear_test_line != 0 && !unit.is_the_hosts)
     obstacle(concat(unit.name, ':', unit.directives->unclear_test_line,
-                    ": this macro or condition asks whether headers exist in a way that cjit does not follow"));
+                    ": this macro or condition tests for headers in a way that cjit cannot follow"));
   for (const IncludeUse& use : unit.directives->uses) {
     if (use.form == IncludeForm::kComputed)
       computed_.push_back({index, &use});
@@ -170,7 +170,7 @@ void HeaderWalk::follow_in_places(const std::string& name, bool next) {
 bool HeaderWalk::reach(const std::string& path, const std::string& name) {
   const Look& seen = look(path);
   if (seen.kind == FileKind::kOther)
-    obstacle(concat("'", name, "' is neither a file nor a folder, so that what is in it cannot be known"));
+    obstacle(concat("'", name, "' is neither a file nor a folder, so its contents are unknown"));
   if (seen.kind != FileKind::kFile || !seen.file->readable) return false;
   if (seen.file->too_large) obstacle(concat("'", name, "' is too large for a header"));
   refuse_clock(name, seen.file->clock_line);
@@ -399,7 +399,7 @@ HeaderNames HeaderWalk::names_of(const Computed& computed) {
       macros_, computed.use->text, [&](std::string_view macro) { return may_be_defined_in_toolkit(macro); },
       expansion_budget_);
   if (expansion_budget_ == 0)
-    obstacle(concat(units_[computed.unit].name, ": which headers its macros may mean is more than cjit follows"));
+    obstacle(concat(units_[computed.unit].name, ": its macros may name more headers than cjit can follow"));
   return names;
 }
 
@@ -417,9 +417,9 @@ void HeaderWalk::check_computed() {
     if (computed.use->doubtful || units_[computed.unit].is_the_hosts || !closure_->obstacle.empty()) continue;
     const HeaderNames names = names_of(computed);
     if (names.doubt.empty() && !names.names.empty()) continue;
-    obstacle(concat(units_[computed.unit].name, ':', computed.use->line, ": which header '", computed.use->text,
-                    "' means cannot be known: ",
-                    names.doubt.empty() ? "no definition that makes a header's name was found" : names.doubt));
+    obstacle(concat(
+        units_[computed.unit].name, ':', computed.use->line, ": which header '", computed.use->text,
+        "' names is unknown: ", names.doubt.empty() ? "no definition with a header name was found" : names.doubt));
   }
 }
 
@@ -446,8 +446,8 @@ void HeaderWalk::check_pasted_names() {
 
 void HeaderWalk::refuse_clock(const std::string& name, std::uint32_t line) {
   if (line != 0 && closure_->obstacle.empty())
-    closure_->obstacle = concat(name, ':', line, ": what is built depends on when, by __DATE__ or __TIME__; ",
-                                "hand the time over in a macro of your own, or build with the cache off");
+    closure_->obstacle = concat(name, ':', line, ": the build depends on the time through __DATE__ or __TIME__; ",
+                                "pass the time in a macro of your own, or build with the cache off");
 }
 
 void HeaderWalk::obstacle(const std::string& what) {

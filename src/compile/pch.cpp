@@ -94,7 +94,7 @@ class PchCompilation {
 
   std::string why_not_taken() const {
     if (attempt_.heap_required != 0) return concat("a heap of ", attempt_.heap_required, " bytes is needed");
-    return makes() ? "NVRTC made none" : "NVRTC would not take the file";
+    return makes() ? "NVRTC wrote none" : "NVRTC rejected the file";
   }
   CompiledProgram accept(CompiledProgram compiled) {
     if (makes() && headers_warn(plain_, compiled)) {

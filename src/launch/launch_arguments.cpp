@@ -76,7 +76,7 @@ void check_kind(const Kernel& kernel, std::size_t index, cjit_value_kind_t given
   const ValueKind& kind = value_kind(given);
   if (kind.kind != given)
     refuse_launch(CJIT_ERROR_INVALID_ARGUMENT, kernel,
-                  concat("the kind ", given, " of argument ", index, " is none; use a value of enum cjit_value_kind"));
+                  concat("argument ", index, " has the unknown kind ", given, "; use a value of enum cjit_value_kind"));
   const ArgumentSchema& schema = kernel.schema();
   const bool fits_schema = schema.empty() || is_interchangeable(schema[index].kind, given);
   if (!fits_schema || kind.size != kernel.parameter_sizes()[index]) refuse_kind(kernel, index, given);

@@ -36,7 +36,7 @@ std::string stream_advice(const Driver& driver, CuResult result, CuStream stream
   const std::optional<CuDevice> here = current_device(driver);
   const std::optional<CuDevice> there = device_of(driver, stream);
   if (!here || !there || *here == *there) return "";
-  return concat(" (its stream is of device ", *there, ", and the current CUDA context of device ", *here,
+  return concat(" (its stream belongs to device ", *there, ", but the current CUDA context to device ", *here,
                 "; make a context of device ", *there, " current, or use a stream of device ", *here, ')');
 }
 

@@ -61,7 +61,7 @@ const MockDevice& find_mock_device(std::string_view arch) {
     known.push_back(concat("sm_", device.cc));
   }
   throw Error(CJIT_ERROR_UNKNOWN_ARCH, CJIT_STAGE_REQUEST,
-              concat("cannot make a mock of the device '", arch, "'; 'mock_device' is one of ", join(known, ", ")));
+              concat("cannot create a mock of the device '", arch, "'; use one of ", join(known, ", ")));
 }
 
 std::string mock_device_name(const MockDevice& device) { return concat("cjit mock of sm_", device.cc); }

@@ -138,7 +138,7 @@ MockLibrary& MockDriver::load(ByteSpan image) {
   const ImageTarget target{.kind = is_cubin(image) ? CJIT_IMAGE_KIND_CUBIN : CJIT_IMAGE_KIND_PTX, .cc = contents.cc};
   const DeviceIdentity identity{.cc = device_.cc, .name = mock_device_name(device_)};
   if (!image_fits(target, device_.cc))
-    throw no_image_for_device(concat("what was loaded is ", describe_image(target)), identity, CJIT_STAGE_LOAD);
+    throw no_image_for_device(concat("the module was loaded from ", describe_image(target)), identity, CJIT_STAGE_LOAD);
   auto library = std::make_unique<MockLibrary>();
   library->mock = this;
   for (ImageKernel& kernel : contents.kernels)

@@ -98,13 +98,13 @@ void check_arch(const Options& options) {
   if (arch == nullptr || is_virtual_arch(*arch)) return;
   throw Error(CJIT_ERROR_UNKNOWN_ARCH, CJIT_STAGE_REQUEST,
               concat("cannot use the architecture '", *arch,
-                     "': libNVVM makes PTX and LTO-IR, for virtual architectures; write compute_90, compute_90a"));
+                     "': libNVVM compiles for virtual architectures; use one such as compute_90 or compute_90a"));
 }
 
 void check_optimization(std::optional<std::uint32_t> level) {
   if (!level || *level == 0 || *level == 3) return;
   throw Error(CJIT_ERROR_INVALID_OPTION, CJIT_STAGE_REQUEST,
-              concat("cannot use the optimization level ", *level, ": libNVVM has 0 and 3"));
+              concat("cannot use the optimization level ", *level, ": libNVVM supports 0 and 3"));
 }
 
 // Debug information is complete without optimization alone, says nvvm.h; libNVVM drops what it cannot keep.

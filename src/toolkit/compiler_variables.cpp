@@ -79,10 +79,10 @@ std::string uncacheable_variable(const std::vector<std::string>& variables) {
   for (const std::string& variable : variables)
     if (holds(kUncacheable, name_of(variable)))
       return concat("the variable ", name_of(variable),
-                    " of the environment gives compilers options or files that no key could cover; unset it");
+                    " of the environment gives compilers options or files that a cache key cannot cover; unset it");
   if (variables != first_variables())
-    return "variables of the environment that compilers read were changed after the first context was created, and "
-           "compilers of this process may have read them before; set them before, or build with the cache off";
+    return "environment variables of the compilers were changed after the first context was created, and "
+           "compilers in this process may have read the old values; set them before, or build with the cache off";
   return "";
 }
 

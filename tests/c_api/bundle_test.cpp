@@ -426,7 +426,7 @@ TEST_F(Bundles, AChoiceSaysWhyEachOtherEntryWasPassedOver) {
   EXPECT_EQ(choice->verdicts[0]->is_chosen, 1u);
   EXPECT_EQ(line(1), "sm_90: sm_90a goes before it");
   EXPECT_EQ(line(2), "sm_80: a cubin for sm_80 does not run on sm_90");
-  EXPECT_EQ(line(3), "lto_80: linking is switched off");
+  EXPECT_EQ(line(3), "lto_80: linking is turned off");
   EXPECT_EQ(line(4), "compute_80: sm_90a goes before it");
   options.driver_version = 12080;
   cjit_bundle_choice_cleanup(choice.get());

@@ -213,7 +213,7 @@ TEST_F(CacheTest, WhatCannotBeCachedIsBuiltAndSaysWhy) {
   EXPECT_THAT(computed.result->cache_note, HasSubstr("kernel.cu:2: which header 'CONFIG' means"));
   KernelBuild clock("__global__ void k(char* x) { *x = __TIME__[7]; }");
   EXPECT_EQ(outcome(context_.get(), clock), CJIT_CACHE_OUTCOME_BYPASSED);
-  EXPECT_THAT(clock.result->cache_note, HasSubstr("kernel.cu:1: what is built depends on when"));
+  EXPECT_THAT(clock.result->cache_note, HasSubstr("kernel.cu:1: the build depends on the time"));
   KernelBuild side_effect = request();
   side_effect.raw = {"--time=" + (folder_.path() / "times.csv").native()};
   EXPECT_EQ(outcome(context_.get(), side_effect), CJIT_CACHE_OUTCOME_BYPASSED);

@@ -153,7 +153,7 @@ TEST_F(Resources, BeyondALimitAreNamedByKernelNeedAndLimit) {
       build.error.message(),
       AllOf(HasSubstr("the kernel 'fill<float>' (_Z4fillIfEvPT_s) needs "), HasSubstr("(max_register_count is 4)"),
             HasSubstr("1200 bytes of static shared memory (max_static_shared_memory is 1000)"),
-            HasSubstr("400 bytes of local memory a thread (max_local_memory is 399)")));
+            HasSubstr("400 bytes of local memory per thread (max_local_memory is 399)")));
   const auto info = build.error.info();
   EXPECT_THAT(info.log, HasSubstr("careful"));
   EXPECT_EQ(info.diagnostic_count, 1u);

@@ -65,7 +65,7 @@ TEST_F(KernelBuildTest, AnArgumentSchemaMustBeTheKernelsOwn) {
     const char* const of_doubles[] = {"a: float64, x: pointer, y: pointer", ""};
     with(wrong, of_doubles, arch);
     expect_refused(wrong, CJIT_ERROR_ARGUMENT_MISMATCH,
-                   HasSubstr("parameter 0 ('a: float64') has 8 bytes, in the kernel 4"));
+                   HasSubstr("parameter 0 ('a: float64') has 8 bytes, but 4 in the kernel"));
     KernelBuild variable(kAxpy);
     const char* const of_a_variable[] = {"", "x: pointer"};
     with(variable, of_a_variable, arch);

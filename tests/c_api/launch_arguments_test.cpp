@@ -148,7 +148,7 @@ TEST_F(LaunchArguments, WithoutASchemaTheSizeOfTheKindCounts) {
   const cjit_value_kind_t unknown[] = {CJIT_VALUE_UINT64, 99, CJIT_VALUE_INT32};
   typed.argument_kinds = unknown;
   EXPECT_EQ(launch(kernel, typed), CJIT_ERROR_INVALID_ARGUMENT);
-  EXPECT_THAT(error.message(), HasSubstr("the kind 99 of argument 1"));
+  EXPECT_THAT(error.message(), HasSubstr("argument 1 has the unknown kind 99"));
 }
 
 TEST_F(LaunchArguments, ATensorMapIsTakenByItsHandle) {
@@ -219,11 +219,11 @@ TEST_F(LaunchArguments, ASchemaThatIsNotTheKernelsIsRefusedWhereItIsFound) {
   KernelBuild wrong_size = request_with({"x: pointer, factor: float64, count: int32", "", ""});
   ASSERT_EQ(load(wrong_size, loaded), CJIT_SUCCESS) << error.message();
   EXPECT_EQ(find(loaded, "scale<float>", kernel), CJIT_ERROR_ARGUMENT_MISMATCH);
-  EXPECT_THAT(error.message(), HasSubstr("parameter 1 ('factor: float64') has 8 bytes, in the kernel 4"));
+  EXPECT_THAT(error.message(), HasSubstr("parameter 1 ('factor: float64') has 8 bytes, but 4 in the kernel"));
   KernelBuild wrong_count = request_with({"x: pointer", "", ""});
   ASSERT_EQ(load(wrong_count, loaded), CJIT_SUCCESS) << error.message();
   EXPECT_EQ(find(loaded, "scale<float>", kernel), CJIT_ERROR_ARGUMENT_MISMATCH);
-  EXPECT_THAT(error.message(), HasSubstr("it has 1 parameters, the kernel 3"));
+  EXPECT_THAT(error.message(), HasSubstr("it has 1 parameters, but the kernel has 3"));
 }
 
 TEST_F(LaunchArguments, ASchemaThatCannotBeReadSaysWhere) {

@@ -161,14 +161,15 @@ struct LimitCase {
 TEST_F(Launch, WhatExceedsALimitIsRefusedWithTheNumbers) {
   const OwnedKernel kernel = kernel_of("sm_90", "plain");
   const LimitCase cases[] = {
-      {"threads", [](auto& o) { o.block_x = 1024, o.block_y = 2; }, "has 2048 threads, this kernel can have 1024"},
+      {"threads", [](auto& o) { o.block_x = 1024, o.block_y = 2; },
+       "has 2048 threads, but this kernel supports at most 1024"},
       {"block z", [](auto& o) { o.block_z = 65; }, "(32, 1, 65) exceeds the device's (1024, 1024, 64)"},
       {"grid y", [](auto& o) { o.grid_y = 65536; }, "(8, 65536, 1) exceeds the device's (2147483647, 65535, 65535)"},
       {"grid x", [](auto& o) { o.grid_x = 0x80000000U; }, "(2147483648, 1, 1) exceeds"},
-      {"cluster", [](auto& o) { o.cluster_x = 8, o.cluster_y = 4; }, "has 32 blocks, at most 16 are possible"},
+      {"cluster", [](auto& o) { o.cluster_x = 8, o.cluster_y = 4; }, "has 32 blocks, but at most 16 are possible"},
       {"divides", [](auto& o) { o.cluster_x = 3; }, "(8, 1, 1) is not a multiple of the cluster (3, 1, 1)"},
       {"shared", [](auto& o) { o.dynamic_shared_memory = 231425; },
-       "231425 bytes of dynamic shared memory are more than the 231424"},
+       "231425 bytes of dynamic shared memory exceed the 231424"},
       {"shared 2^32", [](auto& o) { o.dynamic_shared_memory = std::uint64_t{1} << 32; }, "4294967296 bytes"},
   };
   for (const LimitCase& entry : cases) {
@@ -206,7 +207,7 @@ TEST_F(Launch, AClusterOfMoreThanEightBlocksIsAllowedOnceAndOnlyWhereItIsMeant) 
   options.cluster_x = 16;
   EXPECT_EQ(launch(kernel, options), CJIT_ERROR_LAUNCH_LIMIT);
   EXPECT_THAT(error.message(),
-              AllOf(HasSubstr("has 16 blocks, and 8 are possible"), HasSubstr("non_portable_cluster")));
+              AllOf(HasSubstr("has 16 blocks, but only 8 are supported"), HasSubstr("non_portable_cluster")));
   options.non_portable_cluster = CJIT_SWITCH_ON;
   options.cluster_x = 8;
   ASSERT_EQ(launch(kernel, options), CJIT_SUCCESS) << error.message();
@@ -299,13 +300,14 @@ TEST_F(Launch, AStreamOfAnotherDeviceIsToldWithBothDevices) {
     EXPECT_EQ(launch(kernel, options), CJIT_SUCCESS) << error.message();
   }
   EXPECT_EQ(launch(kernel, options), CJIT_ERROR_DRIVER);
-  EXPECT_THAT(error.message(), AllOf(HasSubstr("its stream is of device 1, and the current CUDA context of device 0"),
-                                     HasSubstr("make a context of device 1 current, or use a stream of device 0")));
+  EXPECT_THAT(error.message(),
+              AllOf(HasSubstr("its stream belongs to device 1, but the current CUDA context to device 0"),
+                    HasSubstr("make a context of device 1 current, or use a stream of device 0")));
   auto order = sized<cjit_completion_options_t>();
   order.stream = options.stream;
   cjit_completion_t* completion = nullptr;
   EXPECT_EQ(cjit_completion_create(context.get(), &order, &completion, error.out()), CJIT_ERROR_DRIVER);
-  EXPECT_THAT(error.message(), HasSubstr("its stream is of device 1, and the current CUDA context of device 0"));
+  EXPECT_THAT(error.message(), HasSubstr("its stream belongs to device 1, but the current CUDA context to device 0"));
 }
 
 TEST_F(Launch, ADeviceThatTheModulesImageDoesNotFitIsRefused) {

@@ -55,7 +55,7 @@ TEST(ToolkitProcess, TheProcesssOwnLibraryGoesBeforeTheLoadersPath) {
   const auto held = folder.path() / "libnvrtc.so.13";
   std::filesystem::copy_file(kFakeNvrtcPath, held);
   EXPECT_THAT(probe("LD_PRELOAD=" + held.native() + " LD_LIBRARY_PATH=" + FAKE_CUDA_FOLDER),
-              HasSubstr("NVRTC\tCJIT_SUCCESS\t" + held.native() + "\tthe process had it open already\n"));
+              HasSubstr("NVRTC\tCJIT_SUCCESS\t" + held.native() + "\tthe process had already loaded it\n"));
 }
 
 TEST(ToolkitProcess, CudaHomeGoesBeforeTheProcesssOwnLibrary) {

@@ -63,11 +63,11 @@ TEST_F(ResourceLimitsOf, EachIsCompared) {
               HasSubstr("needs 1200 bytes of static shared memory (max_static_shared_memory is 1199)"));
   EXPECT_EQ(message({.max_static_shared_memory = 1200}), "");
   EXPECT_THAT(message({.max_local_memory = 399}),
-              HasSubstr("needs 400 bytes of local memory a thread (max_local_memory is 399)"));
+              HasSubstr("needs 400 bytes of local memory per thread (max_local_memory is 399)"));
   EXPECT_EQ(message({.max_local_memory = 400}), "");
   EXPECT_THAT(message({.max_local_memory = 400, .no_local_memory = true}),
-              HasSubstr("400 bytes of local memory a thread (no_local_memory is ON)"));
-  EXPECT_THAT(message({.max_register_count = 2}), HasSubstr("registers a thread (max_register_count is 2)"));
+              HasSubstr("400 bytes of local memory per thread (no_local_memory is ON)"));
+  EXPECT_THAT(message({.max_register_count = 2}), HasSubstr("registers per thread (max_register_count is 2)"));
   EXPECT_EQ(message({.max_register_count = 255}), "");
 }
 
@@ -97,8 +97,7 @@ extern "C" __global__ void recursive(int *p, int n) { *p = down(p, n); }
 )";
   record.images = test::NvrtcImages().build(source, 90, {}, {"-G"}).images;
   EXPECT_EQ(message({.max_register_count = 255}), "");
-  EXPECT_THAT(message({.no_local_memory = true}),
-              HasSubstr("'recursive' needs a stack of which the image does not know"));
+  EXPECT_THAT(message({.no_local_memory = true}), HasSubstr("'recursive' needs a stack of unknown size"));
   EXPECT_THAT(message({.max_local_memory = 100000}), HasSubstr("max_local_memory is 100000"));
 }
 

@@ -454,7 +454,7 @@ TEST_F(HeaderClosureTest, MacrosThatGrowAreExpandedWithinTheBudget) {
   for (int i = 1; i < 15; ++i)
     source += "#define A" + std::to_string(i) + " A" + std::to_string(i - 1) + " A" + std::to_string(i - 1) + '\n';
   for (int i = 0; i < 500; ++i) source += "#if f(A14)\n#endif\n";
-  EXPECT_THAT(obstacle(source), HasSubstr("more than cjit follows"));
+  EXPECT_THAT(obstacle(source), HasSubstr("more headers than cjit can follow"));
 }
 
 TEST_F(HeaderClosureTest, TheClockIsAnObstacleWhereverItIsRead) {
@@ -670,7 +670,7 @@ TEST_F(HostHeaderClosureTest, WhatComesIntoAFolderBeforeTheFoundOneIsSeen) {
 TEST_F(HostHeaderClosureTest, TestsThatMacrosMakeAreNoObstacleThere) {
   EXPECT_EQ(obstacle("#include <type_traits>\n"), "");
   put("inc/mine.h", "#define HAS(x) __has_##x\n");
-  EXPECT_THAT(obstacle("#include <mine.h>\n"), HasSubstr("mine.h:1: this macro or condition asks"));
+  EXPECT_THAT(obstacle("#include <mine.h>\n"), HasSubstr("mine.h:1: this macro or condition tests for headers"));
 }
 
 TEST_F(HostHeaderClosureTest, BesideTheIncluderComesBeforeMemoryAndThatBeforeTheSourcesFolder) {
