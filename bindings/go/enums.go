@@ -51,15 +51,15 @@ func (v BuildPlace) String() string {
 	return "BuildPlace(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// BundleConflict: What to do with an entry that is there already with other contents. Since 0.7.
+// BundleConflict: What to do if an entry exists with other contents. Since 0.7.
 type BundleConflict uint32
 
 const (
-	// Refuse with ErrInvalidArgument; nothing is changed. Equal contents are no conflict.
+	// Fail with ErrInvalidArgument and change nothing. Equal contents are not a conflict.
 	BundleConflictRefuse BundleConflict = 0
-	// What is there stays.
+	// Keep the existing entry.
 	BundleConflictKeep BundleConflict = 1
-	// What comes replaces it.
+	// Replace the existing entry.
 	BundleConflictReplace BundleConflict = 2
 )
 
@@ -81,11 +81,11 @@ type BundleDifferenceKind uint32
 
 const (
 	BundleDifferenceNone BundleDifferenceKind = 0
-	// It is in the first alone.
+	// Only in the first bundle.
 	BundleDifferenceRemoved BundleDifferenceKind = 1
-	// It is in the second alone.
+	// Only in the second bundle.
 	BundleDifferenceAdded BundleDifferenceKind = 2
-	// It is in both, with other contents.
+	// In both, with different contents.
 	BundleDifferenceChanged BundleDifferenceKind = 3
 )
 
@@ -104,16 +104,16 @@ func (v BundleDifferenceKind) String() string {
 	return "BundleDifferenceKind(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// BundleReadFlags: How to read a bundle. Since 0.7.
+// BundleReadFlags: Flags for cjit_bundle_read(). Since 0.7.
 type BundleReadFlags uint32
 
 const (
 	BundleReadDefault BundleReadFlags = 0
-	// Keep no copy: the bundle points into the caller's bytes, which must stay unchanged until the bundle, and all
-	// results that came from it, are gone.
+	// Do not copy: the bundle points into the caller's bytes, which must not change until the bundle and all results
+	// from it are destroyed.
 	BundleReadInPlace BundleReadFlags = 1
-	// Sections are checked and decompressed when they are first wanted, not now: what is damaged is found then. The
-	// outer form and the checksum over all bytes are checked all the same.
+	// Check and decompress sections on first use; damage in a section is reported then. The structure and the checksum
+	// of all bytes are checked immediately.
 	BundleReadLazy BundleReadFlags = 2
 )
 
@@ -130,17 +130,17 @@ func (v BundleReadFlags) String() string {
 	return "BundleReadFlags(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// CacheEntryState: What became of an entry that was read. Since 0.7.
+// CacheEntryState: State of a disk cache entry. Since 0.7.
 type CacheEntryState uint32
 
 const (
-	// It is there; it was not verified.
+	// Present; not verified.
 	CacheEntryStateListed CacheEntryState = 0
-	// Every checksum is right.
+	// All checksums are correct.
 	CacheEntryStateGood CacheEntryState = 1
-	// It is damaged, or no entry at all.
+	// Damaged, or not a cache entry.
 	CacheEntryStateCorrupt CacheEntryState = 2
-	// It is of a format that this library does not read.
+	// Of a format that this library cannot read.
 	CacheEntryStateVersion CacheEntryState = 3
 	// The file cannot be read.
 	CacheEntryStateUnreadable CacheEntryState = 4
@@ -240,11 +240,11 @@ func (v CacheOutcome) String() string {
 	return "CacheOutcome(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// ClusterScheduling: How clusters are spread over the device (CUclusterSchedulingPolicy). Since 0.7.
+// ClusterScheduling: How clusters are distributed over the device (CUclusterSchedulingPolicy). Since 0.7.
 type ClusterScheduling uint32
 
 const (
-	// As the kernel's attribute says.
+	// The kernel's attribute.
 	ClusterSchedulingDefault       ClusterScheduling = 0
 	ClusterSchedulingSpread        ClusterScheduling = 1
 	ClusterSchedulingLoadBalancing ClusterScheduling = 2
@@ -519,17 +519,17 @@ func (v KernelAttribute) String() string {
 	return "KernelAttribute(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// L2Property: How the lines of a window of memory are kept in the L2 cache (CUaccessProperty). Since 0.7.
+// L2Property: How the L2 cache keeps the lines of a memory window (CUaccessProperty). Since 0.7.
 type L2Property uint32
 
 const (
-	// As a window's comment says.
+	// The default of the field.
 	L2PropertyDefault L2Property = 0
-	// As all memory is.
+	// The normal policy.
 	L2PropertyNormal L2Property = 1
 	// Evicted first.
 	L2PropertyStreaming L2Property = 2
-	// Evicted last, within what is set aside for such lines (l2_persistence.h).
+	// Evicted last, within the part that is set aside for such lines (l2_persistence.h).
 	L2PropertyPersisting L2Property = 3
 )
 
@@ -641,15 +641,15 @@ func (v LogLevel) String() string {
 	return "LogLevel(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// MemorySyncDomain: Which domain the memory operations of a launch are ordered in (CUlaunchMemSyncDomain). Since 0.7.
+// MemorySyncDomain: Domain in which the memory operations of a launch are ordered (CUlaunchMemSyncDomain). Since 0.7.
 type MemorySyncDomain uint32
 
 const (
-	// As the stream says.
+	// The stream's domain.
 	MemorySyncDomainDefault MemorySyncDomain = 0
-	// The one that the map has for local traffic.
+	// The domain that the map assigns to local traffic.
 	MemorySyncDomainLocal MemorySyncDomain = 1
-	// The one that the map has for remote traffic: fences of other kernels need not wait for it.
+	// The domain that the map assigns to remote traffic: fences of other kernels need not wait for it.
 	MemorySyncDomainRemote MemorySyncDomain = 2
 )
 
@@ -776,11 +776,11 @@ func (v Severity) String() string {
 type SharedMemoryCarveout uint32
 
 const (
-	// As the kernel's attribute says, else the driver's choice.
+	// The kernel's attribute; if that is not set, the driver decides.
 	SharedMemoryCarveoutDefault SharedMemoryCarveout = 0
-	// All of it.
+	// All on-chip memory.
 	SharedMemoryCarveoutMaxShared SharedMemoryCarveout = 100
-	// As little as the kernel needs: the rest is L1 cache.
+	// As little as the kernel needs; the rest is L1 cache.
 	SharedMemoryCarveoutMaxL1 SharedMemoryCarveout = 101
 )
 

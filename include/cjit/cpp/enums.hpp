@@ -24,13 +24,13 @@ enum class build_place : std::uint32_t {
   compiler_process = 3,
 };
 
-/** What to do with an entry that is there already with other contents. Since 0.7. */
+/** What to do if an entry exists with other contents. Since 0.7. */
 enum class bundle_conflict : std::uint32_t {
-  /** Refuse with ::CJIT_ERROR_INVALID_ARGUMENT; nothing is changed. Equal contents are no conflict. */
+  /** Fail with ::CJIT_ERROR_INVALID_ARGUMENT and change nothing. Equal contents are not a conflict. */
   refuse = 0,
-  /** What is there stays. */
+  /** Keep the existing entry. */
   keep = 1,
-  /** What comes replaces it. */
+  /** Replace the existing entry. */
   replace = 2,
 };
 
@@ -38,26 +38,24 @@ enum class bundle_conflict : std::uint32_t {
 enum class bundle_difference_kind : std::uint32_t {
   /** ::CJIT_BUNDLE_DIFFERENCE_NONE. */
   none = 0,
-  /** It is in the first alone. */
+  /** Only in the first bundle. */
   removed = 1,
-  /** It is in the second alone. */
+  /** Only in the second bundle. */
   added = 2,
-  /** It is in both, with other contents. */
+  /** In both, with different contents. */
   changed = 3,
 };
 
-/** How to read a bundle. Since 0.7. */
+/** Flags for cjit_bundle_read(). Since 0.7. */
 enum class bundle_read_flags : std::uint32_t {
   /** ::CJIT_BUNDLE_READ_DEFAULT. */
   default_ = 0,
-  /**
-   * Keep no copy: the bundle points into the caller's bytes, which must stay unchanged until the bundle, and all
-   * results that came from it, are gone.
-   */
+  /** Do not copy: the bundle points into the caller's bytes, which must not change until the bundle and all results
+     from it are destroyed. */
   in_place = 1,
   /**
-   * Sections are checked and decompressed when they are first wanted, not now: what is damaged is found then. The outer
-   * form and the checksum over all bytes are checked all the same.
+   * Check and decompress sections on first use; damage in a section is reported then. The structure and the checksum of
+   * all bytes are checked immediately.
    */
   lazy = 2,
 };
@@ -67,15 +65,15 @@ constexpr bundle_read_flags operator|(bundle_read_flags a, bundle_read_flags b) 
   return static_cast<bundle_read_flags>(static_cast<std::uint32_t>(a) | static_cast<std::uint32_t>(b));
 }
 
-/** What became of an entry that was read. Since 0.7. */
+/** State of a disk cache entry. Since 0.7. */
 enum class cache_entry_state : std::uint32_t {
-  /** It is there; it was not verified. */
+  /** Present; not verified. */
   listed = 0,
-  /** Every checksum is right. */
+  /** All checksums are correct. */
   good = 1,
-  /** It is damaged, or no entry at all. */
+  /** Damaged, or not a cache entry. */
   corrupt = 2,
-  /** It is of a format that this library does not read. */
+  /** Of a format that this library cannot read. */
   version = 3,
   /** The file cannot be read. */
   unreadable = 4,
@@ -115,9 +113,9 @@ enum class cache_outcome : std::uint32_t {
   bypassed = 7,
 };
 
-/** How clusters are spread over the device (CUclusterSchedulingPolicy). Since 0.7. */
+/** How clusters are distributed over the device (CUclusterSchedulingPolicy). Since 0.7. */
 enum class cluster_scheduling : std::uint32_t {
-  /** As the kernel's attribute says. */
+  /** The kernel's attribute. */
   default_ = 0,
   /** ::CJIT_CLUSTER_SCHEDULING_SPREAD. */
   spread = 1,
@@ -258,15 +256,15 @@ enum class kernel_attribute : std::uint32_t {
   cluster_scheduling = 16,
 };
 
-/** How the lines of a window of memory are kept in the L2 cache (CUaccessProperty). Since 0.7. */
+/** How the L2 cache keeps the lines of a memory window (CUaccessProperty). Since 0.7. */
 enum class l2_property : std::uint32_t {
-  /** As a window's comment says. */
+  /** The default of the field. */
   default_ = 0,
-  /** As all memory is. */
+  /** The normal policy. */
   normal = 1,
   /** Evicted first. */
   streaming = 2,
-  /** Evicted last, within what is set aside for such lines (l2_persistence.h). */
+  /** Evicted last, within the part that is set aside for such lines (l2_persistence.h). */
   persisting = 3,
 };
 
@@ -314,13 +312,13 @@ enum class log_level : std::uint32_t {
   debug = 5,
 };
 
-/** Which domain the memory operations of a launch are ordered in (CUlaunchMemSyncDomain). Since 0.7. */
+/** Domain in which the memory operations of a launch are ordered (CUlaunchMemSyncDomain). Since 0.7. */
 enum class memory_sync_domain : std::uint32_t {
-  /** As the stream says. */
+  /** The stream's domain. */
   default_ = 0,
-  /** The one that the map has for local traffic. */
+  /** The domain that the map assigns to local traffic. */
   local = 1,
-  /** The one that the map has for remote traffic: fences of other kernels need not wait for it. */
+  /** The domain that the map assigns to remote traffic: fences of other kernels need not wait for it. */
   remote = 2,
 };
 
@@ -374,11 +372,11 @@ enum class severity : std::uint32_t {
 
 /** Special values of ::cjit_launch_options_t::shared_memory_carveout. Since 0.7. */
 enum class shared_memory_carveout : std::uint32_t {
-  /** As the kernel's attribute says, else the driver's choice. */
+  /** The kernel's attribute; if that is not set, the driver decides. */
   default_ = 0,
-  /** All of it. */
+  /** All on-chip memory. */
   max_shared = 100,
-  /** As little as the kernel needs: the rest is L1 cache. */
+  /** As little as the kernel needs; the rest is L1 cache. */
   max_l1 = 101,
 };
 

@@ -14,7 +14,7 @@
 
 CJIT_HPP_BEGIN
 
-/** One difference between two bundles. Written by the library only; lives as long as the diff. Since 0.7. */
+/** One difference between two bundles. Written only by the library; valid as long as the diff. Since 0.7. */
 class bundle_difference : public detail::record<cjit_bundle_difference_t> {
  public:
   using detail::record<cjit_bundle_difference_t>::record;
@@ -25,7 +25,7 @@ class bundle_difference : public detail::record<cjit_bundle_difference_t> {
   std::string_view arch() const noexcept { return detail::text_or_empty(value_.arch); }
   /** See ::cjit_bundle_difference_t::sections. */
   std::string_view sections() const noexcept { return detail::text_or_empty(value_.sections); }
-  /** Bytes of the image in the first and in the second bundle; 0 where there is none. */
+  /** Size of the image in the first and in the second bundle, in bytes; 0 if absent. */
   std::uint64_t first_size() const noexcept { return value_.first_size; }
   /** See ::cjit_bundle_difference_t::second_size. */
   std::uint64_t second_size() const noexcept { return value_.second_size; }
@@ -33,8 +33,8 @@ class bundle_difference : public detail::record<cjit_bundle_difference_t> {
   cjit::bundle_difference_kind kind() const noexcept { return static_cast<cjit::bundle_difference_kind>(value_.kind); }
 };
 
-/** What an entry is. Written by the library only; lives as long as the listing. Read at most `struct_size` bytes. Since
- * 0.7. */
+/** One entry of a bundle. Written only by the library; valid as long as the listing. Read at most `struct_size` bytes.
+ * Since 0.7. */
 class bundle_entry : public detail::record<cjit_bundle_entry_t> {
  public:
   using detail::record<cjit_bundle_entry_t>::record;
@@ -47,10 +47,12 @@ class bundle_entry : public detail::record<cjit_bundle_entry_t> {
   std::string_view producer() const noexcept { return detail::text_or_empty(value_.producer); }
   /** See ::cjit_bundle_entry_t::checksum. */
   std::string_view checksum() const noexcept { return detail::text_or_empty(value_.checksum); }
-  /** Bytes of the image. */
+  /** Size of the image in bytes. */
   std::uint64_t image_size() const noexcept { return value_.image_size; }
-  /** Bytes that the image takes in the file that the bundle was read from: fewer if it is compressed there; 0 if it is
-   * from no file. */
+  /**
+   * Size in bytes of the image in the file that the bundle was read from, less than `image_size` if compressed; 0 if it
+   * was not read from a file.
+   */
   std::uint64_t stored_size() const noexcept { return value_.stored_size; }
   /** As in ::cjit_build_result_t. */
   std::uint32_t cc() const noexcept { return value_.cc; }
@@ -64,7 +66,7 @@ class bundle_entry : public detail::record<cjit_bundle_entry_t> {
   std::uint32_t cuda_version() const noexcept { return value_.cuda_version; }
 };
 
-/** What an entry was to a choice. Written by the library only; lives as long as the choice. Since 0.7. */
+/** Why an entry was chosen or not. Written only by the library; valid as long as the choice. Since 0.7. */
 class bundle_verdict : public detail::record<cjit_bundle_verdict_t> {
  public:
   using detail::record<cjit_bundle_verdict_t>::record;
@@ -75,31 +77,32 @@ class bundle_verdict : public detail::record<cjit_bundle_verdict_t> {
   std::string_view reason() const noexcept { return detail::text_or_empty(value_.reason); }
   /** See ::cjit_bundle_verdict_t::image_kind. */
   cjit::image_kind image_kind() const noexcept { return static_cast<cjit::image_kind>(value_.image_kind); }
-  /** 1 for the one that was taken. */
+  /** 1 for the chosen entry. */
   std::uint32_t is_chosen() const noexcept { return value_.is_chosen; }
 };
 
-/** What upkeep changed. Since 0.7. */
+/** What a maintenance call changed. Since 0.7. */
 class cache_change : public detail::record<cjit_cache_change_t> {
  public:
   using detail::record<cjit_cache_change_t>::record;
 
-  /** Entries that were removed, exported or imported, and their bytes. */
+  /** Entries removed, exported or imported, and their total size in bytes. */
   std::uint64_t entry_count() const noexcept { return value_.entry_count; }
   /** See ::cjit_cache_change_t::total_size. */
   std::uint64_t total_size() const noexcept { return value_.total_size; }
-  /** Entries that were not imported, because they were there. */
+  /** Entries not imported because they were already present. */
   std::uint64_t present_count() const noexcept { return value_.present_count; }
-  /** Entries that were not exported or imported, because they are damaged. */
+  /** Entries not exported or imported because they are damaged. */
   std::uint64_t damaged_count() const noexcept { return value_.damaged_count; }
 };
 
-/** What a cache did. Written by the library only; lives as long as the info. Since 0.7. */
+/** Counters of a cache. Written only by the library; valid as long as the info. Since 0.7. */
 class cache_counters : public detail::record<cjit_cache_counters_t> {
  public:
   using detail::record<cjit_cache_counters_t>::record;
 
-  /** Results from the context's memory, the folder, a layer, and from an equal build of another thread. */
+  /** Results from the context's memory, from the disk cache, from a layer, and from the same build in another thread.
+   */
   std::uint64_t memory_hits() const noexcept { return value_.memory_hits; }
   /** See ::cjit_cache_counters_t::disk_hits. */
   std::uint64_t disk_hits() const noexcept { return value_.disk_hits; }
@@ -109,8 +112,7 @@ class cache_counters : public detail::record<cjit_cache_counters_t> {
   std::uint64_t shared_hits() const noexcept { return value_.shared_hits; }
   /** Failures that were remembered (::cjit_context_options_t::cache_failure_seconds). */
   std::uint64_t failure_hits() const noexcept { return value_.failure_hits; }
-  /** Compilations whose entry was nowhere; was damaged; was of another format; could not be read; was to be refreshed.
-   */
+  /** Compilations by reason: no entry; a damaged entry; an entry of another format; an unreadable entry; a refresh. */
   std::uint64_t absent_misses() const noexcept { return value_.absent_misses; }
   /** See ::cjit_cache_counters_t::corrupt_misses. */
   std::uint64_t corrupt_misses() const noexcept { return value_.corrupt_misses; }
@@ -120,29 +122,30 @@ class cache_counters : public detail::record<cjit_cache_counters_t> {
   std::uint64_t unreadable_misses() const noexcept { return value_.unreadable_misses; }
   /** See ::cjit_cache_counters_t::refreshes. */
   std::uint64_t refreshes() const noexcept { return value_.refreshes; }
-  /** Compilations that had no part in the cache. */
+  /** Compilations that did not use the cache. */
   std::uint64_t bypasses() const noexcept { return value_.bypasses; }
   /** Compilations that failed. */
   std::uint64_t failures() const noexcept { return value_.failures; }
-  /** Builds that waited for another process, and those of them that waited too long and compiled by themselves. */
+  /** Builds that waited for another process, and those of them that reached the maximum wait and compiled themselves.
+   */
   std::uint64_t waits() const noexcept { return value_.waits; }
   /** See ::cjit_cache_counters_t::wait_timeouts. */
   std::uint64_t wait_timeouts() const noexcept { return value_.wait_timeouts; }
-  /** Entries written, and those that could not be (full disk, no permission, larger than the bound). */
+  /** Entries written, and entries that could not be written (full disk, no permission, larger than the limit). */
   std::uint64_t published() const noexcept { return value_.published; }
   /** See ::cjit_cache_counters_t::publish_failures. */
   std::uint64_t publish_failures() const noexcept { return value_.publish_failures; }
-  /** Entries removed to stay within the bounds. */
+  /** Entries removed to stay below the size limits. */
   std::uint64_t memory_evictions() const noexcept { return value_.memory_evictions; }
   /** See ::cjit_cache_counters_t::disk_evictions. */
   std::uint64_t disk_evictions() const noexcept { return value_.disk_evictions; }
-  /** Bytes of `disk_evictions`. */
+  /** Total size of `disk_evictions` in bytes. */
   std::uint64_t disk_evicted_bytes() const noexcept { return value_.disk_evicted_bytes; }
-  /** Nanoseconds that the compiler had taken for what was then taken from the cache. */
+  /** Compile time of all results that were taken from the cache, in nanoseconds. */
   std::uint64_t saved_nanoseconds() const noexcept { return value_.saved_nanoseconds; }
 };
 
-/** One entry on disk. Written by the library only; lives as long as the listing. Since 0.7. */
+/** One entry of the disk cache. Written only by the library; valid as long as the listing. Since 0.7. */
 class cache_entry : public detail::record<cjit_cache_entry_t> {
  public:
   using detail::record<cjit_cache_entry_t>::record;
@@ -151,9 +154,9 @@ class cache_entry : public detail::record<cjit_cache_entry_t> {
   std::string_view key() const noexcept { return detail::text_or_empty(value_.key); }
   /** See ::cjit_cache_entry_t::path. */
   std::string_view path() const noexcept { return detail::text_or_empty(value_.path); }
-  /** Bytes of the file. */
+  /** Size of the file in bytes. */
   std::uint64_t size() const noexcept { return value_.size; }
-  /** When it was last used, in seconds since 1970 (accurate to a minute). */
+  /** Time of last use in seconds since 1970, accurate to one minute. */
   std::uint64_t used_seconds() const noexcept { return value_.used_seconds; }
   /** See ::cjit_cache_entry_t::state. */
   cjit::cache_entry_state state() const noexcept { return static_cast<cjit::cache_entry_state>(value_.state); }
@@ -167,7 +170,7 @@ struct cache_key_cleanup {
 }  // namespace detail
 /** @endcond */
 
-/** A key, field by field, in the order in which the fields count. Since 0.7. */
+/** A cache key with its fields, in the order in which they are hashed. Since 0.7. */
 class cache_key : public detail::owned<cjit_cache_key_t, detail::cache_key_cleanup> {
  public:
   using detail::owned<cjit_cache_key_t, detail::cache_key_cleanup>::owned;
@@ -416,18 +419,18 @@ class kernel_resources : public detail::record<cjit_kernel_resources_t> {
   std::uint32_t cluster_must_be_set() const noexcept { return value_.cluster_must_be_set; }
 };
 
-/** What there is and what was had. Since 0.7. */
+/** Size of a share and limits of the device. Since 0.7. */
 class l2_persistence_info : public detail::record<cjit_l2_persistence_info_t> {
  public:
   using detail::record<cjit_l2_persistence_info_t>::record;
 
-  /** Bytes that this share asked for. */
+  /** Bytes requested by this share. */
   std::uint64_t requested_bytes() const noexcept { return value_.requested_bytes; }
-  /** Bytes that all shares of the context have together, as the driver says after it rounded them. */
+  /** Bytes granted to all shares of the context together, as rounded by the driver. */
   std::uint64_t granted_bytes() const noexcept { return value_.granted_bytes; }
-  /** The most that the device sets aside (CU_DEVICE_ATTRIBUTE_MAX_PERSISTING_L2_CACHE_SIZE). */
+  /** Maximum that the device can set aside (CU_DEVICE_ATTRIBUTE_MAX_PERSISTING_L2_CACHE_SIZE). */
   std::uint64_t max_bytes() const noexcept { return value_.max_bytes; }
-  /** The most bytes of a window (CU_DEVICE_ATTRIBUTE_MAX_ACCESS_POLICY_WINDOW_SIZE). */
+  /** Maximum size of a window in bytes (CU_DEVICE_ATTRIBUTE_MAX_ACCESS_POLICY_WINDOW_SIZE). */
   std::uint64_t max_window_bytes() const noexcept { return value_.max_window_bytes; }
 };
 
@@ -518,7 +521,7 @@ struct pch_info_cleanup {
 }  // namespace detail
 /** @endcond */
 
-/** Files of precompiled headers of a context, and what they were to its builds. Since 0.7. */
+/** Precompiled header files of a context, and counters of its builds. Since 0.7. */
 class pch_info : public detail::owned<cjit_pch_info_t, detail::pch_info_cleanup> {
  public:
   using detail::owned<cjit_pch_info_t, detail::pch_info_cleanup>::owned;
@@ -527,21 +530,21 @@ class pch_info : public detail::owned<cjit_pch_info_t, detail::pch_info_cleanup>
   std::string_view folder() const noexcept { return detail::text_or_empty(value_.folder); }
   /** See ::cjit_pch_info_t::note. */
   std::string_view note() const noexcept { return detail::text_or_empty(value_.note); }
-  /** Files in the folder, of all processes, and their bytes. */
+  /** Number and bytes of the files in the directory, from all processes. */
   std::uint64_t files() const noexcept { return value_.files; }
   /** See ::cjit_pch_info_t::bytes. */
   std::uint64_t bytes() const noexcept { return value_.bytes; }
-  /** Bytes that they may take. */
+  /** Maximum total size of the files in bytes. */
   std::uint64_t max_bytes() const noexcept { return value_.max_bytes; }
-  /** Builds of this context that used one, and that made one. */
+  /** Builds of this context that used a file, and that wrote one. */
   std::uint64_t used() const noexcept { return value_.used; }
   /** See ::cjit_pch_info_t::made. */
   std::uint64_t made() const noexcept { return value_.made; }
-  /** Builds for which the compiler would not take one or not make one; they parsed everything. */
+  /** Builds for which the compiler rejected a file or could not write one; they parsed all headers. */
   std::uint64_t refused() const noexcept { return value_.refused; }
-  /** Files that were removed because they were damaged. */
+  /** Files removed because they were damaged. */
   std::uint64_t damaged() const noexcept { return value_.damaged; }
-  /** Files that were removed because there was no room for all. */
+  /** Files removed to stay below `max_bytes`. */
   std::uint64_t evicted() const noexcept { return value_.evicted; }
 };
 
@@ -642,7 +645,7 @@ struct worker_info_cleanup {
 }  // namespace detail
 /** @endcond */
 
-/** The workers of a context, and what they did since it was created. Since 0.7. */
+/** Workers of a context, and counters since it was created. Since 0.7. */
 class worker_info : public detail::owned<cjit_worker_info_t, detail::worker_info_cleanup> {
  public:
   using detail::owned<cjit_worker_info_t, detail::worker_info_cleanup>::owned;
@@ -651,17 +654,17 @@ class worker_info : public detail::owned<cjit_worker_info_t, detail::worker_info
   std::string_view program() const noexcept { return detail::text_or_empty(value_.program); }
   /** See ::cjit_worker_info_t::disabled_reason. */
   std::string_view disabled_reason() const noexcept { return detail::text_or_empty(value_.disabled_reason); }
-  /** Workers that there are now. */
+  /** Workers that are running now. */
   std::uint64_t running() const noexcept { return value_.running; }
-  /** Workers that there may be at once. */
+  /** Maximum number of workers. */
   std::uint64_t max_running() const noexcept { return value_.max_running; }
   /** Workers that were started. */
   std::uint64_t started() const noexcept { return value_.started; }
-  /** Workers that died while they compiled. */
+  /** Workers that died while compiling. */
   std::uint64_t lost() const noexcept { return value_.lost; }
-  /** Compilations that workers did, failed ones included. */
+  /** Compilations by workers, including failed ones. */
   std::uint64_t compilations() const noexcept { return value_.compilations; }
-  /** Compilations that were given up because of a time limit, and because of a cancel. */
+  /** Compilations stopped by a time limit, and by a cancellation. */
   std::uint64_t timed_out() const noexcept { return value_.timed_out; }
   /** See ::cjit_worker_info_t::cancelled. */
   std::uint64_t cancelled() const noexcept { return value_.cancelled; }
@@ -844,7 +847,7 @@ struct bundle_choice_cleanup {
 }  // namespace detail
 /** @endcond */
 
-/** Which entry was taken for a device, and why not another. Since 0.7. */
+/** The entry that was chosen for a device, and why. Since 0.7. */
 class bundle_choice : public detail::owned<cjit_bundle_choice_t, detail::bundle_choice_cleanup> {
  public:
   using detail::owned<cjit_bundle_choice_t, detail::bundle_choice_cleanup>::owned;
@@ -859,7 +862,7 @@ class bundle_choice : public detail::owned<cjit_bundle_choice_t, detail::bundle_
   }
   /** See ::cjit_bundle_choice_t::image_kind. */
   cjit::image_kind image_kind() const noexcept { return static_cast<cjit::image_kind>(value_.image_kind); }
-  /** Of the device that it was taken for, major * 10 + minor. */
+  /** Compute capability of the device, major * 10 + minor. */
   std::uint32_t device_cc() const noexcept { return value_.device_cc; }
 };
 
@@ -871,7 +874,7 @@ struct bundle_diff_cleanup {
 }  // namespace detail
 /** @endcond */
 
-/** How two bundles differ, in the order of a listing. Since 0.7. */
+/** All differences between two bundles, in the order of a listing. Since 0.7. */
 class bundle_diff : public detail::owned<cjit_bundle_diff_t, detail::bundle_diff_cleanup> {
  public:
   using detail::owned<cjit_bundle_diff_t, detail::bundle_diff_cleanup>::owned;
@@ -894,7 +897,7 @@ struct bundle_info_cleanup {
 }  // namespace detail
 /** @endcond */
 
-/** The entries of a bundle, in the order of names, then architectures, then kinds. Since 0.7. */
+/** Entries of a bundle, ordered by name, then architecture, then kind. Since 0.7. */
 class bundle_info : public detail::owned<cjit_bundle_info_t, detail::bundle_info_cleanup> {
  public:
   using detail::owned<cjit_bundle_info_t, detail::bundle_info_cleanup>::owned;
@@ -905,7 +908,7 @@ class bundle_info : public detail::owned<cjit_bundle_info_t, detail::bundle_info
   kept_list<record_list<cjit::bundle_entry>, bundle_info> entries() && noexcept {
     return {record_list<cjit::bundle_entry>{value_.entries, value_.entry_count}, std::move(*this)};
   }
-  /** Sections of the entries, and how many different ones there are: a file has each once. */
+  /** Number of sections of all entries, and number of distinct ones. A file stores each distinct section once. */
   std::uint64_t section_count() const noexcept { return value_.section_count; }
   /** See ::cjit_bundle_info_t::distinct_section_count. */
   std::uint64_t distinct_section_count() const noexcept { return value_.distinct_section_count; }
@@ -919,7 +922,7 @@ struct cache_entries_cleanup {
 }  // namespace detail
 /** @endcond */
 
-/** Entries of the folder, the most recently used first. Since 0.7. */
+/** Entries of the disk cache, the most recently used first. Since 0.7. */
 class cache_entries : public detail::owned<cjit_cache_entries_t, detail::cache_entries_cleanup> {
  public:
   using detail::owned<cjit_cache_entries_t, detail::cache_entries_cleanup>::owned;
@@ -930,7 +933,7 @@ class cache_entries : public detail::owned<cjit_cache_entries_t, detail::cache_e
   kept_list<record_list<cjit::cache_entry>, cache_entries> entries() && noexcept {
     return {record_list<cjit::cache_entry>{value_.entries, value_.entry_count}, std::move(*this)};
   }
-  /** Bytes of all of them. */
+  /** Total size of all entries in bytes. */
   std::uint64_t total_size() const noexcept { return value_.total_size; }
 };
 
@@ -942,7 +945,7 @@ struct cache_info_cleanup {
 }  // namespace detail
 /** @endcond */
 
-/** A cache as it is now. Since 0.7. */
+/** Description of a cache; see cjit_cache_get_info(). Since 0.7. */
 class cache_info : public detail::owned<cjit_cache_info_t, detail::cache_info_cleanup> {
  public:
   using detail::owned<cjit_cache_info_t, detail::cache_info_cleanup>::owned;
@@ -963,15 +966,15 @@ class cache_info : public detail::owned<cjit_cache_info_t, detail::cache_info_cl
   kept_list<string_list, cache_info> layer_problems() && noexcept {
     return {string_list{value_.layer_problems, value_.layer_count}, std::move(*this)};
   }
-  /** The context's mode, never DEFAULT. */
+  /** The context's mode; never DEFAULT. */
   cjit::cache_mode mode() const noexcept { return static_cast<cjit::cache_mode>(value_.mode); }
-  /** Results in memory, the bytes they take and may take. */
+  /** Memory cache: number of results, their size in bytes, and the maximum size. */
   std::uint64_t memory_entries() const noexcept { return value_.memory_entries; }
   /** See ::cjit_cache_info_t::memory_bytes. */
   std::uint64_t memory_bytes() const noexcept { return value_.memory_bytes; }
   /** See ::cjit_cache_info_t::memory_limit_bytes. */
   std::uint64_t memory_limit_bytes() const noexcept { return value_.memory_limit_bytes; }
-  /** Bytes that entries on disk may take. */
+  /** Maximum size of the disk cache in bytes. */
   std::uint64_t disk_limit_bytes() const noexcept { return value_.disk_limit_bytes; }
   /** See ::cjit_cache_info_t::counters. */
   cjit::cache_counters counters() const noexcept { return detail::record_at<cjit::cache_counters>(value_.counters); }

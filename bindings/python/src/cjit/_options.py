@@ -169,76 +169,77 @@ class KernelOptions(Request):
 
 @dataclasses.dataclass(frozen=True)
 class BundleBuildOptions(Request):
-    """What to build into a bundle: each kernel for each architecture. ``struct_size``, the arrays and ``archs`` are
-    required."""
+    """Options of a bundle build: each kernel is built for each architecture. ``struct_size``, the arrays and
+    ``archs`` are required."""
 
     STRUCT = _raw.cjit_bundle_build_options_t
 
-    #: What to build; ``arch`` is left ``None``.
+    #: Options of each kernel; their ``arch`` must be ``None``.
     kernels: Mapping[str, "options.KernelOptions"]
-    #: Architectures, separated by commas, each as ``KernelOptions.arch`` has them, or "lto_90" for LTO-IR; or as nvcc
-    #: means it "all": a cubin for each architecture that the compiler knows, and PTX for the highest; "all-major":
-    #: the same of the earliest and of each major's first.
+    #: Architectures, separated by commas: values of ``KernelOptions.arch``, or "lto_90" for LTO-IR. As for nvcc,
+    #: "all" means a cubin for each architecture that the compiler supports and PTX for the newest; "all-major" means
+    #: a cubin for the oldest and for the first of each major version, and PTX for the newest.
     archs: Text
-    #: What to do with an entry that is there already with other contents.
+    #: What to do if an entry exists with other contents.
     conflict: Union[BundleConflict, str, int] = BundleConflict.REFUSE
 
 
 @dataclasses.dataclass(frozen=True)
 class BundleChooseOptions(Request):
-    """For which device to choose. ``struct_size`` and ``device_cc`` are required."""
+    """The device to choose for. ``struct_size`` and ``device_cc`` are required."""
 
     STRUCT = _raw.cjit_bundle_choose_options_t
 
     #: Compute capability, major * 10 + minor.
     device_cc: int
-    #: What the driver supports, major * 1000 + minor * 10: machine code of a newer CUDA major is passed over. 0: any.
+    #: CUDA version that the driver supports, major * 1000 + minor * 10: machine code of a newer CUDA major version is
+    #: rejected. 0: any.
     driver_version: int = 0
-    #: ``False``: there is no nvJitLink, so LTO-IR is passed over.
+    #: ``False``: nvJitLink is not available, so LTO-IR is rejected.
     linker: Toggle = None
 
 
 @dataclasses.dataclass(frozen=True)
 class BundleImportOptions(Request):
-    """Bytes that another program made: a cubin, PTX or a fatbin. ``struct_size``, ``data`` and ``size`` are required."""
+    """An image from another program: a cubin, PTX or a fatbin. ``struct_size``, ``data`` and ``size`` are required."""
 
     STRUCT = _raw.cjit_bundle_import_options_t
 
-    #: The image. PTX may end with a NUL or not. A fatbin is taken apart where its entries are not compressed, or
-    #: compressed with zstd; otherwise it is kept whole.
+    #: The image. PTX may end with a NUL. A fatbin is split into its entries if these are uncompressed or compressed
+    #: with zstd; otherwise it is kept whole.
     data: Any
-    #: What made it, for the entries' producer; ``None``: "imported".
+    #: The program that made the image; ``None``: "imported".
     producer: Optional[Text] = None
-    #: What to do with an entry that is there already with other contents.
+    #: What to do if an entry exists with other contents.
     conflict: Union[BundleConflict, str, int] = BundleConflict.REFUSE
-    #: ``True``: a fatbin is kept whole whatever is in it.
+    #: ``True``: always keep a fatbin whole.
     keep_fatbin: Toggle = None
 
 
 @dataclasses.dataclass(frozen=True)
 class BundleLoadOptions(Request):
-    """How to load from a bundle. All fields may stay zero."""
+    """Options for loading from a bundle. All fields may be zero."""
 
     STRUCT = _raw.cjit_bundle_load_options_t
 
-    #: As ``KernelOptions.resource_limits``, for the entry that is taken.
+    #: As ``KernelOptions.resource_limits``, for the chosen entry.
     resource_limits: Optional["options.ResourceLimits"] = None
-    #: ``False``: LTO-IR is passed over. DEFAULT and ``True``: it is linked for the device, where nvJitLink is found.
+    #: ``False``: reject LTO-IR. DEFAULT, ``True``: link LTO-IR for the device if nvJitLink is found.
     linker: Toggle = None
 
 
 @dataclasses.dataclass(frozen=True)
 class BundleWriteOptions(Request):
-    """How a bundle is written. All fields may stay zero."""
+    """Options for writing a bundle. All fields may be zero."""
 
     STRUCT = _raw.cjit_bundle_write_options_t
 
-    #: ``False``: no section is compressed. DEFAULT and ``True``: those that become smaller by ``min_saving_percent``
-    #: or more.
+    #: ``False``: do not compress. DEFAULT, ``True``: compress the sections that shrink by at least
+    #: ``min_saving_percent``.
     compression: Toggle = None
-    #: Level of zstd, 1 to 19; 0: 19, which is the smallest and decompresses as fast as the others.
+    #: zstd level, 1 to 19; 0: 19, which gives the smallest files and decompresses as fast as the others.
     compression_level: int = 0
-    #: What compressing a section has to save, 1 to 99 percent of it; 0: 10.
+    #: Minimum saving for a section to be compressed, 1 to 99 percent; 0: 10.
     min_saving_percent: int = 0
 
 
@@ -323,15 +324,15 @@ class ContextOptions(Request):
 
 @dataclasses.dataclass(frozen=True)
 class L2Window(Request):
-    """A window of memory and how a launch's accesses to it use the L2 cache (CUaccessPolicyWindow)."""
+    """A memory window, and how the accesses of a launch to it use the L2 cache (CUaccessPolicyWindow)."""
 
     STRUCT = _raw.cjit_l2_window_t
 
-    #: Device address of its first byte.
+    #: Device address of the first byte.
     address: int
-    #: At most what the device takes (CU_DEVICE_ATTRIBUTE_MAX_ACCESS_POLICY_WINDOW_SIZE). 0: no window.
+    #: Size in bytes, at most CU_DEVICE_ATTRIBUTE_MAX_ACCESS_POLICY_WINDOW_SIZE. 0: no window.
     bytes: int
-    #: The part of its lines, 0 to 1, that has ``hit_property``; the rest has ``miss_property``.
+    #: The part of the lines, 0 to 1, that has ``hit_property``; the other lines have ``miss_property``.
     hit_ratio: float = 1.0
     #: Default: PERSISTING.
     hit_property: Union[L2Property, str, int] = L2Property.DEFAULT
@@ -348,43 +349,43 @@ class LaunchOptions(Request):
 
     #: Blocks of the grid: x up to 2^31 - 1, y and z up to 65535. The policy gives none.
     grid: Dimensions = ()
-    #: Threads of a block.
+    #: Threads per block.
     block: Dimensions = ()
-    #: Blocks of a cluster, 8 at most in all, or 16 with ``non_portable_cluster``; the grid is a multiple. A cluster
-    #: fixed by the kernel's source needs none here.
+    #: Blocks per cluster, at most 8 in total, or 16 with ``non_portable_cluster``; the grid must be a multiple. Not
+    #: needed if the kernel's source fixes the cluster.
     cluster: Dimensions = ()
-    #: Programmatic stream serialization (PDL). Default: as the policy says, else off.
+    #: Programmatic stream serialization (PDL). DEFAULT: the policy's value, else off.
     pdl: Toggle = None
     #: Bytes a block; 0: as the policy says, else none. The kernel's limit is raised where the device allows it.
     dynamic_shared_memory: int = 0
     stream: Any = None
-    #: ``None``: as the stream says.
+    #: ``None``: the stream's window.
     l2_window: Optional["launch.L2Window"] = None
-    #: Recorded when all blocks have triggered it (``cudaTriggerProgrammaticLaunchCompletion()``) or are done. Made
-    #: with CU_EVENT_DISABLE_TIMING. From sm_90 on. ``None``: none.
+    #: Event that is recorded when all blocks have triggered it (``cudaTriggerProgrammaticLaunchCompletion()``) or are
+    #: done. Create it with CU_EVENT_DISABLE_TIMING. Needs sm_90 or newer. ``None``: none.
     programmatic_event: Any = None
-    #: Recorded when all blocks have begun, as well as the driver can tell. Made with CU_EVENT_DISABLE_TIMING.
-    #: ``None``: none.
+    #: Event that is recorded when all blocks have started, as accurately as the driver can tell. Create it with
+    #: CU_EVENT_DISABLE_TIMING. ``None``: none.
     launch_completion_event: Any = None
-    #: Blocks of the cluster that is preferred where there is room for it: a multiple of the cluster in x and y, equal
-    #: in z. Not with ``cooperative``. From driver 12.8 on; a device without such clusters uses the smaller.
+    #: Blocks of the preferred cluster, used where it fits: a multiple of the cluster in x and y, equal in z. Not with
+    #: ``cooperative``. Needs driver 12.8 or newer; a device without such clusters uses the normal cluster.
     preferred_cluster: Dimensions = ()
-    #: ``True``: a cluster may have more than 8 blocks, which not every device has. A policy that asks for more says
-    #: so too.
+    #: ``True``: allow clusters of more than 8 blocks, which not every device supports. A policy with a larger cluster
+    #: implies it.
     non_portable_cluster: Toggle = None
-    #: How clusters are spread over the device (CUclusterSchedulingPolicy).
+    #: How clusters are distributed over the device (CUclusterSchedulingPolicy).
     cluster_scheduling: Union[ClusterScheduling, str, int] = ClusterScheduling.DEFAULT
-    #: ``True``: all blocks run at the same time, so that the grid can be synchronized; a grid that does not fit is
+    #: ``True``: all blocks run concurrently, so that the grid can be synchronized. A grid that does not fit is
     #: refused.
     cooperative: Toggle = None
-    #: ``True``: each block triggers ``programmatic_event`` when it begins.
+    #: ``True``: each block triggers ``programmatic_event`` when it starts.
     trigger_at_block_start: Toggle = None
-    #: Which domain the memory operations of a launch are ordered in (CUlaunchMemSyncDomain).
+    #: Domain in which the memory operations of a launch are ordered (CUlaunchMemSyncDomain).
     memory_sync_domain: Union[MemorySyncDomain, str, int] = MemorySyncDomain.DEFAULT
-    #: Percent of the multiprocessor's on-chip memory to prefer as shared memory, 1 to 100, or one of ``enum
-    #: cjit_shared_memory_carveout``. From driver 12.5 on.
+    #: Preferred shared memory as a percentage of the multiprocessor's on-chip memory, 1 to 100, or a value of ``enum
+    #: cjit_shared_memory_carveout``. Needs driver 12.5 or newer.
     shared_memory_carveout: Union[SharedMemoryCarveout, str, int] = SharedMemoryCarveout.DEFAULT
-    #: ``True``: scheduled for the use of NVLink. From driver 13.0 on.
+    #: ``True``: schedule for NVLink use. Needs driver 13.0 or newer.
     nvlink_centric_scheduling: Toggle = None
 
 

@@ -70,13 +70,13 @@ class BuildPlace(CEnum):
 
 
 class BundleConflict(CEnum):
-    """What to do with an entry that is there already with other contents. Since 0.7."""
+    """What to do if an entry exists with other contents. Since 0.7."""
 
-    #: Refuse with CJIT_ERROR_INVALID_ARGUMENT; nothing is changed. Equal contents are no conflict.
+    #: Fail with CJIT_ERROR_INVALID_ARGUMENT and change nothing. Equal contents are not a conflict.
     REFUSE = 0
-    #: What is there stays.
+    #: Keep the existing entry.
     KEEP = 1
-    #: What comes replaces it.
+    #: Replace the existing entry.
     REPLACE = 2
 
 
@@ -84,36 +84,36 @@ class BundleDifferenceKind(CEnum):
     """How an entry differs between two bundles. Since 0.7."""
 
     NONE = 0
-    #: It is in the first alone.
+    #: Only in the first bundle.
     REMOVED = 1
-    #: It is in the second alone.
+    #: Only in the second bundle.
     ADDED = 2
-    #: It is in both, with other contents.
+    #: In both, with different contents.
     CHANGED = 3
 
 
 class BundleReadFlags(IntFlag):
-    """How to read a bundle. Since 0.7."""
+    """Flags for cjit_bundle_read(). Since 0.7."""
 
     DEFAULT = 0
-    #: Keep no copy: the bundle points into the caller's bytes, which must stay unchanged until the bundle, and all
-    #: results that came from it, are gone.
+    #: Do not copy: the bundle points into the caller's bytes, which must not change until the bundle and all results
+    #: from it are destroyed.
     IN_PLACE = 1
-    #: Sections are checked and decompressed when they are first wanted, not now: what is damaged is found then. The
-    #: outer form and the checksum over all bytes are checked all the same.
+    #: Check and decompress sections on first use; damage in a section is reported then. The structure and the
+    #: checksum of all bytes are checked immediately.
     LAZY = 2
 
 
 class CacheEntryState(CEnum):
-    """What became of an entry that was read. Since 0.7."""
+    """State of a disk cache entry. Since 0.7."""
 
-    #: It is there; it was not verified.
+    #: Present; not verified.
     LISTED = 0
-    #: Every checksum is right.
+    #: All checksums are correct.
     GOOD = 1
-    #: It is damaged, or no entry at all.
+    #: Damaged, or not a cache entry.
     CORRUPT = 2
-    #: It is of a format that this library does not read.
+    #: Of a format that this library cannot read.
     VERSION = 3
     #: The file cannot be read.
     UNREADABLE = 4
@@ -155,9 +155,9 @@ class CacheOutcome(CEnum):
 
 
 class ClusterScheduling(CEnum):
-    """How clusters are spread over the device (CUclusterSchedulingPolicy). Since 0.7."""
+    """How clusters are distributed over the device (CUclusterSchedulingPolicy). Since 0.7."""
 
-    #: As the kernel's attribute says.
+    #: The kernel's attribute.
     DEFAULT = 0
     SPREAD = 1
     LOAD_BALANCING = 2
@@ -272,15 +272,15 @@ class KernelAttribute(CEnum):
 
 
 class L2Property(CEnum):
-    """How the lines of a window of memory are kept in the L2 cache (CUaccessProperty). Since 0.7."""
+    """How the L2 cache keeps the lines of a memory window (CUaccessProperty). Since 0.7."""
 
-    #: As a window's comment says.
+    #: The default of the field.
     DEFAULT = 0
-    #: As all memory is.
+    #: The normal policy.
     NORMAL = 1
     #: Evicted first.
     STREAMING = 2
-    #: Evicted last, within what is set aside for such lines (l2_persistence.h).
+    #: Evicted last, within the part that is set aside for such lines (l2_persistence.h).
     PERSISTING = 3
 
 
@@ -322,13 +322,13 @@ class LogLevel(CEnum):
 
 
 class MemorySyncDomain(CEnum):
-    """Which domain the memory operations of a launch are ordered in (CUlaunchMemSyncDomain). Since 0.7."""
+    """Domain in which the memory operations of a launch are ordered (CUlaunchMemSyncDomain). Since 0.7."""
 
-    #: As the stream says.
+    #: The stream's domain.
     DEFAULT = 0
-    #: The one that the map has for local traffic.
+    #: The domain that the map assigns to local traffic.
     LOCAL = 1
-    #: The one that the map has for remote traffic: fences of other kernels need not wait for it.
+    #: The domain that the map assigns to remote traffic: fences of other kernels need not wait for it.
     REMOTE = 2
 
 
@@ -377,11 +377,11 @@ class Severity(CEnum):
 class SharedMemoryCarveout(CEnum):
     """Special values of cjit_launch_options_tshared_memory_carveout. Since 0.7."""
 
-    #: As the kernel's attribute says, else the driver's choice.
+    #: The kernel's attribute; if that is not set, the driver decides.
     DEFAULT = 0
-    #: All of it.
+    #: All on-chip memory.
     MAX_SHARED = 100
-    #: As little as the kernel needs: the rest is L1 cache.
+    #: As little as the kernel needs; the rest is L1 cache.
     MAX_L1 = 101
 
 

@@ -36,11 +36,11 @@ pub struct cjit_blob_t {
     _not_send: std::marker::PhantomData<(*mut u8, std::marker::PhantomPinned)>,
 }
 
-/// A set of entries. An entry is one image with what belongs to it (names, policy, log, ...), and is told from others by
-/// its name, its architecture and its image kind. Architectures are written as nvcc writes them: "sm_90a" a cubin,
-/// "compute_90" PTX, "lto_90" LTO-IR, "fatbin_90" a fatbin, of which the number is the lowest that it holds.
+/// A set of entries. An entry is one image with its metadata (names, policy, log, ...). Name, architecture and image
+/// kind identify it. Architectures are written as by nvcc: "sm_90a" for a cubin, "compute_90" for PTX, "lto_90" for
+/// LTO-IR, "fatbin_90" for a fatbin with the lowest architecture that it contains.
 ///
-/// Thread-safe: a call sees the entries as they were when it began. Since 0.7.
+/// Thread-safe: a call sees the entries that were in the bundle when the call began. Since 0.7.
 #[repr(C)]
 pub struct cjit_bundle_t {
     _opaque: [u8; 0],
@@ -84,9 +84,9 @@ pub struct cjit_kernel_t {
     _not_send: std::marker::PhantomData<(*mut u8, std::marker::PhantomPinned)>,
 }
 
-/// A share of the L2 cache of one CUDA context. Shares of a context add up, however many there are and whoever took
-/// them; when the last one is given up, the context has the limit that it had before the first, and lines that persist
-/// become normal ones. Thread-safe. Since 0.7.
+/// A share of the set-aside L2 cache of one CUDA context. The shares of a context add up. When the last one is
+/// destroyed, the context gets back the limit that it had before the first, and persisting lines become normal lines.
+/// Thread-safe. Since 0.7.
 #[repr(C)]
 pub struct cjit_l2_persistence_t {
     _opaque: [u8; 0],
@@ -934,8 +934,8 @@ unsafe impl Struct for cjit_artifact_info_t {}
 ///
 /// The caller zeroes the struct and sets `struct_size`. A build fills it, and cjit_build_result_cleanup() frees it. On
 /// failure every field except `struct_size` is zero, and cleanup is still allowed. Do not copy the struct and clean up
-/// both copies. Each family has its own name for the struct, such as cjit_kernel_build_result_t; a function that takes
-/// a result accepts the result of any family. Since 0.7.
+/// both copies. Each family has its own name for the struct, such as cjit_kernel_build_result_t; a function that takes a
+/// result accepts the result of any family. Since 0.7.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_build_result_t {
@@ -1026,22 +1026,22 @@ pub struct cjit_build_result_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_build_result_t {}
 
-/// What to build into a bundle: each kernel for each architecture. `struct_size`, the arrays and `archs` are required.
-/// Since 0.7.
+/// Options of a bundle build: each kernel is built for each architecture. `struct_size`, the arrays and `archs` are
+/// required. Since 0.7.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_bundle_build_options_t {
     /// `struct_size`.
     pub struct_size: u64,
-    /// The name of each kernel in the bundle: not empty, at most 4096 bytes, each once.
+    /// Name of each kernel in the bundle: unique, not empty, at most 4096 bytes.
     pub names: *const *const c_char,
-    /// What to build; `arch` is left NULL.
+    /// Options of each kernel; their `arch` must be NULL.
     pub kernels: *const *const cjit_kernel_build_options_t,
-    /// Of `names` and of `kernels`; at least one.
+    /// Number of `names` and of `kernels`; at least 1.
     pub kernel_count: u64,
-    /// Architectures, separated by commas, each as cjit_kernel_build_options_t::arch has them, or "lto_90" for LTO-IR;
-    /// or as nvcc means it "all": a cubin for each architecture that the compiler knows, and PTX for the highest;
-    /// "all-major": the same of the earliest and of each major's first.
+    /// Architectures, separated by commas: values of cjit_kernel_build_options_t::arch, or "lto_90" for LTO-IR. As for
+    /// nvcc, "all" means a cubin for each architecture that the compiler supports and PTX for the newest; "all-major"
+    /// means a cubin for the oldest and for the first of each major version, and PTX for the newest.
     pub archs: *const c_char,
     /// `conflict`.
     pub conflict: cjit_bundle_conflict_t,
@@ -1051,29 +1051,29 @@ pub struct cjit_bundle_build_options_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_bundle_build_options_t {}
 
-/// Which entry was taken for a device, and why not another. Since 0.7.
+/// The entry that was chosen for a device, and why. Since 0.7.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_bundle_choice_t {
     /// `struct_size`.
     pub struct_size: u64,
-    /// Owns all that this struct points to; NULL after cleanup.
+    /// Owns everything that this struct points to; NULL after cleanup.
     pub owner: *mut c_void,
-    /// Of the entry that was taken, as cjit_bundle_entry_t::arch.
+    /// Architecture of the chosen entry, as cjit_bundle_entry_t::arch.
     pub arch: *const c_char,
-    /// One for each entry of the name, best first.
+    /// One verdict per entry of the name, best first.
     pub verdicts: *const *const cjit_bundle_verdict_t,
     /// `verdict_count`.
     pub verdict_count: u64,
     /// `image_kind`.
     pub image_kind: cjit_image_kind_t,
-    /// Of the device that it was taken for, major \* 10 + minor.
+    /// Compute capability of the device, major \* 10 + minor.
     pub device_cc: u32,
 }
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_bundle_choice_t {}
 
-/// For which device to choose. `struct_size` and `device_cc` are required. Since 0.7.
+/// The device to choose for. `struct_size` and `device_cc` are required. Since 0.7.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_bundle_choose_options_t {
@@ -1081,9 +1081,10 @@ pub struct cjit_bundle_choose_options_t {
     pub struct_size: u64,
     /// Compute capability, major \* 10 + minor.
     pub device_cc: u32,
-    /// What the driver supports, major \* 1000 + minor \* 10: machine code of a newer CUDA major is passed over. 0: any.
+    /// CUDA version that the driver supports, major \* 1000 + minor \* 10: machine code of a newer CUDA major version is
+    /// rejected. 0: any.
     pub driver_version: u32,
-    /// OFF: there is no nvJitLink, so LTO-IR is passed over.
+    /// OFF: nvJitLink is not available, so LTO-IR is rejected.
     pub linker: cjit_switch_t,
     /// `reserved0`.
     pub reserved0: u32,
@@ -1091,13 +1092,13 @@ pub struct cjit_bundle_choose_options_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_bundle_choose_options_t {}
 
-/// How two bundles differ, in the order of a listing. Since 0.7.
+/// All differences between two bundles, in the order of a listing. Since 0.7.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_bundle_diff_t {
     /// `struct_size`.
     pub struct_size: u64,
-    /// Owns all that this struct points to; NULL after cleanup.
+    /// Owns everything that this struct points to; NULL after cleanup.
     pub owner: *mut c_void,
     /// `differences`.
     pub differences: *const *const cjit_bundle_difference_t,
@@ -1107,7 +1108,7 @@ pub struct cjit_bundle_diff_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_bundle_diff_t {}
 
-/// One difference between two bundles. Written by the library only; lives as long as the diff. Since 0.7.
+/// One difference between two bundles. Written only by the library; valid as long as the diff. Since 0.7.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_bundle_difference_t {
@@ -1117,9 +1118,9 @@ pub struct cjit_bundle_difference_t {
     pub name: *const c_char,
     /// As cjit_bundle_entry_t::arch.
     pub arch: *const c_char,
-    /// Of what is CHANGED the sections that differ, "image.cubin, log"; else "".
+    /// For CHANGED the sections that differ, "image.cubin, log"; otherwise "".
     pub sections: *const c_char,
-    /// Bytes of the image in the first and in the second bundle; 0 where there is none.
+    /// Size of the image in the first and in the second bundle, in bytes; 0 if absent.
     pub first_size: u64,
     /// `second_size`.
     pub second_size: u64,
@@ -1131,8 +1132,8 @@ pub struct cjit_bundle_difference_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_bundle_difference_t {}
 
-/// What an entry is. Written by the library only; lives as long as the listing. Read at most `struct_size` bytes. Since
-/// 0.7.
+/// One entry of a bundle. Written only by the library; valid as long as the listing. Read at most `struct_size` bytes.
+/// Since 0.7.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_bundle_entry_t {
@@ -1146,10 +1147,10 @@ pub struct cjit_bundle_entry_t {
     pub producer: *const c_char,
     /// XXH3-128 of the image, as 32 hexadecimal digits.
     pub checksum: *const c_char,
-    /// Bytes of the image.
+    /// Size of the image in bytes.
     pub image_size: u64,
-    /// Bytes that the image takes in the file that the bundle was read from: fewer if it is compressed there; 0 if it is
-    /// from no file.
+    /// Size in bytes of the image in the file that the bundle was read from, less than `image_size` if compressed; 0 if it
+    /// was not read from a file.
     pub stored_size: u64,
     /// As in cjit_build_result_t.
     pub cc: u32,
@@ -1167,40 +1168,40 @@ pub struct cjit_bundle_entry_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_bundle_entry_t {}
 
-/// Bytes that another program made: a cubin, PTX or a fatbin. `struct_size`, `data` and `size` are required. Since 0.7.
+/// An image from another program: a cubin, PTX or a fatbin. `struct_size`, `data` and `size` are required. Since 0.7.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_bundle_import_options_t {
     /// `struct_size`.
     pub struct_size: u64,
-    /// The image. PTX may end with a NUL or not. A fatbin is taken apart where its entries are not compressed, or
-    /// compressed with zstd; otherwise it is kept whole.
+    /// The image. PTX may end with a NUL. A fatbin is split into its entries if these are uncompressed or compressed with
+    /// zstd; otherwise it is kept whole.
     pub data: *const c_void,
-    /// Bytes of `data`.
+    /// Size of `data` in bytes.
     pub size: u64,
-    /// What made it, for the entries' producer; NULL: "imported".
+    /// The program that made the image; NULL: "imported".
     pub producer: *const c_char,
     /// `conflict`.
     pub conflict: cjit_bundle_conflict_t,
-    /// ON: a fatbin is kept whole whatever is in it.
+    /// ON: always keep a fatbin whole.
     pub keep_fatbin: cjit_switch_t,
 }
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_bundle_import_options_t {}
 
-/// The entries of a bundle, in the order of names, then architectures, then kinds. Since 0.7.
+/// Entries of a bundle, ordered by name, then architecture, then kind. Since 0.7.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_bundle_info_t {
     /// `struct_size`.
     pub struct_size: u64,
-    /// Owns all that this struct points to; NULL after cleanup.
+    /// Owns everything that this struct points to; NULL after cleanup.
     pub owner: *mut c_void,
     /// `entries`.
     pub entries: *const *const cjit_bundle_entry_t,
     /// `entry_count`.
     pub entry_count: u64,
-    /// Sections of the entries, and how many different ones there are: a file has each once.
+    /// Number of sections of all entries, and number of distinct ones. A file stores each distinct section once.
     pub section_count: u64,
     /// `distinct_section_count`.
     pub distinct_section_count: u64,
@@ -1208,15 +1209,15 @@ pub struct cjit_bundle_info_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_bundle_info_t {}
 
-/// How to load from a bundle. All fields may stay zero. Since 0.7.
+/// Options for loading from a bundle. All fields may be zero. Since 0.7.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_bundle_load_options_t {
     /// `struct_size`.
     pub struct_size: u64,
-    /// As cjit_kernel_build_options_t::resource_limits, for the entry that is taken.
+    /// As cjit_kernel_build_options_t::resource_limits, for the chosen entry.
     pub resource_limits: *const cjit_resource_limits_t,
-    /// OFF: LTO-IR is passed over. DEFAULT and ON: it is linked for the device, where nvJitLink is found.
+    /// OFF: reject LTO-IR. DEFAULT, ON: link LTO-IR for the device if nvJitLink is found.
     pub linker: cjit_switch_t,
     /// `reserved0`.
     pub reserved0: u32,
@@ -1224,7 +1225,7 @@ pub struct cjit_bundle_load_options_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_bundle_load_options_t {}
 
-/// What an entry was to a choice. Written by the library only; lives as long as the choice. Since 0.7.
+/// Why an entry was chosen or not. Written only by the library; valid as long as the choice. Since 0.7.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_bundle_verdict_t {
@@ -1232,27 +1233,27 @@ pub struct cjit_bundle_verdict_t {
     pub struct_size: u64,
     /// As cjit_bundle_entry_t::arch.
     pub arch: *const c_char,
-    /// Why it was taken or passed over: "a cubin for sm_80 does not run on sm_90", "sm_90a goes before it".
+    /// Why it was chosen or rejected: "a cubin for sm_80 does not run on sm_90", "sm_90a goes before it".
     pub reason: *const c_char,
     /// `image_kind`.
     pub image_kind: cjit_image_kind_t,
-    /// 1 for the one that was taken.
+    /// 1 for the chosen entry.
     pub is_chosen: u32,
 }
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_bundle_verdict_t {}
 
-/// How a bundle is written. All fields may stay zero. Since 0.7.
+/// Options for writing a bundle. All fields may be zero. Since 0.7.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_bundle_write_options_t {
     /// `struct_size`.
     pub struct_size: u64,
-    /// OFF: no section is compressed. DEFAULT and ON: those that become smaller by `min_saving_percent` or more.
+    /// OFF: do not compress. DEFAULT, ON: compress the sections that shrink by at least `min_saving_percent`.
     pub compression: cjit_switch_t,
-    /// Level of zstd, 1 to 19; 0: 19, which is the smallest and decompresses as fast as the others.
+    /// zstd level, 1 to 19; 0: 19, which gives the smallest files and decompresses as fast as the others.
     pub compression_level: u32,
-    /// What compressing a section has to save, 1 to 99 percent of it; 0: 10.
+    /// Minimum saving for a section to be compressed, 1 to 99 percent; 0: 10.
     pub min_saving_percent: u32,
     /// `reserved0`.
     pub reserved0: u32,
@@ -1260,31 +1261,31 @@ pub struct cjit_bundle_write_options_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_bundle_write_options_t {}
 
-/// What upkeep changed. Since 0.7.
+/// What a maintenance call changed. Since 0.7.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_cache_change_t {
     /// `struct_size`.
     pub struct_size: u64,
-    /// Entries that were removed, exported or imported, and their bytes.
+    /// Entries removed, exported or imported, and their total size in bytes.
     pub entry_count: u64,
     /// `total_size`.
     pub total_size: u64,
-    /// Entries that were not imported, because they were there.
+    /// Entries not imported because they were already present.
     pub present_count: u64,
-    /// Entries that were not exported or imported, because they are damaged.
+    /// Entries not exported or imported because they are damaged.
     pub damaged_count: u64,
 }
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_cache_change_t {}
 
-/// What a cache did. Written by the library only; lives as long as the info. Since 0.7.
+/// Counters of a cache. Written only by the library; valid as long as the info. Since 0.7.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_cache_counters_t {
     /// Bytes of this record that the library wrote.
     pub struct_size: u64,
-    /// Results from the context's memory, the folder, a layer, and from an equal build of another thread.
+    /// Results from the context's memory, from the disk cache, from a layer, and from the same build in another thread.
     pub memory_hits: u64,
     /// `disk_hits`.
     pub disk_hits: u64,
@@ -1294,7 +1295,7 @@ pub struct cjit_cache_counters_t {
     pub shared_hits: u64,
     /// Failures that were remembered (cjit_context_options_t::cache_failure_seconds).
     pub failure_hits: u64,
-    /// Compilations whose entry was nowhere; was damaged; was of another format; could not be read; was to be refreshed.
+    /// Compilations by reason: no entry; a damaged entry; an entry of another format; an unreadable entry; a refresh.
     pub absent_misses: u64,
     /// `corrupt_misses`.
     pub corrupt_misses: u64,
@@ -1304,49 +1305,49 @@ pub struct cjit_cache_counters_t {
     pub unreadable_misses: u64,
     /// `refreshes`.
     pub refreshes: u64,
-    /// Compilations that had no part in the cache.
+    /// Compilations that did not use the cache.
     pub bypasses: u64,
     /// Compilations that failed.
     pub failures: u64,
-    /// Builds that waited for another process, and those of them that waited too long and compiled by themselves.
+    /// Builds that waited for another process, and those of them that reached the maximum wait and compiled themselves.
     pub waits: u64,
     /// `wait_timeouts`.
     pub wait_timeouts: u64,
-    /// Entries written, and those that could not be (full disk, no permission, larger than the bound).
+    /// Entries written, and entries that could not be written (full disk, no permission, larger than the limit).
     pub published: u64,
     /// `publish_failures`.
     pub publish_failures: u64,
-    /// Entries removed to stay within the bounds.
+    /// Entries removed to stay below the size limits.
     pub memory_evictions: u64,
     /// `disk_evictions`.
     pub disk_evictions: u64,
-    /// Bytes of `disk_evictions`.
+    /// Total size of `disk_evictions` in bytes.
     pub disk_evicted_bytes: u64,
-    /// Nanoseconds that the compiler had taken for what was then taken from the cache.
+    /// Compile time of all results that were taken from the cache, in nanoseconds.
     pub saved_nanoseconds: u64,
 }
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_cache_counters_t {}
 
-/// Entries of the folder, the most recently used first. Since 0.7.
+/// Entries of the disk cache, the most recently used first. Since 0.7.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_cache_entries_t {
     /// `struct_size`.
     pub struct_size: u64,
-    /// Owns all that this struct points to; NULL after cleanup.
+    /// Owns everything that this struct points to; NULL after cleanup.
     pub owner: *mut c_void,
     /// `entries`.
     pub entries: *const *const cjit_cache_entry_t,
     /// `entry_count`.
     pub entry_count: u64,
-    /// Bytes of all of them.
+    /// Total size of all entries in bytes.
     pub total_size: u64,
 }
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_cache_entries_t {}
 
-/// One entry on disk. Written by the library only; lives as long as the listing. Since 0.7.
+/// One entry of the disk cache. Written only by the library; valid as long as the listing. Since 0.7.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_cache_entry_t {
@@ -1354,11 +1355,11 @@ pub struct cjit_cache_entry_t {
     pub struct_size: u64,
     /// As cjit_build_result_t::cache_key.
     pub key: *const c_char,
-    /// The file. It is an artifact: cjit_artifact_get_info() and cjit_module_load_artifact() take it.
+    /// The file. It is an artifact: cjit_artifact_get_info() and cjit_module_load_artifact() accept its bytes.
     pub path: *const c_char,
-    /// Bytes of the file.
+    /// Size of the file in bytes.
     pub size: u64,
-    /// When it was last used, in seconds since 1970 (accurate to a minute).
+    /// Time of last use in seconds since 1970, accurate to one minute.
     pub used_seconds: u64,
     /// `state`.
     pub state: cjit_cache_entry_state_t,
@@ -1368,51 +1369,52 @@ pub struct cjit_cache_entry_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_cache_entry_t {}
 
-/// A cache as it is now. Since 0.7.
+/// Description of a cache; see cjit_cache_get_info(). Since 0.7.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_cache_info_t {
     /// `struct_size`.
     pub struct_size: u64,
-    /// Owns all that this struct points to; NULL after cleanup.
+    /// Owns everything that this struct points to; NULL after cleanup.
     pub owner: *mut c_void,
-    /// The folder of the disk cache; "" if there is none.
+    /// Directory of the disk cache; "" if there is none.
     pub folder: *const c_char,
-    /// Why there is no disk cache, or why it is not used, and what to do; "" while it is used.
+    /// Why there is no disk cache or it is not used, and what to do; "" while it is used.
     pub problem: *const c_char,
-    /// The layers, in the order in which they are looked into, each with what is wrong with it ("" if nothing is).
+    /// The layers in search order, and the problem of each ("" if there is none).
     pub layers: *const *const c_char,
     /// `layer_problems`.
     pub layer_problems: *const *const c_char,
     /// `layer_count`.
     pub layer_count: u64,
-    /// The context's mode, never DEFAULT.
+    /// The context's mode; never DEFAULT.
     pub mode: cjit_cache_mode_t,
     /// `reserved0`.
     pub reserved0: u32,
-    /// Results in memory, the bytes they take and may take.
+    /// Memory cache: number of results, their size in bytes, and the maximum size.
     pub memory_entries: u64,
     /// `memory_bytes`.
     pub memory_bytes: u64,
     /// `memory_limit_bytes`.
     pub memory_limit_bytes: u64,
-    /// Bytes that entries on disk may take.
+    /// Maximum size of the disk cache in bytes.
     pub disk_limit_bytes: u64,
-    /// Since the context was created.
+    /// Counters since the context was created.
     pub counters: *const cjit_cache_counters_t,
-    /// Of all processes that used the folder, as they wrote it down: at the latest when a context is destroyed.
+    /// Counters of all processes that used the directory. Each process writes its own at the latest when a context is
+    /// destroyed.
     pub totals: *const cjit_cache_counters_t,
 }
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_cache_info_t {}
 
-/// A key, field by field, in the order in which the fields count. Since 0.7.
+/// A cache key with its fields, in the order in which they are hashed. Since 0.7.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_cache_key_t {
     /// `struct_size`.
     pub struct_size: u64,
-    /// Owns all that this struct points to; NULL after cleanup.
+    /// Owns everything that this struct points to; NULL after cleanup.
     pub owner: *mut c_void,
     /// As cjit_build_result_t::cache_key; "" if the request cannot be cached.
     pub key: *const c_char,
@@ -1420,7 +1422,7 @@ pub struct cjit_cache_key_t {
     pub uncacheable_reason: *const c_char,
     /// "source", "option --std", "header cub/cub.cuh", "compiler", ...
     pub field_names: *const *const c_char,
-    /// Short values as they are, long ones as size and SHA-256.
+    /// Short values verbatim; long values as size and SHA-256.
     pub field_values: *const *const c_char,
     /// `field_count`.
     pub field_count: u64,
@@ -2078,35 +2080,35 @@ pub struct cjit_kernel_resources_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_kernel_resources_t {}
 
-/// What there is and what was had. Since 0.7.
+/// Size of a share and limits of the device. Since 0.7.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_l2_persistence_info_t {
     /// `struct_size`.
     pub struct_size: u64,
-    /// Bytes that this share asked for.
+    /// Bytes requested by this share.
     pub requested_bytes: u64,
-    /// Bytes that all shares of the context have together, as the driver says after it rounded them.
+    /// Bytes granted to all shares of the context together, as rounded by the driver.
     pub granted_bytes: u64,
-    /// The most that the device sets aside (CU_DEVICE_ATTRIBUTE_MAX_PERSISTING_L2_CACHE_SIZE).
+    /// Maximum that the device can set aside (CU_DEVICE_ATTRIBUTE_MAX_PERSISTING_L2_CACHE_SIZE).
     pub max_bytes: u64,
-    /// The most bytes of a window (CU_DEVICE_ATTRIBUTE_MAX_ACCESS_POLICY_WINDOW_SIZE).
+    /// Maximum size of a window in bytes (CU_DEVICE_ATTRIBUTE_MAX_ACCESS_POLICY_WINDOW_SIZE).
     pub max_window_bytes: u64,
 }
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_l2_persistence_info_t {}
 
-/// A window of memory and how a launch's accesses to it use the L2 cache (CUaccessPolicyWindow). Since 0.7.
+/// A memory window, and how the accesses of a launch to it use the L2 cache (CUaccessPolicyWindow). Since 0.7.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_l2_window_t {
     /// `struct_size`.
     pub struct_size: u64,
-    /// Device address of its first byte.
+    /// Device address of the first byte.
     pub address: u64,
-    /// At most what the device takes (CU_DEVICE_ATTRIBUTE_MAX_ACCESS_POLICY_WINDOW_SIZE). 0: no window.
+    /// Size in bytes, at most CU_DEVICE_ATTRIBUTE_MAX_ACCESS_POLICY_WINDOW_SIZE. 0: no window.
     pub bytes: u64,
-    /// The part of its lines, 0 to 1, that has `hit_property`; the rest has `miss_property`.
+    /// The part of the lines, 0 to 1, that has `hit_property`; the other lines have `miss_property`.
     pub hit_ratio: f64,
     /// Default: PERSISTING.
     pub hit_property: cjit_l2_property_t,
@@ -2129,81 +2131,82 @@ pub struct cjit_launch_options_t {
     pub grid_y: u32,
     /// `grid_z`.
     pub grid_z: u32,
-    /// Threads of a block.
+    /// Threads per block.
     pub block_x: u32,
     /// `block_y`.
     pub block_y: u32,
     /// `block_z`.
     pub block_z: u32,
-    /// Blocks of a cluster, 8 at most in all, or 16 with `non_portable_cluster`; the grid is a multiple. A cluster fixed
-    /// by the kernel's source needs none here.
+    /// Blocks per cluster, at most 8 in total, or 16 with `non_portable_cluster`; the grid must be a multiple. Not needed
+    /// if the kernel's source fixes the cluster.
     pub cluster_x: u32,
     /// `cluster_y`.
     pub cluster_y: u32,
     /// `cluster_z`.
     pub cluster_z: u32,
-    /// Programmatic stream serialization (PDL). Default: as the policy says, else off.
+    /// Programmatic stream serialization (PDL). DEFAULT: the policy's value, else off.
     pub pdl: cjit_switch_t,
     /// Bytes a block; 0: as the policy says, else none. The kernel's limit is raised where the device allows it.
     pub dynamic_shared_memory: u64,
     /// `stream`.
     pub stream: cjit_cuda_stream_t,
-    /// The address of each argument's value, in the order of the kernel's parameters; read before the call returns.
+    /// Address of each argument's value, in the order of the kernel's parameters. Values are read before the call returns.
     pub arguments: *const *const c_void,
-    /// Bytes of each argument; checked against the kernel's parameters. NULL: the sizes are not checked.
+    /// Size of each argument in bytes, checked against the kernel's parameters. NULL: sizes are not checked.
     pub argument_sizes: *const u64,
-    /// Checked against the kernel's parameters.
+    /// Number of arguments, checked against the kernel's parameters.
     pub argument_count: u64,
-    /// What each argument is; checked against the kernel's argument schema (of integers the size, and CJIT_VALUE_UINT64
-    /// is taken for a pointer), or where it has none by its size. An entry of CJIT_VALUE_NONE is not checked. An argument
-    /// of CJIT_VALUE_TENSOR_MAP is a `cjit_tensor_map_t *` itself in `arguments`, not the address of one (for the bytes of
-    /// a CUtensorMap say CJIT_VALUE_BYTES). NULL: none is said.
+    /// Kind of each argument. It is checked against the kernel's argument schema, or by its size if the kernel has none.
+    /// Integers match if their sizes are equal, and CJIT_VALUE_UINT64 matches a pointer. CJIT_VALUE_NONE is not checked.
+    /// For CJIT_VALUE_TENSOR_MAP the entry of `arguments` is a `cjit_tensor_map_t *` itself, not its address; for the
+    /// bytes of a CUtensorMap use CJIT_VALUE_BYTES. NULL: no kinds.
     pub argument_kinds: *const cjit_value_kind_t,
-    /// The name of each argument in the kernel's argument schema, in any order. NULL: they are in the order of the
+    /// Name of each argument in the kernel's argument schema, in any order. NULL: the arguments are in the order of the
     /// parameters.
     pub argument_names: *const *const c_char,
-    /// NULL: as the stream says.
+    /// NULL: the stream's window.
     pub l2_window: *const cjit_l2_window_t,
-    /// Recorded when all blocks have triggered it (`cudaTriggerProgrammaticLaunchCompletion()`) or are done. Made with
-    /// CU_EVENT_DISABLE_TIMING. From sm_90 on. NULL: none.
+    /// Event that is recorded when all blocks have triggered it (`cudaTriggerProgrammaticLaunchCompletion()`) or are done.
+    /// Create it with CU_EVENT_DISABLE_TIMING. Needs sm_90 or newer. NULL: none.
     pub programmatic_event: cjit_cuda_event_t,
-    /// Recorded when all blocks have begun, as well as the driver can tell. Made with CU_EVENT_DISABLE_TIMING. NULL:
-    /// none.
+    /// Event that is recorded when all blocks have started, as accurately as the driver can tell. Create it with
+    /// CU_EVENT_DISABLE_TIMING. NULL: none.
     pub launch_completion_event: cjit_cuda_event_t,
-    /// Out: the handle of the kernel node, for kernels that update it; only while the stream captures. NULL: the node is
-    /// an ordinary one.
+    /// Out: handle of the kernel node, for kernels that update it. Only while the stream is capturing. NULL: the node
+    /// cannot be updated from the device.
     pub device_node: *mut cjit_cuda_device_node_t,
-    /// Blocks of the cluster that is preferred where there is room for it: a multiple of the cluster in x and y, equal in
-    /// z. Not with `cooperative`. From driver 12.8 on; a device without such clusters uses the smaller.
+    /// Blocks of the preferred cluster, used where it fits: a multiple of the cluster in x and y, equal in z. Not with
+    /// `cooperative`. Needs driver 12.8 or newer; a device without such clusters uses the normal cluster.
     pub preferred_cluster_x: u32,
     /// `preferred_cluster_y`.
     pub preferred_cluster_y: u32,
     /// `preferred_cluster_z`.
     pub preferred_cluster_z: u32,
-    /// ON: a cluster may have more than 8 blocks, which not every device has. A policy that asks for more says so too.
+    /// ON: allow clusters of more than 8 blocks, which not every device supports. A policy with a larger cluster implies
+    /// it.
     pub non_portable_cluster: cjit_switch_t,
     /// `cluster_scheduling`.
     pub cluster_scheduling: cjit_cluster_scheduling_t,
-    /// ON: all blocks run at the same time, so that the grid can be synchronized; a grid that does not fit is refused.
+    /// ON: all blocks run concurrently, so that the grid can be synchronized. A grid that does not fit is refused.
     pub cooperative: cjit_switch_t,
-    /// ON: each block triggers `programmatic_event` when it begins.
+    /// ON: each block triggers `programmatic_event` when it starts.
     pub trigger_at_block_start: cjit_switch_t,
-    /// ON: `priority` counts. OFF (default): the stream's does.
+    /// ON: use `priority`. OFF (default): use the priority of the stream.
     pub use_priority: cjit_switch_t,
-    /// Lower goes first; within cuCtxGetStreamPriorityRange().
+    /// Lower values run first; within cuCtxGetStreamPriorityRange().
     pub priority: i32,
     /// `memory_sync_domain`.
     pub memory_sync_domain: cjit_memory_sync_domain_t,
-    /// ON: the two below count. OFF (default): the stream's map does.
+    /// ON: use the map of the two fields below. OFF (default): use the map of the stream.
     pub use_memory_sync_domain_map: cjit_switch_t,
-    /// The hardware domain of local and of remote traffic, below the device's count (4 on sm_90).
+    /// Hardware domains of local and of remote traffic, less than the device's count (4 on sm_90).
     pub memory_sync_domain_local: u32,
     /// `memory_sync_domain_remote`.
     pub memory_sync_domain_remote: u32,
-    /// Percent of the multiprocessor's on-chip memory to prefer as shared memory, 1 to 100, or one of
-    /// `enum cjit_shared_memory_carveout`. From driver 12.5 on.
+    /// Preferred shared memory as a percentage of the multiprocessor's on-chip memory, 1 to 100, or a value of `enum
+    /// cjit_shared_memory_carveout`. Needs driver 12.5 or newer.
     pub shared_memory_carveout: cjit_shared_memory_carveout_t,
-    /// ON: scheduled for the use of NVLink. From driver 13.0 on.
+    /// ON: schedule for NVLink use. Needs driver 13.0 or newer.
     pub nvlink_centric_scheduling: cjit_switch_t,
     /// `reserved0`.
     pub reserved0: u32,
@@ -2496,33 +2499,33 @@ pub struct cjit_nvvm_input_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_nvvm_input_t {}
 
-/// Files of precompiled headers of a context, and what they were to its builds. Since 0.7.
+/// Precompiled header files of a context, and counters of its builds. Since 0.7.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_pch_info_t {
     /// `struct_size`.
     pub struct_size: u64,
-    /// Owns all that this struct points to; NULL after cleanup.
+    /// Owns everything that this struct points to; NULL after cleanup.
     pub owner: *mut c_void,
-    /// The folder; "" if there is none.
+    /// The directory; "" if there is none.
     pub folder: *const c_char,
-    /// Why there are no precompiled headers, or how they are limited, and what to do; "" if there is nothing to say.
+    /// Why precompiled headers are unavailable or limited, and what to do; "" if neither applies.
     pub note: *const c_char,
-    /// Files in the folder, of all processes, and their bytes.
+    /// Number and bytes of the files in the directory, from all processes.
     pub files: u64,
     /// `bytes`.
     pub bytes: u64,
-    /// Bytes that they may take.
+    /// Maximum total size of the files in bytes.
     pub max_bytes: u64,
-    /// Builds of this context that used one, and that made one.
+    /// Builds of this context that used a file, and that wrote one.
     pub used: u64,
     /// `made`.
     pub made: u64,
-    /// Builds for which the compiler would not take one or not make one; they parsed everything.
+    /// Builds for which the compiler rejected a file or could not write one; they parsed all headers.
     pub refused: u64,
-    /// Files that were removed because they were damaged.
+    /// Files removed because they were damaged.
     pub damaged: u64,
-    /// Files that were removed because there was no room for all.
+    /// Files removed to stay below `max_bytes`.
     pub evicted: u64,
 }
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
@@ -2738,34 +2741,34 @@ pub struct cjit_version_info_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_version_info_t {}
 
-/// The workers of a context, and what they did since it was created. Since 0.7.
+/// Workers of a context, and counters since it was created. Since 0.7.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_worker_info_t {
     /// `struct_size`.
     pub struct_size: u64,
-    /// Owns all that this struct points to; NULL after cleanup.
+    /// Owns everything that this struct points to; NULL after cleanup.
     pub owner: *mut c_void,
-    /// The program; "" if none was found.
+    /// The worker program; "" if none was found.
     pub program: *const c_char,
-    /// Why there are no workers, and what to do; "" if there can be.
+    /// Why workers are unavailable, and what to do; "" if they are available.
     pub disabled_reason: *const c_char,
-    /// Workers that there are now.
+    /// Workers that are running now.
     pub running: u64,
-    /// Workers that there may be at once.
+    /// Maximum number of workers.
     pub max_running: u64,
     /// Workers that were started.
     pub started: u64,
-    /// Workers that died while they compiled.
+    /// Workers that died while compiling.
     pub lost: u64,
-    /// Compilations that workers did, failed ones included.
+    /// Compilations by workers, including failed ones.
     pub compilations: u64,
-    /// Compilations that were given up because of a time limit, and because of a cancel.
+    /// Compilations stopped by a time limit, and by a cancellation.
     pub timed_out: u64,
     /// `cancelled`.
     pub cancelled: u64,
-    /// What workers have given up, or will where none was started yet: "no privileges; no sockets, programs or other
-    /// processes; writes to its own folders alone (Landlock 7)". It names what this system cannot take away.
+    /// What workers cannot do, or could not if one was started: "no privileges; no sockets, programs or other processes;
+    /// writes to its own folders alone (Landlock 7)". Also names the restrictions that this system does not support.
     pub sandbox: *const c_char,
 }
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
@@ -2831,110 +2834,132 @@ pub struct Functions {
     pub build_result_serialize: unsafe extern "C" fn(result: *const cjit_build_result_t, blob: *mut *mut cjit_blob_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Add each image of a result of any family.
     ///
-    /// `name`: of the entries: not empty, at most 4096 bytes. `conflict`: of `enum cjit_bundle_conflict`.
+    /// `name`: name of the entries: not empty, at most 4096 bytes.
     ///
-    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_INVALID_ARGUMENT (the name; a
+    /// `conflict`: a value of `enum cjit_bundle_conflict`.
+    ///
+    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_INVALID_ARGUMENT (invalid name; a
     /// conflict). Since 0.7.
     pub bundle_add: unsafe extern "C" fn(bundle: *mut cjit_bundle_t, name: *const c_char, result: *const cjit_build_result_t, conflict: cjit_bundle_conflict_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Add what a job of cjit_bundle_build_async() built.
+    /// Add the images that a job of cjit_bundle_build_async() built.
     ///
-    /// Returns as cjit_bundle_build(); CJIT_ERROR_INVALID_ARGUMENT (a job of another kind), CJIT_ERROR_NOT_READY,
+    /// Returns as cjit_bundle_build(); CJIT_ERROR_INVALID_ARGUMENT (another kind of job), CJIT_ERROR_NOT_READY,
     /// CJIT_ERROR_CANCELLED. Since 0.7.
     pub bundle_add_job: unsafe extern "C" fn(bundle: *mut cjit_bundle_t, job: *mut cjit_job_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Build each kernel for each architecture, all at once as a batch job does (docs/workers.md), and add the images. If a
-    /// build fails nothing is added, and the error names each that failed and its architecture; its status is that of the
-    /// first.
+    /// Build each kernel for each architecture, concurrently as a batch job (docs/workers.md), and add the images. If a
+    /// build fails, nothing is added; the error lists each failed kernel and architecture and has the status of the first.
     ///
-    /// `bundle`: what they are added to.
+    /// `bundle`: receives the images.
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED_FIELD,
-    /// CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_CONTRADICTORY_OPTIONS (a kernel has an architecture of its own), and what
-    /// cjit_kernel_build_batch_async() and cjit_kernel_build() return. Since 0.7.
+    /// CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_CONTRADICTORY_OPTIONS (a kernel sets `arch`), and as
+    /// cjit_kernel_build_batch_async() and cjit_kernel_build(). Since 0.7.
     pub bundle_build: unsafe extern "C" fn(context: *mut cjit_context_t, bundle: *mut cjit_bundle_t, options: *const cjit_bundle_build_options_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Begin what cjit_bundle_build() does, and return. The job can be waited for and cancelled as any other;
-    /// cjit_bundle_add_job() takes what it built. Its builds are those of the first kernel, in the order of the
-    /// architectures, then those of the next.
+    /// Start a bundle build and return; see cjit_bundle_build(). The job can be waited for and cancelled as any other; pass
+    /// it to cjit_bundle_add_job() to add its images. Its builds are those of the first kernel in the order of the
+    /// architectures, then those of the next kernel.
     ///
-    /// `job_options`: NULL for all defaults. `job`: out; NULL on failure; destroy with cjit_job_destroy().
+    /// `job_options`: NULL for all defaults.
     ///
-    /// Returns as cjit_bundle_build(), for what is found wrong before anything is built. Since 0.7.
+    /// `job`: out; NULL on failure; destroy with cjit_job_destroy().
+    ///
+    /// Returns as cjit_bundle_build() for errors found before anything is built. Since 0.7.
     pub bundle_build_async: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_bundle_build_options_t, job_options: *const cjit_job_options_t, job: *mut *mut cjit_job_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Free what `choice` points to and zero it, but for `struct_size`. NULL and a second call do nothing. Since 0.7.
+    /// Free everything that `choice` points to and set every field except `struct_size` to zero. Does nothing for NULL or
+    /// when called again. Since 0.7.
     pub bundle_choice_cleanup: unsafe extern "C" fn(choice: *mut cjit_bundle_choice_t),
-    /// Choose the entry of a name for a device, without a driver: machine code for just that architecture ("sm_90a" on 9.0),
-    /// then of its family
-    /// ("sm_100f" on 10.x), then of the same major and the highest minor that is not above the device's, then a fatbin that
-    /// holds something for it, then LTO-IR, then PTX, of each the highest.
+    /// Choose the best entry of a name for a device; needs no driver. In order of preference:
+    /// - machine code for exactly this architecture ("sm_90a" on 9.0),
+    /// - machine code for its family ("sm_100f" on 10.x),
+    /// - machine code of the same major version with the highest minor version that is not above the device's,
+    /// - a fatbin that contains an image for the device,
+    /// - LTO-IR, the newest that the device supports,
+    /// - PTX, the newest that the device supports.
     ///
-    /// `choice`: out; `struct_size` set by the caller; clean up with cjit_bundle_choice_cleanup().
+    ///
+    /// `choice`: out; the caller sets `struct_size`; clean up with cjit_bundle_choice_cleanup().
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED_FIELD,
-    /// CJIT_ERROR_INVALID_ARGUMENT (no compute capability), CJIT_ERROR_NOT_FOUND (`name`), CJIT_ERROR_NO_BINARY_FOR_DEVICE
-    /// (the error lists the entries); of a bundle that was read lazily also CJIT_ERROR_ARTIFACT_CORRUPT. Since 0.7.
+    /// CJIT_ERROR_INVALID_ARGUMENT (no compute capability), CJIT_ERROR_NOT_FOUND (`name`),
+    /// CJIT_ERROR_NO_BINARY_FOR_DEVICE (the error lists the entries); for a bundle read with LAZY also
+    /// CJIT_ERROR_ARTIFACT_CORRUPT. Since 0.7.
     pub bundle_choose: unsafe extern "C" fn(bundle: *mut cjit_bundle_t, name: *const c_char, options: *const cjit_bundle_choose_options_t, choice: *mut cjit_bundle_choice_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Compare two bundles.
     ///
-    /// `diff`: out; `struct_size` set by the caller; clean up with cjit_bundle_diff_cleanup().
+    /// `diff`: out; the caller sets `struct_size`; clean up with cjit_bundle_diff_cleanup().
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE. Since 0.7.
     pub bundle_compare: unsafe extern "C" fn(first: *mut cjit_bundle_t, second: *mut cjit_bundle_t, diff: *mut cjit_bundle_diff_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Make an empty bundle.
+    /// Create an empty bundle.
     ///
     /// `bundle`: out; NULL on failure; destroy with cjit_bundle_destroy().
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER. Since 0.7.
     pub bundle_create: unsafe extern "C" fn(bundle: *mut *mut cjit_bundle_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Give up a bundle. Results and modules that came from it stay usable. NULL does nothing. Since 0.7.
+    /// Destroy a bundle handle. Results and modules from it stay usable. Does nothing for NULL. Since 0.7.
     pub bundle_destroy: unsafe extern "C" fn(bundle: *mut cjit_bundle_t),
-    /// Free what `diff` points to and zero it, but for `struct_size`. NULL and a second call do nothing. Since 0.7.
+    /// Free everything that `diff` points to and set every field except `struct_size` to zero. Does nothing for NULL or when
+    /// called again. Since 0.7.
     pub bundle_diff_cleanup: unsafe extern "C" fn(diff: *mut cjit_bundle_diff_t),
-    /// Drop entries: those of a name, of an architecture, of a kind, or of all that are given.
+    /// Remove the entries that match all given criteria.
     ///
-    /// `name`: NULL: any. `arch`: as cjit_bundle_entry_t::arch, or "90a" for every kind of it; NULL: any.
+    /// `name`: NULL: any.
     ///
-    /// `kind`: NONE: any. `dropped`: out; how many there were; may be NULL.
+    /// `arch`: as cjit_bundle_entry_t::arch, or "90a" for every kind of it; NULL: any.
     ///
-    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (no such kind), CJIT_ERROR_NOT_FOUND (none
-    /// matches). Since 0.7.
+    /// `kind`: NONE: any.
+    ///
+    /// `dropped`: out; the number of removed entries; may be NULL.
+    ///
+    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (unknown kind), CJIT_ERROR_NOT_FOUND (no
+    /// entry matches). Since 0.7.
     pub bundle_drop: unsafe extern "C" fn(bundle: *mut cjit_bundle_t, name: *const c_char, arch: *const c_char, kind: cjit_image_kind_t, dropped: *mut u64, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Write a bundle, or the entries of a name, as a fatbin that cuModuleLoadFatBinary() and cuLibraryLoadData() take, by
-    /// nvFatbin (toolkit.h). A fatbin takes one image of each architecture and kind: names that have the same are refused.
+    /// Write a bundle, or the entries of one name, as a fatbin for cuModuleLoadFatBinary() and cuLibraryLoadData(). Uses
+    /// nvFatbin (toolkit.h). A fatbin contains one image per architecture and kind: names with the same architecture and
+    /// kind are refused.
     ///
-    /// `name`: NULL: all entries. `blob`: out; NULL on failure; destroy with cjit_blob_destroy().
+    /// `name`: NULL: all entries.
+    ///
+    /// `blob`: out; NULL on failure; destroy with cjit_blob_destroy().
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_NOT_FOUND (nothing to write), CJIT_ERROR_INVALID_ARGUMENT
-    /// (two names have an image of the same architecture and kind), CJIT_ERROR_UNSUPPORTED (a fatbin that is kept whole
-    /// cannot be put into another), CJIT_ERROR_TOOLKIT_NOT_FOUND, CJIT_ERROR_TOOLKIT_TOO_OLD, CJIT_ERROR_TOOLKIT_INCOMPLETE,
-    /// CJIT_ERROR_LINK (nvFatbin refused); of a bundle that was read lazily also CJIT_ERROR_ARTIFACT_CORRUPT. Since 0.7.
+    /// (two names have an image of the same architecture and kind), CJIT_ERROR_UNSUPPORTED (a fatbin that was kept
+    /// whole cannot be part of another), CJIT_ERROR_TOOLKIT_NOT_FOUND, CJIT_ERROR_TOOLKIT_TOO_OLD,
+    /// CJIT_ERROR_TOOLKIT_INCOMPLETE, CJIT_ERROR_LINK (nvFatbin failed); for a bundle read with LAZY also
+    /// CJIT_ERROR_ARTIFACT_CORRUPT. Since 0.7.
     pub bundle_export_fatbin: unsafe extern "C" fn(context: *mut cjit_context_t, bundle: *mut cjit_bundle_t, name: *const c_char, blob: *mut *mut cjit_blob_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// List the entries.
+    /// List the entries of a bundle.
     ///
-    /// `listing`: out; `struct_size` set by the caller; clean up with cjit_bundle_info_cleanup().
+    /// `listing`: out; the caller sets `struct_size`; clean up with cjit_bundle_info_cleanup().
     ///
-    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE; of a bundle that was read lazily also
+    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE; for a bundle read with LAZY also
     /// CJIT_ERROR_ARTIFACT_CORRUPT. Since 0.7.
     pub bundle_get_info: unsafe extern "C" fn(bundle: *mut cjit_bundle_t, listing: *mut cjit_bundle_info_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Take an entry out as a result of one image. What is not compressed is not copied.
+    /// Get an entry as a result with one image. An uncompressed image is not copied.
     ///
-    /// `arch`: as cjit_bundle_entry_t::arch. `result`: out; as for cjit_kernel_build().
+    /// `arch`: as cjit_bundle_entry_t::arch.
     ///
-    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_NOT_FOUND; of a bundle that was
-    /// read lazily also CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_ARTIFACT_VERSION, CJIT_ERROR_ARTIFACT_FAMILY. Since 0.7.
+    /// `result`: out; as for cjit_kernel_build().
+    ///
+    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_NOT_FOUND; for a bundle read with
+    /// LAZY also CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_ARTIFACT_VERSION, CJIT_ERROR_ARTIFACT_FAMILY. Since 0.7.
     pub bundle_get_result: unsafe extern "C" fn(bundle: *mut cjit_bundle_t, name: *const c_char, arch: *const c_char, result: *mut cjit_build_result_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Add an image that another program made. Its architecture is read from it, and its kernels and variables are its
-    /// names.
+    /// Add an image that another program made. Its architecture and the names of its kernels and variables are read from it.
     ///
     /// `name`: as for cjit_bundle_add().
     ///
     /// Returns as cjit_bundle_add(); CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_ERROR_ARTIFACT_CORRUPT (the image cannot be read).
     /// Since 0.7.
     pub bundle_import: unsafe extern "C" fn(bundle: *mut cjit_bundle_t, name: *const c_char, options: *const cjit_bundle_import_options_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Free what `listing` points to and zero it, but for `struct_size`. NULL and a second call do nothing. Since 0.7.
+    /// Free everything that `listing` points to and set every field except `struct_size` to zero. Does nothing for NULL or
+    /// when called again. Since 0.7.
     pub bundle_info_cleanup: unsafe extern "C" fn(listing: *mut cjit_bundle_info_t),
-    /// Load the entry of a name that is the best for the current device, as cjit_bundle_choose() says. LTO-IR is linked for
-    /// the device, or taken linked from the context's cache; where there is no nvJitLink it is passed over.
+    /// Load the best entry of a name for the current device, as cjit_bundle_choose() chooses it. LTO-IR is linked for the
+    /// device or taken linked from the context's cache; without nvJitLink it is rejected.
     ///
-    /// `options`: NULL for all defaults. `choice`: out; may be NULL; as for cjit_bundle_choose().
+    /// `options`: NULL for all defaults.
+    ///
+    /// `choice`: out; as for cjit_bundle_choose(); may be NULL.
     ///
     /// `loaded`: out; as for cjit_module_load().
     ///
@@ -2943,105 +2968,113 @@ pub struct Functions {
     pub bundle_load: unsafe extern "C" fn(context: *mut cjit_context_t, bundle: *mut cjit_bundle_t, name: *const c_char, options: *const cjit_bundle_load_options_t, choice: *mut cjit_bundle_choice_t, loaded: *mut *mut cjit_module_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Add all entries of another bundle. Images are shared, not copied.
     ///
-    /// `other`: stays as it is. `conflict`: of `enum cjit_bundle_conflict`; the error names each entry that differs.
+    /// `other`: the bundle to add; not modified.
+    ///
+    /// `conflict`: a value of `enum cjit_bundle_conflict`; the error lists each entry that differs.
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (a conflict). Since 0.7.
     pub bundle_merge: unsafe extern "C" fn(bundle: *mut cjit_bundle_t, other: *mut cjit_bundle_t, conflict: cjit_bundle_conflict_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Read a bundle. The bytes may be untrusted: everything is checked before it is used, and memory stays in proportion to
-    /// them.
+    /// Read a bundle from bytes. The bytes may be untrusted: everything is checked before it is used, and memory use is
+    /// proportional to `size`.
     ///
-    /// `data`: the bundle, of `size` bytes, at any alignment. `flags`: of `enum cjit_bundle_read_flags`.
+    /// `data`: the bundle, `size` bytes at any alignment.
+    ///
+    /// `flags`: bits of `enum cjit_bundle_read_flags`.
     ///
     /// `bundle`: out; NULL on failure; destroy with cjit_bundle_destroy().
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (unknown flag),
-    /// CJIT_ERROR_NOT_AN_ARTIFACT, CJIT_ERROR_ARTIFACT_TRUNCATED, CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_ARTIFACT_VERSION,
-    /// CJIT_ERROR_ARTIFACT_FAMILY. Since 0.7.
+    /// CJIT_ERROR_NOT_AN_ARTIFACT, CJIT_ERROR_ARTIFACT_TRUNCATED, CJIT_ERROR_ARTIFACT_CORRUPT,
+    /// CJIT_ERROR_ARTIFACT_VERSION, CJIT_ERROR_ARTIFACT_FAMILY. Since 0.7.
     pub bundle_read: unsafe extern "C" fn(data: *const c_void, size: u64, flags: cjit_bundle_read_flags_t, bundle: *mut *mut cjit_bundle_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Read a file as cjit_bundle_read() does, keeping its bytes once; IN_PLACE changes nothing. Files are written with
-    /// cjit_artifact_write_file().
+    /// Read a bundle from a file; see cjit_bundle_read(). The bytes are kept in memory once; IN_PLACE has no effect. Write
+    /// files with cjit_artifact_write_file().
     ///
     /// Returns as cjit_bundle_read(); CJIT_ERROR_IO. Since 0.7.
     pub bundle_read_file: unsafe extern "C" fn(path: *const c_char, flags: cjit_bundle_read_flags_t, bundle: *mut *mut cjit_bundle_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Write a bundle as bytes (docs/artifact-format.md). Equal contents and options give equal bytes, in whatever order
-    /// they were added. Equal sections are stored once.
+    /// Write a bundle as bytes (docs/artifact-format.md). Equal contents and options give equal bytes, regardless of the
+    /// order in which entries were added. Equal sections are stored once.
     ///
-    /// `options`: NULL for all defaults. `blob`: out; NULL on failure; destroy with cjit_blob_destroy().
+    /// `options`: NULL for all defaults.
+    ///
+    /// `blob`: out; NULL on failure; destroy with cjit_blob_destroy().
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED_FIELD,
-    /// CJIT_ERROR_INVALID_ARGUMENT (a level or percentage out of its range); of a bundle that was read lazily also
+    /// CJIT_ERROR_INVALID_ARGUMENT (a level or percentage out of range); for a bundle read with LAZY also
     /// CJIT_ERROR_ARTIFACT_CORRUPT. Since 0.7.
     pub bundle_write: unsafe extern "C" fn(bundle: *mut cjit_bundle_t, options: *const cjit_bundle_write_options_t, blob: *mut *mut cjit_blob_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Remove every entry of the folder, and all that this context keeps in memory.
+    /// Remove every entry of the disk cache and of this context's memory cache.
     ///
-    /// `change`: out; as cjit_cache_trim().
+    /// `change`: out; as for cjit_cache_trim().
     ///
     /// Returns as cjit_cache_trim(). Since 0.7.
     pub cache_clear: unsafe extern "C" fn(context: *mut cjit_context_t, change: *mut cjit_cache_change_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Free what `listing` points to and zero it, but for `struct_size`. NULL and a second call do nothing. Since 0.7.
+    /// Free everything that `listing` points to and set every field except `struct_size` to zero. Does nothing for NULL or
+    /// when called again. Since 0.7.
     pub cache_entries_cleanup: unsafe extern "C" fn(listing: *mut cjit_cache_entries_t),
-    /// Write entries of the folder into one file, a pack, which can be imported elsewhere or used in place as a layer.
+    /// Write entries of the disk cache into one file, a pack. Packs can be imported elsewhere or used in place as a layer.
     ///
-    /// `path`: the file; it is replaced as a whole.
+    /// `path`: the file; replaced atomically.
     ///
-    /// `keys`: entries to take, by key or by the beginning of one; NULL or `key_count` 0: all that are good.
+    /// `keys`: entries to export, as keys or unique prefixes of keys; NULL or `key_count` 0: all good entries.
     ///
-    /// `change`: out; as cjit_cache_trim().
+    /// `change`: out; as for cjit_cache_trim().
     ///
-    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_INVALID_ARGUMENT (empty path, a key
-    /// of which there is no entry or more than one), CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_IO. Since 0.7.
+    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_INVALID_ARGUMENT (empty path; a key
+    /// that matches no entry or several), CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_IO. Since 0.7.
     pub cache_export: unsafe extern "C" fn(context: *mut cjit_context_t, path: *const c_char, keys: *const *const c_char, key_count: u64, change: *mut cjit_cache_change_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// List the entries of the disk cache's folder; layers are not listed. Other processes may add and remove entries
-    /// meanwhile.
+    /// List the entries of the disk cache, without layers. Other processes may add and remove entries at the same time.
     ///
-    /// `listing`: out; `struct_size` set by the caller; clean up with cjit_cache_entries_cleanup().
+    /// `listing`: out; the caller sets `struct_size`; clean up with cjit_cache_entries_cleanup().
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED (there is no disk
     /// cache). Since 0.7.
     pub cache_get_entries: unsafe extern "C" fn(context: *mut cjit_context_t, listing: *mut cjit_cache_entries_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// The key of an entry of the folder or of a layer, with its fields.
+    /// Get the key and the key fields of an entry of the disk cache or of a layer.
     ///
-    /// `key`: the key, or enough of its beginning to name one entry.
+    /// `key`: the key, or a unique prefix of it.
     ///
-    /// `description`: out; `struct_size` set by the caller; clean up with cjit_cache_key_cleanup().
+    /// `description`: out; the caller sets `struct_size`; clean up with cjit_cache_key_cleanup().
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_NOT_FOUND,
-    /// CJIT_ERROR_INVALID_ARGUMENT (no key, or the beginning of more than one), CJIT_ERROR_IO, CJIT_ERROR_NOT_AN_ARTIFACT,
+    /// CJIT_ERROR_INVALID_ARGUMENT (not a key, or a prefix of several), CJIT_ERROR_IO, CJIT_ERROR_NOT_AN_ARTIFACT,
     /// CJIT_ERROR_ARTIFACT_TRUNCATED, CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_ARTIFACT_VERSION. Since 0.7.
     pub cache_get_entry_key: unsafe extern "C" fn(context: *mut cjit_context_t, key: *const c_char, description: *mut cjit_cache_key_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// What the cache of a context is and did.
+    /// Describe the cache of a context.
     ///
-    /// `info`: out; `struct_size` set by the caller; clean up with cjit_cache_info_cleanup().
+    /// `info`: out; the caller sets `struct_size`; clean up with cjit_cache_info_cleanup().
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE. Since 0.7.
     pub cache_get_info: unsafe extern "C" fn(context: *mut cjit_context_t, info: *mut cjit_cache_info_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Read a pack into the folder. Each entry is verified; damaged ones, and those that are there already, are left out and
-    /// counted.
+    /// Import a pack into the disk cache. Each entry is verified. Damaged entries and entries that are already present are
+    /// skipped and counted.
     ///
-    /// `change`: out; as cjit_cache_trim().
+    /// `change`: out; as for cjit_cache_trim().
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_INVALID_ARGUMENT (empty path),
-    /// CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_IO, CJIT_ERROR_NOT_AN_ARTIFACT (no pack), CJIT_ERROR_ARTIFACT_TRUNCATED,
-    /// CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_ARTIFACT_VERSION. Since 0.7.
+    /// CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_IO, CJIT_ERROR_NOT_AN_ARTIFACT (not a pack),
+    /// CJIT_ERROR_ARTIFACT_TRUNCATED, CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_ARTIFACT_VERSION. Since 0.7.
     pub cache_import: unsafe extern "C" fn(context: *mut cjit_context_t, path: *const c_char, change: *mut cjit_cache_change_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Free what `info` points to and zero it, but for `struct_size`. NULL and a second call do nothing. Since 0.7.
+    /// Free everything that `info` points to and set every field except `struct_size` to zero. Does nothing for NULL or when
+    /// called again. Since 0.7.
     pub cache_info_cleanup: unsafe extern "C" fn(info: *mut cjit_cache_info_t),
-    /// Free what `description` points to and zero it, but for `struct_size`. NULL and a second call do nothing. Since 0.7.
+    /// Free everything that `description` points to and set every field except `struct_size` to zero. Does nothing for NULL
+    /// or when called again. Since 0.7.
     pub cache_key_cleanup: unsafe extern "C" fn(description: *mut cjit_cache_key_t),
-    /// Remove the least recently used entries of the folder until the rest take at most `max_bytes`, and temporaries that a
-    /// killed process left more than an hour ago. Results that are in use, in memory or loaded, stay usable.
+    /// Remove the least recently used entries of the disk cache until the rest take at most `max_bytes`. Also removes
+    /// temporary files older than an hour that a killed process left. Results in memory and loaded modules stay usable.
     ///
-    /// `change`: out; `struct_size` set by the caller; NULL: not wanted.
+    /// `change`: out; the caller sets `struct_size`; may be NULL.
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED (there is no disk
-    /// cache, or the context reads only). Since 0.7.
+    /// cache, or the context is read-only). Since 0.7.
     pub cache_trim: unsafe extern "C" fn(context: *mut cjit_context_t, max_bytes: u64, change: *mut cjit_cache_change_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Read and verify every entry of the folder. Those that are not good are in the listing with their state; they would be
-    /// misses and be replaced in any case.
+    /// Read and verify every entry of the disk cache. The listing contains the state of the entries that are not good.
+    /// Builds ignore and replace such entries in any case.
     ///
-    /// `remove_bad`: 1: remove the entries that are not good; 0: leave them.
+    /// `remove_bad`: 1: remove the entries that are not good; 0: keep them.
     ///
-    /// `listing`: out; as cjit_cache_get_entries().
+    /// `listing`: out; as for cjit_cache_get_entries().
     ///
     /// Returns as cjit_cache_get_entries(), and CJIT_ERROR_INVALID_ARGUMENT (`remove_bad`). Since 0.7.
     pub cache_verify: unsafe extern "C" fn(context: *mut cjit_context_t, remove_bad: u32, listing: *mut cjit_cache_entries_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
@@ -3212,15 +3245,15 @@ pub struct Functions {
     ///
     /// Returns as cjit_kernel_build_async(). Since 0.7.
     pub kernel_build_batch_async: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const *const cjit_kernel_build_options_t, count: u64, job_options: *const cjit_job_options_t, job: *mut *mut cjit_job_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// The key that a request has, with its fields, without building it: compare two of these to see why a build was not
-    /// taken from the cache. Does not open NVRTC.
+    /// Get the cache key of a request with its fields, without building. Compare two keys to see why a build was not a cache
+    /// hit. Does not open NVRTC.
     ///
     /// `options`: as for cjit_kernel_build().
     ///
-    /// `description`: out; as cjit_cache_get_entry_key(). A request that cannot be cached is no failure: see
+    /// `description`: out; as for cjit_cache_get_entry_key(). A request that cannot be cached does not fail; see
     /// `uncacheable_reason`.
     ///
-    /// Returns as cjit_kernel_build() for what it refuses before it compiles. Since 0.7.
+    /// Returns as cjit_kernel_build() for errors before it compiles. Since 0.7.
     pub kernel_build_get_key: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_kernel_build_options_t, description: *mut cjit_cache_key_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Destroy a kernel handle. Does nothing for NULL. Since 0.7.
     pub kernel_destroy: unsafe extern "C" fn(kernel: *mut cjit_kernel_t),
@@ -3231,9 +3264,8 @@ pub struct Functions {
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (unknown attribute),
     /// CJIT_ERROR_NO_BINARY_FOR_DEVICE, CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE. Since 0.7.
     pub kernel_get_attribute: unsafe extern "C" fn(kernel: *mut cjit_kernel_t, attribute: cjit_kernel_attribute_t, value: *mut i32, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// How many clusters of a launch the current device holds at a time. What is asked about is the launch's shape: block,
-    /// cluster (required here, or by the kernel or its policy), dynamic shared memory; the grid and all else are not looked
-    /// at.
+    /// Get the number of clusters of a launch that the current device runs concurrently. Only block, cluster (set here, by
+    /// the kernel or by its policy) and dynamic shared memory of the options are used.
     ///
     /// `clusters`: out.
     ///
@@ -3257,17 +3289,17 @@ pub struct Functions {
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_LAUNCH_LIMIT, CJIT_ERROR_NO_BINARY_FOR_DEVICE,
     /// CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE. Since 0.7.
     pub kernel_get_occupancy: unsafe extern "C" fn(kernel: *mut cjit_kernel_t, block_threads: u32, dynamic_shared_memory: u64, blocks: *mut u32, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Launch a kernel in the current CUDA context (see module.h), asynchronously. May be called while a stream captures:
-    /// the node has all that the launch asked for. The stream must belong to that context: limits are those of the current
-    /// device. Nothing is launched unless everything that was asked for can be had.
+    /// Launch a kernel asynchronously in the current CUDA context (see module.h). The stream must belong to that context;
+    /// the limits are those of the current device. During a stream capture the node gets everything that the options
+    /// request. Nothing is launched unless every option can be satisfied.
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED_FIELD,
-    /// CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_ARGUMENT_MISMATCH (with index, expected and given),
-    /// CJIT_ERROR_LAUNCH_LIMIT (with the number that was exceeded; also for what the device does not have),
-    /// CJIT_ERROR_UNSUPPORTED (what the driver is too old for), CJIT_ERROR_NO_BINARY_FOR_DEVICE (the current device is not
-    /// one the module runs on), CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE (the context that the module was loaded in, or
-    /// the current one, was destroyed or reset), CJIT_ERROR_DRIVER (also for errors of earlier asynchronous work). Since
-    /// 0.7.
+    /// CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_ARGUMENT_MISMATCH (the message has index, expected and given size or
+    /// kind), CJIT_ERROR_LAUNCH_LIMIT (the message has the limit that was exceeded; also for features that the
+    /// device lacks), CJIT_ERROR_UNSUPPORTED (the driver is too old for an option), CJIT_ERROR_NO_BINARY_FOR_DEVICE
+    /// (the module does not run on the current device), CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE (the context
+    /// in which the module was loaded, or the current one, was destroyed or reset), CJIT_ERROR_DRIVER (also for
+    /// errors of earlier asynchronous work). Since 0.7.
     pub kernel_launch: unsafe extern "C" fn(kernel: *mut cjit_kernel_t, options: *const cjit_launch_options_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Set an attribute of a kernel on the current device, for all later launches. Launch options take precedence.
     ///
@@ -3287,39 +3319,42 @@ pub struct Functions {
     ///
     /// Returns as cjit_kernel_get_occupancy(). Since 0.7.
     pub kernel_suggest_block_size: unsafe extern "C" fn(kernel: *mut cjit_kernel_t, dynamic_shared_memory: u64, max_block_threads: u32, block_threads: *mut u32, min_grid_blocks: *mut u32, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// The largest cluster that the current device can launch with this block and dynamic shared memory.
+    /// Get the largest cluster that the current device can launch with this block and dynamic shared memory.
     ///
-    /// `cluster_blocks`: out: blocks of the cluster; above 8 only with `non_portable_cluster`.
+    /// `cluster_blocks`: out: blocks per cluster; above 8 only with `non_portable_cluster`.
     ///
     /// Returns as cjit_kernel_launch(). Since 0.7.
     pub kernel_suggest_cluster_size: unsafe extern "C" fn(kernel: *mut cjit_kernel_t, options: *const cjit_launch_options_t, cluster_blocks: *mut u32, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Take a share in the current CUDA context (see module.h). What all shares ask for is clipped to the device's maximum.
+    /// Create a share in the current CUDA context (see module.h). The sum of all shares is clipped to the maximum of the
+    /// device.
     ///
     /// `bytes`: from 1.
     ///
     /// `persistence`: out; NULL on failure; destroy with cjit_l2_persistence_destroy().
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (`bytes` is 0), CJIT_ERROR_LAUNCH_LIMIT
-    /// (the device sets nothing aside), CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD,
-    /// CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER. Since 0.7.
+    /// (the device cannot set L2 cache aside), CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_DRIVER_NOT_FOUND,
+    /// CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER. Since 0.7.
     pub l2_persistence_create: unsafe extern "C" fn(context: *mut cjit_context_t, bytes: u64, persistence: *mut *mut cjit_l2_persistence_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Give a share up, from any thread, with any or no context current. Does nothing to a context that is gone, and nothing
-    /// for NULL. Work that still runs loses its persisting lines, not its results. Since 0.7.
+    /// Destroy a share. May be called from any thread, with any CUDA context or none current. Does nothing for NULL or if
+    /// the CUDA context was destroyed. Running work loses its persisting lines but still computes correct results. Since
+    /// 0.7.
     pub l2_persistence_destroy: unsafe extern "C" fn(persistence: *mut cjit_l2_persistence_t),
-    /// What was had, read back from the driver.
+    /// Get the granted size and the limits, as reported by the driver.
     ///
-    /// `info`: out; `struct_size` set by the caller.
+    /// `info`: out; the caller sets `struct_size`.
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_DRIVER.
     /// Since 0.7.
     pub l2_persistence_get_info: unsafe extern "C" fn(persistence: *mut cjit_l2_persistence_t, info: *mut cjit_l2_persistence_info_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// The window that keeps these bytes in what is set aside, for cjit_launch_options_t::l2_window: clipped to the
-    /// device's largest window, with a hit ratio of as much of it as there is room for, PERSISTING for hits and STREAMING
-    /// for misses.
+    /// Get a window for cjit_launch_options_t::l2_window that keeps these bytes in the set-aside cache. It is clipped to
+    /// the device's maximum window. The hit ratio is the part that fits. Hits are PERSISTING, misses STREAMING.
     ///
-    /// `address`: device address. `bytes`: from 1.
+    /// `address`: device address.
     ///
-    /// `window`: out; `struct_size` set by the caller.
+    /// `bytes`: from 1.
+    ///
+    /// `window`: out; the caller sets `struct_size`.
     ///
     /// Returns as cjit_l2_persistence_get_info(), and CJIT_ERROR_INVALID_ARGUMENT. Since 0.7.
     pub l2_persistence_get_window: unsafe extern "C" fn(persistence: *mut cjit_l2_persistence_t, address: u64, bytes: u64, window: *mut cjit_l2_window_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
@@ -3392,7 +3427,7 @@ pub struct Functions {
     ///
     /// Returns as cjit_module_get_kernel(). Since 0.7.
     pub module_get_variable: unsafe extern "C" fn(loaded: *mut cjit_module_t, name: *const c_char, address: *mut u64, size: *mut u64, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Copy a variable of the module out, as cjit_module_set_variable_value() copies into it.
+    /// Copy from a variable of the module, as cjit_module_set_variable_value() copies to it.
     ///
     /// Returns as cjit_module_set_variable_value(). Since 0.7.
     pub module_get_variable_value: unsafe extern "C" fn(loaded: *mut cjit_module_t, name: *const c_char, data: *mut c_void, size: u64, stream: cjit_cuda_stream_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
@@ -3411,15 +3446,18 @@ pub struct Functions {
     ///
     /// Returns as these two functions. Since 0.7.
     pub module_load_artifact: unsafe extern "C" fn(context: *mut cjit_context_t, data: *const c_void, size: u64, loaded: *mut *mut cjit_module_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Copy into a variable of the module, in the order of a stream of the current CUDA context, and wait until it is done.
+    /// Copy to a variable of the module, in stream order, and wait until the copy is done.
     ///
     /// `name`: as for cjit_module_get_variable().
     ///
-    /// `data`: `size` bytes. `size`: must be the variable's. `stream`: NULL: the default stream; it must not
-    /// capture.
+    /// `data`: `size` bytes.
+    ///
+    /// `size`: must be the size of the variable.
+    ///
+    /// `stream`: a stream of the current CUDA context; NULL: the default stream. It must not be capturing.
     ///
     /// Returns as cjit_module_get_variable(), and CJIT_ERROR_ARGUMENT_MISMATCH (with both sizes),
-    /// CJIT_ERROR_INVALID_ARGUMENT (the stream captures). Since 0.7.
+    /// CJIT_ERROR_INVALID_ARGUMENT (the stream is capturing). Since 0.7.
     pub module_set_variable_value: unsafe extern "C" fn(loaded: *mut cjit_module_t, name: *const c_char, data: *const c_void, size: u64, stream: cjit_cuda_stream_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Compile modules into one image, or take the image from the cache.
     ///
@@ -3462,30 +3500,31 @@ pub struct Functions {
     ///
     /// Returns CJIT_SUCCESS if libNVVM finds no error; otherwise as cjit_nvvm_build(). Since 0.7.
     pub nvvm_verify: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_nvvm_build_options_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Remove the files of precompiled headers.
+    /// Remove the precompiled header files.
     ///
-    /// `removed`: out; how many there were; may be NULL.
+    /// `removed`: out; the number of files; may be NULL.
     ///
-    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_UNSUPPORTED (there is no folder). Since 0.7.
+    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_UNSUPPORTED (there is no directory). Since 0.7.
     pub pch_clear: unsafe extern "C" fn(context: *mut cjit_context_t, removed: *mut u64, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Tell about the precompiled headers of a context.
+    /// Describe the precompiled headers of a context.
     ///
-    /// `info`: out; `struct_size` set by the caller; free with cjit_pch_info_cleanup().
+    /// `info`: out; the caller sets `struct_size`; clean up with cjit_pch_info_cleanup().
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE. Since 0.7.
     pub pch_get_info: unsafe extern "C" fn(context: *mut cjit_context_t, info: *mut cjit_pch_info_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Free what an info points to and zero it, but for `struct_size`. NULL and a second call do nothing. Since 0.7.
+    /// Free everything that an info points to and set every field except `struct_size` to zero. Does nothing for NULL or
+    /// when called again. Since 0.7.
     pub pch_info_cleanup: unsafe extern "C" fn(info: *mut cjit_pch_info_t),
-    /// Precompile the headers that a source begins with, so that builds of sources that begin alike, with the same options,
-    /// start warm, in this process or a later one of the same user.
+    /// Precompile the headers at the beginning of a source. Later builds of sources with the same beginning and the same
+    /// options use them, in this process and in later processes of the same user.
     ///
-    /// `options`: as for cjit_kernel_build(); of `source` only the beginning counts, up to the first line that is no
-    /// directive, comment or blank. Name expressions, images and policy do not count.
+    /// `options`: as for cjit_kernel_build(). Of `source` only the beginning is used, up to the first line that is not a
+    /// directive, a comment or blank. Name expressions, images and policy are ignored.
     ///
-    /// `outcome`: out; MADE, USED if it was there, REFUSED if the compiler would make none.
+    /// `outcome`: out; MADE, USED if the file already exists, REFUSED if the compiler could not write one.
     ///
-    /// Returns what cjit_kernel_build() returns, of the beginning alone; CJIT_ERROR_UNSUPPORTED: there is nothing to
-    /// precompile, or nowhere to keep it; the message says which. CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER,
+    /// Returns CJIT_ERROR_UNSUPPORTED if there is nothing to precompile or no directory to store it; the message says which.
+    /// Otherwise as cjit_kernel_build() for the beginning of the source: CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER,
     /// CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_INVALID_SOURCE,
     /// CJIT_ERROR_CONTRADICTORY_OPTIONS, CJIT_ERROR_UNKNOWN_ARCH, CJIT_ERROR_INVALID_OPTION,
     /// CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_ARTIFACT_VERSION, CJIT_ERROR_TOOLKIT_NOT_FOUND,
@@ -3617,13 +3656,14 @@ pub struct Functions {
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE. Since 0.7.
     pub version_get_info: unsafe extern "C" fn(info: *mut cjit_version_info_t) -> cjit_status_t,
-    /// Tell about the workers of a context. Starts none.
+    /// Describe the workers of a context. Starts none.
     ///
-    /// `info`: out; `struct_size` set by the caller; free with cjit_worker_info_cleanup().
+    /// `info`: out; the caller sets `struct_size`; clean up with cjit_worker_info_cleanup().
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE. Since 0.7.
     pub worker_get_info: unsafe extern "C" fn(context: *mut cjit_context_t, info: *mut cjit_worker_info_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Free what an info points to and zero it, but for `struct_size`. NULL and a second call do nothing. Since 0.7.
+    /// Free everything that an info points to and set every field except `struct_size` to zero. Does nothing for NULL or
+    /// when called again. Since 0.7.
     pub worker_info_cleanup: unsafe extern "C" fn(info: *mut cjit_worker_info_t),
 }
 

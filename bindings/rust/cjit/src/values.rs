@@ -43,7 +43,7 @@ impl crate::record::FromRaw<u32> for BuildPlace {
     }
 }
 
-/// What to do with an entry that is there already with other contents. Since 0.7.
+/// What to do if an entry exists with other contents. Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -51,11 +51,11 @@ impl crate::record::FromRaw<u32> for BuildPlace {
 pub struct BundleConflict(pub u32);
 
 impl BundleConflict {
-    /// Refuse with CJIT_ERROR_INVALID_ARGUMENT; nothing is changed. Equal contents are no conflict.
+    /// Fail with CJIT_ERROR_INVALID_ARGUMENT and change nothing. Equal contents are not a conflict.
     pub const REFUSE: BundleConflict = BundleConflict(sys::CJIT_BUNDLE_CONFLICT_REFUSE);
-    /// What is there stays.
+    /// Keep the existing entry.
     pub const KEEP: BundleConflict = BundleConflict(sys::CJIT_BUNDLE_CONFLICT_KEEP);
-    /// What comes replaces it.
+    /// Replace the existing entry.
     pub const REPLACE: BundleConflict = BundleConflict(sys::CJIT_BUNDLE_CONFLICT_REPLACE);
 
     /// The enumerator's name in C, such as `"CJIT_BUNDLE_CONFLICT_REFUSE"`; `""` for a number that is not known.
@@ -91,11 +91,11 @@ pub struct BundleDifferenceKind(pub u32);
 impl BundleDifferenceKind {
     /// `CJIT_BUNDLE_DIFFERENCE_NONE`.
     pub const NONE: BundleDifferenceKind = BundleDifferenceKind(sys::CJIT_BUNDLE_DIFFERENCE_NONE);
-    /// It is in the first alone.
+    /// Only in the first bundle.
     pub const REMOVED: BundleDifferenceKind = BundleDifferenceKind(sys::CJIT_BUNDLE_DIFFERENCE_REMOVED);
-    /// It is in the second alone.
+    /// Only in the second bundle.
     pub const ADDED: BundleDifferenceKind = BundleDifferenceKind(sys::CJIT_BUNDLE_DIFFERENCE_ADDED);
-    /// It is in both, with other contents.
+    /// In both, with different contents.
     pub const CHANGED: BundleDifferenceKind = BundleDifferenceKind(sys::CJIT_BUNDLE_DIFFERENCE_CHANGED);
 
     /// The enumerator's name in C, such as `"CJIT_BUNDLE_DIFFERENCE_NONE"`; `""` for a number that is not known.
@@ -122,7 +122,7 @@ impl crate::record::FromRaw<u32> for BundleDifferenceKind {
     }
 }
 
-/// How to read a bundle. Since 0.7.
+/// Flags for cjit_bundle_read(). Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -132,11 +132,11 @@ pub struct BundleReadFlags(pub u32);
 impl BundleReadFlags {
     /// `CJIT_BUNDLE_READ_DEFAULT`.
     pub const DEFAULT: BundleReadFlags = BundleReadFlags(sys::CJIT_BUNDLE_READ_DEFAULT);
-    /// Keep no copy: the bundle points into the caller's bytes, which must stay unchanged until the bundle, and all
-    /// results that came from it, are gone.
+    /// Do not copy: the bundle points into the caller's bytes, which must not change until the bundle and all results from
+    /// it are destroyed.
     pub const IN_PLACE: BundleReadFlags = BundleReadFlags(sys::CJIT_BUNDLE_READ_IN_PLACE);
-    /// Sections are checked and decompressed when they are first wanted, not now: what is damaged is found then. The
-    /// outer form and the checksum over all bytes are checked all the same.
+    /// Check and decompress sections on first use; damage in a section is reported then. The structure and the checksum of
+    /// all bytes are checked immediately.
     pub const LAZY: BundleReadFlags = BundleReadFlags(sys::CJIT_BUNDLE_READ_LAZY);
 
     /// The enumerator's name in C, such as `"CJIT_BUNDLE_READ_DEFAULT"`; `""` for a number that is not known.
@@ -169,7 +169,7 @@ impl std::ops::BitOr for BundleReadFlags {
     }
 }
 
-/// What became of an entry that was read. Since 0.7.
+/// State of a disk cache entry. Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -177,13 +177,13 @@ impl std::ops::BitOr for BundleReadFlags {
 pub struct CacheEntryState(pub u32);
 
 impl CacheEntryState {
-    /// It is there; it was not verified.
+    /// Present; not verified.
     pub const LISTED: CacheEntryState = CacheEntryState(sys::CJIT_CACHE_ENTRY_STATE_LISTED);
-    /// Every checksum is right.
+    /// All checksums are correct.
     pub const GOOD: CacheEntryState = CacheEntryState(sys::CJIT_CACHE_ENTRY_STATE_GOOD);
-    /// It is damaged, or no entry at all.
+    /// Damaged, or not a cache entry.
     pub const CORRUPT: CacheEntryState = CacheEntryState(sys::CJIT_CACHE_ENTRY_STATE_CORRUPT);
-    /// It is of a format that this library does not read.
+    /// Of a format that this library cannot read.
     pub const VERSION: CacheEntryState = CacheEntryState(sys::CJIT_CACHE_ENTRY_STATE_VERSION);
     /// The file cannot be read.
     pub const UNREADABLE: CacheEntryState = CacheEntryState(sys::CJIT_CACHE_ENTRY_STATE_UNREADABLE);
@@ -310,7 +310,7 @@ impl crate::record::FromRaw<u32> for CacheOutcome {
     }
 }
 
-/// How clusters are spread over the device (CUclusterSchedulingPolicy). Since 0.7.
+/// How clusters are distributed over the device (CUclusterSchedulingPolicy). Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -318,7 +318,7 @@ impl crate::record::FromRaw<u32> for CacheOutcome {
 pub struct ClusterScheduling(pub u32);
 
 impl ClusterScheduling {
-    /// As the kernel's attribute says.
+    /// The kernel's attribute.
     pub const DEFAULT: ClusterScheduling = ClusterScheduling(sys::CJIT_CLUSTER_SCHEDULING_DEFAULT);
     /// `CJIT_CLUSTER_SCHEDULING_SPREAD`.
     pub const SPREAD: ClusterScheduling = ClusterScheduling(sys::CJIT_CLUSTER_SCHEDULING_SPREAD);
@@ -705,7 +705,7 @@ impl crate::record::FromRaw<u32> for KernelAttribute {
     }
 }
 
-/// How the lines of a window of memory are kept in the L2 cache (CUaccessProperty). Since 0.7.
+/// How the L2 cache keeps the lines of a memory window (CUaccessProperty). Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -713,13 +713,13 @@ impl crate::record::FromRaw<u32> for KernelAttribute {
 pub struct L2Property(pub u32);
 
 impl L2Property {
-    /// As a window's comment says.
+    /// The default of the field.
     pub const DEFAULT: L2Property = L2Property(sys::CJIT_L2_PROPERTY_DEFAULT);
-    /// As all memory is.
+    /// The normal policy.
     pub const NORMAL: L2Property = L2Property(sys::CJIT_L2_PROPERTY_NORMAL);
     /// Evicted first.
     pub const STREAMING: L2Property = L2Property(sys::CJIT_L2_PROPERTY_STREAMING);
-    /// Evicted last, within what is set aside for such lines (l2_persistence.h).
+    /// Evicted last, within the part that is set aside for such lines (l2_persistence.h).
     pub const PERSISTING: L2Property = L2Property(sys::CJIT_L2_PROPERTY_PERSISTING);
 
     /// The enumerator's name in C, such as `"CJIT_L2_PROPERTY_DEFAULT"`; `""` for a number that is not known.
@@ -881,7 +881,7 @@ impl crate::record::FromRaw<u32> for LogLevel {
     }
 }
 
-/// Which domain the memory operations of a launch are ordered in (CUlaunchMemSyncDomain). Since 0.7.
+/// Domain in which the memory operations of a launch are ordered (CUlaunchMemSyncDomain). Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -889,11 +889,11 @@ impl crate::record::FromRaw<u32> for LogLevel {
 pub struct MemorySyncDomain(pub u32);
 
 impl MemorySyncDomain {
-    /// As the stream says.
+    /// The stream's domain.
     pub const DEFAULT: MemorySyncDomain = MemorySyncDomain(sys::CJIT_MEMORY_SYNC_DOMAIN_DEFAULT);
-    /// The one that the map has for local traffic.
+    /// The domain that the map assigns to local traffic.
     pub const LOCAL: MemorySyncDomain = MemorySyncDomain(sys::CJIT_MEMORY_SYNC_DOMAIN_LOCAL);
-    /// The one that the map has for remote traffic: fences of other kernels need not wait for it.
+    /// The domain that the map assigns to remote traffic: fences of other kernels need not wait for it.
     pub const REMOTE: MemorySyncDomain = MemorySyncDomain(sys::CJIT_MEMORY_SYNC_DOMAIN_REMOTE);
 
     /// The enumerator's name in C, such as `"CJIT_MEMORY_SYNC_DOMAIN_DEFAULT"`; `""` for a number that is not known.
@@ -1091,11 +1091,11 @@ impl crate::record::FromRaw<u32> for Severity {
 pub struct SharedMemoryCarveout(pub u32);
 
 impl SharedMemoryCarveout {
-    /// As the kernel's attribute says, else the driver's choice.
+    /// The kernel's attribute; if that is not set, the driver decides.
     pub const DEFAULT: SharedMemoryCarveout = SharedMemoryCarveout(sys::CJIT_SHARED_MEMORY_CARVEOUT_DEFAULT);
-    /// All of it.
+    /// All on-chip memory.
     pub const MAX_SHARED: SharedMemoryCarveout = SharedMemoryCarveout(sys::CJIT_SHARED_MEMORY_CARVEOUT_MAX_SHARED);
-    /// As little as the kernel needs: the rest is L1 cache.
+    /// As little as the kernel needs; the rest is L1 cache.
     pub const MAX_L1: SharedMemoryCarveout = SharedMemoryCarveout(sys::CJIT_SHARED_MEMORY_CARVEOUT_MAX_L1);
 
     /// The enumerator's name in C, such as `"CJIT_SHARED_MEMORY_CARVEOUT_DEFAULT"`; `""` for a number that is not known.
