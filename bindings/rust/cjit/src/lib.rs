@@ -60,6 +60,8 @@ mod link_options;
 mod mock;
 mod module;
 mod nvvm_options;
+#[rustfmt::skip]
+mod options;
 mod policy;
 mod record;
 mod result;
