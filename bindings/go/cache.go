@@ -164,7 +164,7 @@ type CacheKey struct {
 	Key string
 	// UncacheableReason is why the request cannot be cached; "" if it can.
 	UncacheableReason string
-	Fields   []CacheKeyField
+	Fields            []CacheKeyField
 }
 
 // CacheKeyField is one field of a key; long values are given as size and checksum.

@@ -608,7 +608,7 @@ impl Default for BundleWriteOptionsFields {
 }
 
 impl crate::BundleWriteOptions {
-    /// `false`: no section is compressed. DEFAULT and `true`: those that become smaller by `least_saving_percent` or more.
+    /// `false`: no section is compressed. DEFAULT and `true`: those that become smaller by `min_saving_percent` or more.
     pub fn compression(mut self, value: impl Into<crate::Switch>) -> Self {
         self.fields.raw.compression = value.into().0;
         self
@@ -621,8 +621,8 @@ impl crate::BundleWriteOptions {
     }
 
     /// What compressing a section has to save, 1 to 99 percent of it; 0: 10.
-    pub fn least_saving_percent(mut self, value: u32) -> Self {
-        self.fields.raw.least_saving_percent = value;
+    pub fn min_saving_percent(mut self, value: u32) -> Self {
+        self.fields.raw.min_saving_percent = value;
         self
     }
 }

@@ -103,7 +103,7 @@ pub fn bundle_write_options(options: cjit::BundleWriteOptions, key: &str, value:
     Ok(match key {
         "compression" => options.compression(switch(value)?),
         "compression_level" => options.compression_level(number(value)?),
-        "least_saving_percent" => options.least_saving_percent(number(value)?),
+        "min_saving_percent" => options.min_saving_percent(number(value)?),
         _ => return Err(format!("{key} is no field of cjit_bundle_write_options_t").into()),
     })
 }
