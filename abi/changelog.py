@@ -3,13 +3,14 @@ import re
 
 import describe
 from differences import MAJOR, differences
+from tree import Tree
 
 
 def problems(tree):
     released = tree.released()
     if not released:
         return _first_version(tree)
-    old = describe.read(released[-1] / "cjit_abi.json")
+    old = describe.describe(Tree(released[-1]))
     new = describe.describe(tree)
     changes = differences(old, new)
     lines = abi_lines(tree.changelog.read_text(), old["version"])

@@ -8,16 +8,24 @@ local""".split())
 # A status that describes an error needs no error object of its own, and cjit_version_get_info can fail by misuse only.
 WITHOUT_ERROR = {"cjit_error_get_info", "cjit_version_get_info", "cjit_error_status"}
 PLAIN = {"void", "char", "double", "uint8_t", "uint16_t", "uint32_t", "uint64_t", "int8_t", "int16_t", "int32_t", "int64_t"}
+RESERVED = r"reserved\d"
+ATTRIBUTE = re.compile(r"__attribute__|__declspec|\[\[\w+|#\s*pragma|_Noreturn|__stdcall|_Alignas|\balignas\b")
 MAX_ENUM = 0x7FFFFFFF
 # Looking is "get". What else fills something does work, and its verb says which.
 REFUSED_VERBS = {"describe": "get", "inspect": "get", "list": "get", "query": "get"}
 WORK = set("""build choose clear compare create deserialize drop encode export import load merge read replace serialize
 suggest trim verify warm write""".split())
+CJIT_API = """#if defined(_WIN32)
+#define CJIT_API
+#else
+#define CJIT_API __attribute__((visibility("default")))
+#endif
+"""
 
 
 def problems(tree):
     description = describe.describe(tree)
-    found = _headers(tree)
+    found = _headers(tree) + _sources(tree)
     for enum in description["enums"]:
         found += _documented(enum, "enum") + _enum(enum, description)
     for struct in description["structs"]:
@@ -32,6 +40,17 @@ def problems(tree):
     return found
 
 
+def _sources(tree):
+    """A reserved field is refused unless it is zero, and written as zero; nothing else is done with it."""
+    found = []
+    for path in sorted((tree.root / "src").rglob("*.cpp")):
+        for number, line in enumerate(path.read_text().splitlines(), 1):
+            rest = re.sub(rf"\w+\.{RESERVED} != 0|refuse_reserved\(\w+\.{RESERVED}|\.{RESERVED} = 0|'{RESERVED}'", "", line)
+            if re.search(rf"\b{RESERVED}\b", rest):
+                found.append(f"{path.relative_to(tree.root)}:{number}: a reserved field has no meaning; append a field instead")
+    return found
+
+
 def _headers(tree):
     umbrella = (tree.include / "cjit/cjit.h").read_text()
     found = []
@@ -42,6 +61,10 @@ def _headers(tree):
         for include in re.findall(r"^\s*#\s*include\s*(\S+)", text, re.MULTILINE):
             if include not in ("<stddef.h>", "<stdint.h>") and not include.startswith("<cjit/"):
                 found.append(f"{path.name}: includes {include}; public headers need only <stddef.h> and <stdint.h>")
+        found += [f"{path.name}: '{word}': CJIT_API is the only attribute of a declaration"
+                  for word in ATTRIBUTE.findall(re.sub(r"/\*.*?\*/", "", text.replace(CJIT_API, ""), flags=re.DOTALL))]
+    if CJIT_API not in (tree.include / "cjit/base.h").read_text():
+        found.append(f"base.h: CJIT_API is not what programs were compiled with:\n{CJIT_API}")
     return found
 
 
@@ -87,6 +110,8 @@ def _struct(struct, description):
             found.append(f"{where}: a bit-field has no layout that other languages know")
         elif field["offset"] != end:
             found.append(f"{where}: {field['offset'] - end} bytes of padding before it; add a reserved field")
+        if re.fullmatch(RESERVED, field["name"]) and field["doc"]:
+            found.append(f"{where}: a reserved field has no meaning, so no comment; append a field instead")
         end = field["offset"] + field["size"]
     if end != struct["size"]:
         found.append(f"{name}: {struct['size'] - end} bytes of padding at its end; add a reserved field")

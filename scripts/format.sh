@@ -5,9 +5,10 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 mapfile -t files < <(git ls-files '*.c' '*.h' '*.cpp' '*.hpp' '*.cu' '*.cuh' ':!tests/golden' ':!tests/fuzz/seeds')
+each() { printf '%s\0' "${files[@]}" | xargs -0 -n 32 -P "$(nproc)" clang-format "$@"; }
 if [ "${1:-}" != check ]; then
-  clang-format -i "${files[@]}"
-elif ! clang-format --dry-run -Werror --ferror-limit=1 "${files[@]}"; then
+  each -i
+elif ! each --dry-run -Werror --ferror-limit=1; then
   echo "format: run scripts/format.sh" >&2
   exit 1
 fi

@@ -204,18 +204,18 @@ func (o *KernelOptions) encode(a *arena) *raw.KernelBuildOptions {
 	return e
 }
 
-// BundleBuildOptions: What to build into a bundle: each kernel for each architecture. struct_size, the arrays and Archs are
-// required.
+// BundleBuildOptions: Options of a bundle build: each kernel is built for each architecture. struct_size, the arrays and
+// Archs are required.
 type BundleBuildOptions struct {
-	// Names: The name of each kernel in the bundle: not empty, at most 4096 bytes, each once.
+	// Names: Name of each kernel in the bundle: unique, not empty, at most 4096 bytes.
 	Names []string
-	// Kernels: What to build; arch is left nil.
+	// Kernels: Options of each kernel; their arch must be nil.
 	Kernels []*KernelOptions
-	// Archs: Architectures, separated by commas, each as KernelOptions.Arch has them, or "lto_90" for LTO-IR; or as nvcc means
-	// it "all": a cubin for each architecture that the compiler knows, and PTX for the highest; "all-major": the same of the
-	// earliest and of each major's first.
+	// Archs: Architectures, separated by commas: values of KernelOptions.Arch, or "lto_90" for LTO-IR. As for nvcc, "all"
+	// means a cubin for each architecture that the compiler supports and PTX for the newest; "all-major" means a cubin for the
+	// oldest and for the first of each major version, and PTX for the newest.
 	Archs string
-	// Conflict: What to do with an entry that is there already with other contents.
+	// Conflict: What to do if an entry exists with other contents.
 	Conflict BundleConflict
 }
 
@@ -231,14 +231,14 @@ func (o *BundleBuildOptions) encode(a *arena) *raw.BundleBuildOptions {
 	return e
 }
 
-// BundleChooseOptions: For which device to choose. struct_size and DeviceCC are required.
+// BundleChooseOptions: The device to choose for. struct_size and DeviceCC are required.
 type BundleChooseOptions struct {
 	// DeviceCC: Compute capability, major * 10 + minor.
 	DeviceCC uint32
-	// DriverVersion: What the driver supports, major * 1000 + minor * 10: machine code of a newer CUDA major is passed over.
-	// 0: any.
+	// DriverVersion: CUDA version that the driver supports, major * 1000 + minor * 10: machine code of a newer CUDA major
+	// version is rejected. 0: any.
 	DriverVersion uint32
-	// Linker: off: there is no nvJitLink, so LTO-IR is passed over.
+	// Linker: off: nvJitLink is not available, so LTO-IR is rejected.
 	Linker Switch
 }
 
@@ -254,16 +254,16 @@ func (o *BundleChooseOptions) encode(a *arena) *raw.BundleChooseOptions {
 	return e
 }
 
-// BundleImportOptions: Bytes that another program made: a cubin, PTX or a fatbin. struct_size, Data and size are required.
+// BundleImportOptions: An image from another program: a cubin, PTX or a fatbin. struct_size, Data and size are required.
 type BundleImportOptions struct {
-	// Data: The image. PTX may end with a NUL or not. A fatbin is taken apart where its entries are not compressed, or
-	// compressed with zstd; otherwise it is kept whole.
+	// Data: The image. PTX may end with a NUL. A fatbin is split into its entries if these are uncompressed or compressed with
+	// zstd; otherwise it is kept whole.
 	Data []byte
-	// Producer: What made it, for the entries' producer; "": "imported".
+	// Producer: The program that made the image; "": "imported".
 	Producer string
-	// Conflict: What to do with an entry that is there already with other contents.
+	// Conflict: What to do if an entry exists with other contents.
 	Conflict BundleConflict
-	// KeepFatbin: on: a fatbin is kept whole whatever is in it.
+	// KeepFatbin: on: always keep a fatbin whole.
 	KeepFatbin Switch
 }
 
@@ -282,11 +282,11 @@ func (o *BundleImportOptions) encode(a *arena) *raw.BundleImportOptions {
 	return e
 }
 
-// BundleLoadOptions: How to load from a bundle. All fields may stay zero.
+// BundleLoadOptions: Options for loading from a bundle. All fields may be zero.
 type BundleLoadOptions struct {
-	// ResourceLimits: As KernelOptions.ResourceLimits, for the entry that is taken.
+	// ResourceLimits: As KernelOptions.ResourceLimits, for the chosen entry.
 	ResourceLimits *ResourceLimits
-	// Linker: off: LTO-IR is passed over. DEFAULT and on: it is linked for the device, where nvJitLink is found.
+	// Linker: off: reject LTO-IR. DEFAULT, on: link LTO-IR for the device if nvJitLink is found.
 	Linker Switch
 }
 
@@ -300,13 +300,13 @@ func (o *BundleLoadOptions) encode(a *arena) *raw.BundleLoadOptions {
 	return e
 }
 
-// BundleWriteOptions: How a bundle is written. All fields may stay zero.
+// BundleWriteOptions: Options for writing a bundle. All fields may be zero.
 type BundleWriteOptions struct {
-	// Compression: off: no section is compressed. DEFAULT and on: those that become smaller by MinSavingPercent or more.
+	// Compression: off: do not compress. DEFAULT, on: compress the sections that shrink by at least MinSavingPercent.
 	Compression Switch
-	// CompressionLevel: Level of zstd, 1 to 19; 0: 19, which is the smallest and decompresses as fast as the others.
+	// CompressionLevel: zstd level, 1 to 19; 0: 19, which gives the smallest files and decompresses as fast as the others.
 	CompressionLevel uint32
-	// MinSavingPercent: What compressing a section has to save, 1 to 99 percent of it; 0: 10.
+	// MinSavingPercent: Minimum saving for a section to be compressed, 1 to 99 percent; 0: 10.
 	MinSavingPercent uint32
 }
 
@@ -437,13 +437,13 @@ func (o *ContextOptions) encode(a *arena) *raw.ContextOptions {
 	return e
 }
 
-// L2Window: A window of memory and how a launch's accesses to it use the L2 cache (CUaccessPolicyWindow).
+// L2Window: A memory window, and how the accesses of a launch to it use the L2 cache (CUaccessPolicyWindow).
 type L2Window struct {
-	// Address: Device address of its first byte.
+	// Address: Device address of the first byte.
 	Address DevicePointer
-	// Bytes: At most what the device takes (CU_DEVICE_ATTRIBUTE_MAX_ACCESS_POLICY_WINDOW_SIZE). 0: no window.
+	// Bytes: Size in bytes, at most CU_DEVICE_ATTRIBUTE_MAX_ACCESS_POLICY_WINDOW_SIZE. 0: no window.
 	Bytes uint64
-	// HitRatio: The part of its lines, 0 to 1, that has HitProperty; the rest has MissProperty.
+	// HitRatio: The part of the lines, 0 to 1, that has HitProperty; the other lines have MissProperty.
 	HitRatio float64
 	// HitProperty: Default: PERSISTING.
 	HitProperty L2Property
@@ -469,58 +469,57 @@ func (o *L2Window) encode(a *arena) *raw.L2Window {
 type LaunchOptions struct {
 	// Grid: Blocks of the grid: x up to 2^31 - 1, y and z up to 65535. The policy gives none.
 	Grid Dim3
-	// Block: Threads of a block.
+	// Block: Threads per block.
 	Block Dim3
-	// Cluster: Blocks of a cluster, 8 at most in all, or 16 with NonPortableCluster; the grid is a multiple. A cluster fixed
-	// by the kernel's source needs none here.
+	// Cluster: Blocks per cluster, at most 8 in total, or 16 with NonPortableCluster; the grid must be a multiple. Not needed
+	// if the kernel's source fixes the cluster.
 	Cluster Dim3
-	// PDL: Programmatic stream serialization (PDL). Default: as the policy says, else off.
+	// PDL: Programmatic stream serialization (PDL). DEFAULT: the policy's value, else off.
 	PDL Switch
 	// DynamicSharedMemory: Bytes a block; 0: as the policy says, else none. The kernel's limit is raised where the device
 	// allows it.
 	DynamicSharedMemory uint64
 	// Stream: cjit_launch_options_t::stream.
 	Stream Stream
-	// ArgumentNames: The name of each argument in the kernel's argument schema, in any order. nil: they are in the order of
-	// the parameters.
+	// ArgumentNames: Name of each argument in the kernel's argument schema, in any order. nil: the arguments are in the order
+	// of the parameters.
 	ArgumentNames []string
-	// L2Window: nil: as the stream says.
+	// L2Window: nil: the stream's window.
 	L2Window *L2Window
-	// ProgrammaticEvent: Recorded when all blocks have triggered it (cudaTriggerProgrammaticLaunchCompletion()) or are done.
-	// Made with CU_EVENT_DISABLE_TIMING. From sm_90 on. nil: none.
+	// ProgrammaticEvent: Event that is recorded when all blocks have triggered it (cudaTriggerProgrammaticLaunchCompletion())
+	// or are done. Create it with CU_EVENT_DISABLE_TIMING. Needs sm_90 or newer. nil: none.
 	ProgrammaticEvent Event
-	// LaunchCompletionEvent: Recorded when all blocks have begun, as well as the driver can tell. Made with
-	// CU_EVENT_DISABLE_TIMING. nil: none.
+	// LaunchCompletionEvent: Event that is recorded when all blocks have started, as accurately as the driver can tell. Create
+	// it with CU_EVENT_DISABLE_TIMING. nil: none.
 	LaunchCompletionEvent Event
-	// PreferredCluster: Blocks of the cluster that is preferred where there is room for it: a multiple of the cluster in x and
-	// y, equal in z. Not with Cooperative. From driver 12.8 on; a device without such clusters uses the smaller.
+	// PreferredCluster: Blocks of the preferred cluster, used where it fits: a multiple of the cluster in x and y, equal in z.
+	// Not with Cooperative. Needs driver 12.8 or newer; a device without such clusters uses the normal cluster.
 	PreferredCluster Dim3
-	// NonPortableCluster: on: a cluster may have more than 8 blocks, which not every device has. A policy that asks for more
-	// says so too.
+	// NonPortableCluster: on: allow clusters of more than 8 blocks, which not every device supports. A policy with a larger
+	// cluster implies it.
 	NonPortableCluster Switch
-	// ClusterScheduling: How clusters are spread over the device (CUclusterSchedulingPolicy).
+	// ClusterScheduling: How clusters are distributed over the device (CUclusterSchedulingPolicy).
 	ClusterScheduling ClusterScheduling
-	// Cooperative: on: all blocks run at the same time, so that the grid can be synchronized; a grid that does not fit is
-	// refused.
+	// Cooperative: on: all blocks run concurrently, so that the grid can be synchronized. A grid that does not fit is refused.
 	Cooperative Switch
-	// TriggerAtBlockStart: on: each block triggers ProgrammaticEvent when it begins.
+	// TriggerAtBlockStart: on: each block triggers ProgrammaticEvent when it starts.
 	TriggerAtBlockStart Switch
-	// UsePriority: on: Priority counts. off (default): the stream's does.
+	// UsePriority: on: use Priority. off (default): use the priority of the stream.
 	UsePriority Switch
-	// Priority: Lower goes first; within cuCtxGetStreamPriorityRange().
+	// Priority: Lower values run first; within cuCtxGetStreamPriorityRange().
 	Priority int32
-	// MemorySyncDomain: Which domain the memory operations of a launch are ordered in (CUlaunchMemSyncDomain).
+	// MemorySyncDomain: Domain in which the memory operations of a launch are ordered (CUlaunchMemSyncDomain).
 	MemorySyncDomain MemorySyncDomain
-	// UseMemorySyncDomainMap: on: the two below count. off (default): the stream's map does.
+	// UseMemorySyncDomainMap: on: use the map of the two fields below. off (default): use the map of the stream.
 	UseMemorySyncDomainMap Switch
-	// MemorySyncDomainLocal: The hardware domain of local and of remote traffic, below the device's count (4 on sm_90).
+	// MemorySyncDomainLocal: Hardware domains of local and of remote traffic, less than the device's count (4 on sm_90).
 	MemorySyncDomainLocal uint32
-	// MemorySyncDomainRemote: The hardware domain of local and of remote traffic, below the device's count (4 on sm_90).
+	// MemorySyncDomainRemote: Hardware domains of local and of remote traffic, less than the device's count (4 on sm_90).
 	MemorySyncDomainRemote uint32
-	// SharedMemoryCarveout: Percent of the multiprocessor's on-chip memory to prefer as shared memory, 1 to 100, or one of
-	// enum cjit_shared_memory_carveout. From driver 12.5 on.
+	// SharedMemoryCarveout: Preferred shared memory as a percentage of the multiprocessor's on-chip memory, 1 to 100, or a
+	// value of enum cjit_shared_memory_carveout. Needs driver 12.5 or newer.
 	SharedMemoryCarveout SharedMemoryCarveout
-	// NvlinkCentricScheduling: on: scheduled for the use of NVLink. From driver 13.0 on.
+	// NvlinkCentricScheduling: on: schedule for NVLink use. Needs driver 13.0 or newer.
 	NvlinkCentricScheduling Switch
 	// DeviceNode receives the handle of the kernel node, for kernels that update it; only while the stream captures.
 	DeviceNode *DeviceNode

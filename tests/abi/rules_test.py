@@ -40,6 +40,18 @@ class Rules(unittest.TestCase):
         self.assertIn("4 bytes of padding before it", self.declare_struct("uint64_t struct_size; uint32_t a; uint64_t b;"))
         self.assertIn("4 bytes of padding at its end", self.declare_struct("uint64_t struct_size; uint32_t a;"))
 
+    def test_reserved_fields_have_no_meaning(self):
+        self.assertIn("cjit_s_t.reserved0: a reserved field has no meaning",
+                      self.declare_struct("uint64_t struct_size; uint32_t a; /** Priority. */ uint32_t reserved0;"))
+        self.assertIn("src/c_api/launch.cpp", self.violations("src/c_api/launch.cpp", "options.reserved0 != 0", "options.reserved0 > 1"))
+
+    def test_no_attributes(self):
+        self.assertIn("nvvm.h: '__attribute__': CJIT_API is the only attribute",
+                      self.declare_function("void __attribute__((ms_abi)) cjit_f(void)"))
+        self.assertIn("nvvm.h: '_Noreturn'", self.declare_function("_Noreturn void cjit_f(void)"))
+        self.assertIn("CJIT_API is not what programs were compiled with",
+                      self.violations("include/cjit/base.h", 'visibility("default")', 'visibility("default"), ms_abi'))
+
     def test_no_types_without_one_layout(self):
         for c_type in ("_Bool", "long", "int", "size_t", "enum cjit_status", "cjit_nvvm_info_t", "struct { int x; }"):
             with self.subTest(c_type):

@@ -103,7 +103,7 @@ class FileSizeLimit {
 };
 
 TEST(Artifact, InspectTellsWhatItHolds) {
-  const std::string artifact = golden("0.1/everything.cjit");
+  const std::string artifact = golden("1.0/everything.cjit");
   OwnedInfo info;
   ASSERT_EQ(cjit_artifact_get_info(artifact.data(), artifact.size(), &info, nullptr), cjit_status_t{CJIT_SUCCESS});
   EXPECT_EQ(info->family, cjit_family_t{CJIT_FAMILY_KERNEL});
@@ -123,7 +123,7 @@ TEST(Artifact, InspectTellsWhatItHolds) {
 }
 
 TEST(Artifact, InspectedBytesAreNotKept) {
-  std::string artifact = golden("0.1/everything.cjit");
+  std::string artifact = golden("1.0/everything.cjit");
   OwnedInfo info;
   ASSERT_EQ(cjit_artifact_get_info(artifact.data(), artifact.size(), &info, nullptr), cjit_status_t{CJIT_SUCCESS});
   artifact.assign(artifact.size(), '!');
@@ -159,7 +159,7 @@ TEST(Artifact, AFailedInspectLeavesTheInfoZero) {
 }
 
 TEST(Artifact, NullPointersAndWrongSizesAreRefused) {
-  const std::string artifact = golden("0.1/bare.cjit");
+  const std::string artifact = golden("1.0/bare.cjit");
   OwnedInfo info;
   OwnedResult result;
   EXPECT_EQ(cjit_artifact_get_info(nullptr, 1, &info, nullptr), cjit_status_t{CJIT_ERROR_NULL_POINTER});
@@ -175,7 +175,7 @@ TEST(Artifact, NullPointersAndWrongSizesAreRefused) {
 }
 
 TEST(Artifact, UnknownFlagsAreRefused) {
-  EXPECT_EQ(refuse(golden("0.1/bare.cjit"), 2).status, cjit_status_t{CJIT_ERROR_INVALID_ARGUMENT});
+  EXPECT_EQ(refuse(golden("1.0/bare.cjit"), 2).status, cjit_status_t{CJIT_ERROR_INVALID_ARGUMENT});
 }
 
 TEST(Artifact, NoBytesAreNotAnArtifact) {
@@ -184,13 +184,13 @@ TEST(Artifact, NoBytesAreNotAnArtifact) {
 }
 
 TEST(Artifact, CutAnywhereItIsTruncated) {
-  const std::string artifact = golden("0.1/everything.cjit");
+  const std::string artifact = golden("1.0/everything.cjit");
   for (std::size_t size = 1; size < artifact.size(); ++size)
     ASSERT_EQ(refuse(artifact.substr(0, size)).status, cjit_status_t{CJIT_ERROR_ARTIFACT_TRUNCATED}) << size;
 }
 
 TEST(Artifact, AFlippedByteAnywhereIsRefusedAndTheNextReadWorks) {
-  std::string artifact = golden("0.1/everything.cjit");
+  std::string artifact = golden("1.0/everything.cjit");
   for (std::size_t at = 0; at < artifact.size(); ++at) {
     artifact[at] = static_cast<char>(~artifact[at]);
     const cjit_status_t expected = at < 8 ? CJIT_ERROR_NOT_AN_ARTIFACT : CJIT_ERROR_ARTIFACT_CORRUPT;
@@ -203,7 +203,7 @@ TEST(Artifact, AFlippedByteAnywhereIsRefusedAndTheNextReadWorks) {
 }
 
 TEST(Artifact, ADeserializedResultSaysSoAndIsWhole) {
-  const std::string artifact = golden("0.1/everything.cjit");
+  const std::string artifact = golden("1.0/everything.cjit");
   OwnedResult result;
   ASSERT_EQ(cjit_build_result_deserialize(artifact.data(), artifact.size(), 0, &result, nullptr),
             cjit_status_t{CJIT_SUCCESS});
@@ -223,7 +223,7 @@ TEST(Artifact, ADeserializedResultSaysSoAndIsWhole) {
 }
 
 TEST(Artifact, InPlaceTheImageIsInTheCallersBytes) {
-  const std::string artifact = golden("0.1/everything.cjit");
+  const std::string artifact = golden("1.0/everything.cjit");
   OwnedResult result;
   ASSERT_EQ(
       cjit_build_result_deserialize(artifact.data(), artifact.size(), CJIT_DESERIALIZE_IN_PLACE, &result, nullptr),

@@ -132,7 +132,7 @@ TEST_F(Resources, AreNotThereWithoutACubin) {
 }
 
 TEST_F(Resources, OfADamagedCubinAreNotThere) {
-  std::ifstream file(fs::path(CJIT_GOLDEN_DIR) / "0.1/everything.cjit", std::ios::binary);
+  std::ifstream file(fs::path(CJIT_GOLDEN_DIR) / "1.0/everything.cjit", std::ios::binary);
   const std::string golden((std::istreambuf_iterator<char>(file)), {});
   KernelResult result;
   ASSERT_EQ(cjit_build_result_deserialize(golden.data(), golden.size(), 0, result.get(), nullptr), CJIT_SUCCESS);

@@ -62,6 +62,22 @@ TEST(StructSize, AnOptionThatThisLibraryDoesNotKnowIsRefused) {
   });
 }
 
+// So that a later version can give it a meaning in a new major version, and nobody relies on one that it does not have.
+TEST(StructSize, AReservedFieldThatIsSetIsRefused) {
+  const World world;
+  for_each_struct([&]<typename T>(const auto& entry, auto index, std::type_identity<T>) {
+#define CJIT_SET_RESERVED(Struct, field)                                         \
+  if constexpr (OptionsPointer<T> && std::is_same_v<Pointee<T>, Struct>) {       \
+    const auto call = entry.call(world);                                         \
+    const_cast<Struct*>(std::get<index>(call->arguments()))->field = 1;          \
+    EXPECT_EQ((*call)(), cjit_status_t{CJIT_ERROR_UNSUPPORTED_FIELD}) << #field; \
+    EXPECT_EQ(call->leftovers(), "");                                            \
+  }
+    CJIT_ABI_RESERVED(CJIT_SET_RESERVED)
+#undef CJIT_SET_RESERVED
+  });
+}
+
 TEST(StructSize, WhatANewerCallerHasBeyondThisLibraryBecomesZero) {
   const World world;
   for_each_struct([&]<typename T>(const auto& entry, auto index, std::type_identity<T>) {

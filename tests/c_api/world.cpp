@@ -132,7 +132,7 @@ cjit_tensor_map_options_t tensor_map_options() {
 }  // namespace
 
 World::World(cjit_log_callback_t log_callback, void* log_user_data)
-    : artifact_(read_golden("0.1/everything.cjit")),
+    : artifact_(read_golden("1.0/everything.cjit")),
       scratch_file_(std::filesystem::temp_directory_path() / ("cjit_world_" + std::to_string(::getpid()))),
       pack_(scratch_file_ + ".pack"),
       cache_folder_(scratch_file_ + ".cache"),

@@ -275,3 +275,23 @@
   X(cjit_nvvm_build_options_t, image_pass_count) \
   X(cjit_nvvm_input_t, size)
 // clang-format on
+
+// clang-format off
+#define CJIT_ABI_RESERVED(X) \
+  X(cjit_bundle_build_options_t, reserved0) \
+  X(cjit_bundle_choose_options_t, reserved0) \
+  X(cjit_bundle_load_options_t, reserved0) \
+  X(cjit_bundle_write_options_t, reserved0) \
+  X(cjit_context_options_t, reserved0) \
+  X(cjit_context_options_t, reserved1) \
+  X(cjit_context_options_t, reserved2) \
+  X(cjit_image_pass_t, reserved0) \
+  X(cjit_job_options_t, reserved0) \
+  X(cjit_kernel_build_options_t, reserved0) \
+  X(cjit_kernel_build_options_t, reserved1) \
+  X(cjit_kernel_build_options_t, reserved2) \
+  X(cjit_launch_options_t, reserved0) \
+  X(cjit_link_input_t, reserved0) \
+  X(cjit_nvvm_build_options_t, reserved0) \
+  X(cjit_nvvm_input_t, reserved0)
+// clang-format on

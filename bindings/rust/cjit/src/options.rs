@@ -448,15 +448,15 @@ impl BundleBuildOptionsFields {
 }
 
 impl crate::BundleBuildOptions<'_> {
-    /// Architectures, separated by commas, each as `KernelOptions::arch` has them, or "lto_90" for LTO-IR; or as nvcc means it
-    /// "all": a cubin for each architecture that the compiler knows, and PTX for the highest; "all-major": the same of the earliest
-    /// and of each major's first.
+    /// Architectures, separated by commas: values of `KernelOptions::arch`, or "lto_90" for LTO-IR. As for nvcc, "all" means a
+    /// cubin for each architecture that the compiler supports and PTX for the newest; "all-major" means a cubin for the oldest and
+    /// for the first of each major version, and PTX for the newest.
     pub fn archs(mut self, value: impl AsRef<std::ffi::OsStr>) -> Self {
         self.fields.raw.archs = self.fields.texts.keep(value.as_ref());
         self
     }
 
-    /// What to do with an entry that is there already with other contents.
+    /// What to do if an entry exists with other contents.
     pub fn conflict(mut self, value: crate::BundleConflict) -> Self {
         self.fields.raw.conflict = value.0;
         self
@@ -484,13 +484,14 @@ impl crate::BundleChooseOptions {
         self
     }
 
-    /// What the driver supports, major \* 1000 + minor \* 10: machine code of a newer CUDA major is passed over. 0: any.
+    /// CUDA version that the driver supports, major \* 1000 + minor \* 10: machine code of a newer CUDA major version is rejected.
+    /// 0: any.
     pub fn driver_version(mut self, value: u32) -> Self {
         self.fields.raw.driver_version = value;
         self
     }
 
-    /// `false`: there is no nvJitLink, so LTO-IR is passed over.
+    /// `false`: nvJitLink is not available, so LTO-IR is rejected.
     pub fn linker(mut self, value: impl Into<crate::Switch>) -> Self {
         self.fields.raw.linker = value.into().0;
         self
@@ -528,19 +529,19 @@ impl BundleImportFields {
 }
 
 impl crate::BundleImport<'_> {
-    /// What made it, for the entries' producer; Default: "imported".
+    /// The program that made the image; Default: "imported".
     pub fn producer(mut self, value: impl AsRef<std::ffi::OsStr>) -> Self {
         self.fields.raw.producer = self.fields.texts.keep(value.as_ref());
         self
     }
 
-    /// What to do with an entry that is there already with other contents.
+    /// What to do if an entry exists with other contents.
     pub fn conflict(mut self, value: crate::BundleConflict) -> Self {
         self.fields.raw.conflict = value.0;
         self
     }
 
-    /// `true`: a fatbin is kept whole whatever is in it.
+    /// `true`: always keep a fatbin whole.
     pub fn keep_fatbin(mut self, value: impl Into<crate::Switch>) -> Self {
         self.fields.raw.keep_fatbin = value.into().0;
         self
@@ -580,13 +581,13 @@ impl BundleLoadOptionsFields {
 }
 
 impl crate::BundleLoadOptions {
-    /// As `KernelOptions::resource_limits`, for the entry that is taken.
+    /// As `KernelOptions::resource_limits`, for the chosen entry.
     pub fn resource_limits(mut self, value: crate::ResourceLimits) -> Self {
         self.fields.resource_limits = Some(Box::new(value));
         self
     }
 
-    /// `false`: LTO-IR is passed over. DEFAULT and `true`: it is linked for the device, where nvJitLink is found.
+    /// `false`: reject LTO-IR. DEFAULT, `true`: link LTO-IR for the device if nvJitLink is found.
     pub fn linker(mut self, value: impl Into<crate::Switch>) -> Self {
         self.fields.raw.linker = value.into().0;
         self
@@ -608,19 +609,19 @@ impl Default for BundleWriteOptionsFields {
 }
 
 impl crate::BundleWriteOptions {
-    /// `false`: no section is compressed. DEFAULT and `true`: those that become smaller by `min_saving_percent` or more.
+    /// `false`: do not compress. DEFAULT, `true`: compress the sections that shrink by at least `min_saving_percent`.
     pub fn compression(mut self, value: impl Into<crate::Switch>) -> Self {
         self.fields.raw.compression = value.into().0;
         self
     }
 
-    /// Level of zstd, 1 to 19; 0: 19, which is the smallest and decompresses as fast as the others.
+    /// zstd level, 1 to 19; 0: 19, which gives the smallest files and decompresses as fast as the others.
     pub fn compression_level(mut self, value: u32) -> Self {
         self.fields.raw.compression_level = value;
         self
     }
 
-    /// What compressing a section has to save, 1 to 99 percent of it; 0: 10.
+    /// Minimum saving for a section to be compressed, 1 to 99 percent; 0: 10.
     pub fn min_saving_percent(mut self, value: u32) -> Self {
         self.fields.raw.min_saving_percent = value;
         self
@@ -882,22 +883,22 @@ impl crate::Launch {
         self
     }
 
-    /// Threads of a block.
+    /// Threads per block.
     pub fn block(mut self, value: impl Into<crate::Dim3>) -> Self {
         let value = value.into();
         (self.fields.raw.block_x, self.fields.raw.block_y, self.fields.raw.block_z) = (value.x, value.y, value.z);
         self
     }
 
-    /// Blocks of a cluster, 8 at most in all, or 16 with `non_portable_cluster`; the grid is a multiple. A cluster fixed by the
-    /// kernel's source needs none here.
+    /// Blocks per cluster, at most 8 in total, or 16 with `non_portable_cluster`; the grid must be a multiple. Not needed if the
+    /// kernel's source fixes the cluster.
     pub fn cluster(mut self, value: impl Into<crate::Dim3>) -> Self {
         let value = value.into();
         (self.fields.raw.cluster_x, self.fields.raw.cluster_y, self.fields.raw.cluster_z) = (value.x, value.y, value.z);
         self
     }
 
-    /// Programmatic stream serialization (PDL). Default: as the policy says, else off.
+    /// Programmatic stream serialization (PDL). DEFAULT: the policy's value, else off.
     pub fn pdl(mut self, value: impl Into<crate::Switch>) -> Self {
         self.fields.raw.pdl = value.into().0;
         self
@@ -915,71 +916,73 @@ impl crate::Launch {
         self
     }
 
-    /// The name of each argument in the kernel's argument schema, in any order. Default: they are in the order of the parameters.
+    /// Name of each argument in the kernel's argument schema, in any order. Default: the arguments are in the order of the
+    /// parameters.
     pub fn argument_names(mut self, values: impl IntoIterator<Item = impl AsRef<std::ffi::OsStr>>) -> Self {
         self.fields.argument_names.add(&mut self.fields.texts, values);
         self
     }
 
-    /// Recorded when all blocks have triggered it (`cudaTriggerProgrammaticLaunchCompletion()`) or are done. Made with
-    /// CU_EVENT_DISABLE_TIMING. From sm_90 on. Default: none.
+    /// Event that is recorded when all blocks have triggered it (`cudaTriggerProgrammaticLaunchCompletion()`) or are done. Create
+    /// it with CU_EVENT_DISABLE_TIMING. Needs sm_90 or newer. Default: none.
     pub fn programmatic_event(mut self, value: crate::Event) -> Self {
         self.fields.raw.programmatic_event = value.0;
         self
     }
 
-    /// Recorded when all blocks have begun, as well as the driver can tell. Made with CU_EVENT_DISABLE_TIMING. Default: none.
+    /// Event that is recorded when all blocks have started, as accurately as the driver can tell. Create it with
+    /// CU_EVENT_DISABLE_TIMING. Default: none.
     pub fn launch_completion_event(mut self, value: crate::Event) -> Self {
         self.fields.raw.launch_completion_event = value.0;
         self
     }
 
-    /// Blocks of the cluster that is preferred where there is room for it: a multiple of the cluster in x and y, equal in z. Not
-    /// with `cooperative`. From driver 12.8 on; a device without such clusters uses the smaller.
+    /// Blocks of the preferred cluster, used where it fits: a multiple of the cluster in x and y, equal in z. Not with
+    /// `cooperative`. Needs driver 12.8 or newer; a device without such clusters uses the normal cluster.
     pub fn preferred_cluster(mut self, value: impl Into<crate::Dim3>) -> Self {
         let value = value.into();
         (self.fields.raw.preferred_cluster_x, self.fields.raw.preferred_cluster_y, self.fields.raw.preferred_cluster_z) = (value.x, value.y, value.z);
         self
     }
 
-    /// `true`: a cluster may have more than 8 blocks, which not every device has. A policy that asks for more says so too.
+    /// `true`: allow clusters of more than 8 blocks, which not every device supports. A policy with a larger cluster implies it.
     pub fn non_portable_cluster(mut self, value: impl Into<crate::Switch>) -> Self {
         self.fields.raw.non_portable_cluster = value.into().0;
         self
     }
 
-    /// How clusters are spread over the device (CUclusterSchedulingPolicy).
+    /// How clusters are distributed over the device (CUclusterSchedulingPolicy).
     pub fn cluster_scheduling(mut self, value: crate::ClusterScheduling) -> Self {
         self.fields.raw.cluster_scheduling = value.0;
         self
     }
 
-    /// `true`: all blocks run at the same time, so that the grid can be synchronized; a grid that does not fit is refused.
+    /// `true`: all blocks run concurrently, so that the grid can be synchronized. A grid that does not fit is refused.
     pub fn cooperative(mut self, value: impl Into<crate::Switch>) -> Self {
         self.fields.raw.cooperative = value.into().0;
         self
     }
 
-    /// `true`: each block triggers `programmatic_event` when it begins.
+    /// `true`: each block triggers `programmatic_event` when it starts.
     pub fn trigger_at_block_start(mut self, value: impl Into<crate::Switch>) -> Self {
         self.fields.raw.trigger_at_block_start = value.into().0;
         self
     }
 
-    /// Which domain the memory operations of a launch are ordered in (CUlaunchMemSyncDomain).
+    /// Domain in which the memory operations of a launch are ordered (CUlaunchMemSyncDomain).
     pub fn memory_sync_domain(mut self, value: crate::MemorySyncDomain) -> Self {
         self.fields.raw.memory_sync_domain = value.0;
         self
     }
 
-    /// Percent of the multiprocessor's on-chip memory to prefer as shared memory, 1 to 100, or one of `enum
-    /// cjit_shared_memory_carveout`. From driver 12.5 on.
+    /// Preferred shared memory as a percentage of the multiprocessor's on-chip memory, 1 to 100, or a value of `enum
+    /// cjit_shared_memory_carveout`. Needs driver 12.5 or newer.
     pub fn shared_memory_carveout(mut self, value: crate::SharedMemoryCarveout) -> Self {
         self.fields.raw.shared_memory_carveout = value.0;
         self
     }
 
-    /// `true`: scheduled for the use of NVLink. From driver 13.0 on.
+    /// `true`: schedule for NVLink use. Needs driver 13.0 or newer.
     pub fn nvlink_centric_scheduling(mut self, value: impl Into<crate::Switch>) -> Self {
         self.fields.raw.nvlink_centric_scheduling = value.into().0;
         self
