@@ -112,9 +112,9 @@ CJIT_API void cjit_job_cancel(cjit_job_t* job);
  * is asked for.
  * @param index from 0, in the order of the options.
  * @param result out; as for cjit_kernel_build().
- * @return the build's own status, with its error; CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE,
- *         CJIT_ERROR_NOT_FOUND (`index`), CJIT_ERROR_NOT_READY, CJIT_ERROR_CANCELLED. A build that is done can be read
- * while others of the job go on. Since 0.7.
+ * @return as cjit_kernel_build(), cjit_link_build() and cjit_nvvm_build(), with the build's error;
+ *         CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_NOT_FOUND (`index`), CJIT_ERROR_NOT_READY,
+ *         CJIT_ERROR_CANCELLED. A build that is done can be read while others of the job go on. Since 0.7.
  */
 CJIT_API cjit_status_t cjit_job_get_result(cjit_job_t* job, uint64_t index, cjit_build_result_t* result,
                                            cjit_error_t** error);

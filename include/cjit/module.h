@@ -122,7 +122,7 @@ CJIT_API cjit_status_t cjit_module_load(cjit_context_t* context, const cjit_buil
 
 /**
  * Load an artifact: cjit_build_result_deserialize() and cjit_module_load() in one call. `data` is not kept.
- * @return as these two functions. Since 0.7.
+ * @return as cjit_build_result_deserialize() and cjit_module_load(). Since 0.7.
  */
 CJIT_API cjit_status_t cjit_module_load_artifact(cjit_context_t* context, const void* data, uint64_t size,
                                                  cjit_module_t** loaded, cjit_error_t** error);

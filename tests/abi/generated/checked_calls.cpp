@@ -474,8 +474,47 @@ cjit_status_t cjit_job_get_progress(cjit_job_t* job, cjit_job_progress_t* progre
 cjit_status_t cjit_job_get_result(cjit_job_t* job, uint64_t index, cjit_build_result_t* result, cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_job_get_result)>("cjit_job_get_result");
   return checked("cjit_job_get_result", next(job, index, result, error),
-                 {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_NOT_FOUND,
-                  CJIT_ERROR_NOT_READY, CJIT_ERROR_CANCELLED, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+                 {CJIT_SUCCESS,
+                  CJIT_ERROR_INVALID_ARGUMENT,
+                  CJIT_ERROR_NULL_POINTER,
+                  CJIT_ERROR_STRUCT_SIZE,
+                  CJIT_ERROR_UNSUPPORTED_FIELD,
+                  CJIT_ERROR_UNSUPPORTED,
+                  CJIT_ERROR_CONTRADICTORY_OPTIONS,
+                  CJIT_ERROR_UNKNOWN_ARCH,
+                  CJIT_ERROR_INVALID_OPTION,
+                  CJIT_ERROR_NOT_FOUND,
+                  CJIT_ERROR_INVALID_SOURCE,
+                  CJIT_ERROR_NOT_READY,
+                  CJIT_ERROR_CANCELLED,
+                  CJIT_ERROR_TOOLKIT_NOT_FOUND,
+                  CJIT_ERROR_TOOLKIT_TOO_OLD,
+                  CJIT_ERROR_TOOLKIT_INCOMPLETE,
+                  CJIT_ERROR_TOOLKIT_MISMATCH,
+                  CJIT_ERROR_COMPILATION,
+                  CJIT_ERROR_NAME_EXPRESSION,
+                  CJIT_ERROR_HEADER_NOT_FOUND,
+                  CJIT_ERROR_COMPILER_INTERNAL,
+                  CJIT_ERROR_COMPILER_CRASHED,
+                  CJIT_ERROR_TIME_LIMIT,
+                  CJIT_ERROR_LINK,
+                  CJIT_ERROR_UNDEFINED_SYMBOL,
+                  CJIT_ERROR_DUPLICATE_SYMBOL,
+                  CJIT_ERROR_LINK_INPUT,
+                  CJIT_ERROR_INVALID_IR,
+                  CJIT_ERROR_RESOURCE_LIMIT,
+                  CJIT_ERROR_IMAGE_PASS,
+                  CJIT_ERROR_ARTIFACT_CORRUPT,
+                  CJIT_ERROR_ARTIFACT_VERSION,
+                  CJIT_ERROR_IO,
+                  CJIT_ERROR_WORKER_UNAVAILABLE,
+                  CJIT_ERROR_DRIVER_NOT_FOUND,
+                  CJIT_ERROR_DRIVER_TOO_OLD,
+                  CJIT_ERROR_DRIVER,
+                  CJIT_ERROR_NO_DEVICE,
+                  CJIT_ERROR_ARGUMENT_MISMATCH,
+                  CJIT_ERROR_OUT_OF_MEMORY,
+                  CJIT_ERROR_INTERNAL});
 }
 
 cjit_status_t cjit_job_wait(cjit_job_t* job, uint64_t timeout_milliseconds, cjit_error_t** error) {
@@ -933,8 +972,13 @@ cjit_status_t cjit_module_load(cjit_context_t* context, const cjit_build_result_
 cjit_status_t cjit_module_load_artifact(cjit_context_t* context, const void* data, uint64_t size,
                                         cjit_module_t** loaded, cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_module_load_artifact)>("cjit_module_load_artifact");
-  return checked("cjit_module_load_artifact", next(context, data, size, loaded, error),
-                 {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+  return checked(
+      "cjit_module_load_artifact", next(context, data, size, loaded, error),
+      {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE,
+       CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_NOT_AN_ARTIFACT, CJIT_ERROR_ARTIFACT_TRUNCATED, CJIT_ERROR_ARTIFACT_CORRUPT,
+       CJIT_ERROR_ARTIFACT_VERSION, CJIT_ERROR_ARTIFACT_FAMILY, CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD,
+       CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_NO_BINARY_FOR_DEVICE, CJIT_ERROR_STALE_HANDLE,
+       CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
 cjit_status_t cjit_module_set_variable_value(cjit_module_t* loaded, const char* name, const void* data, uint64_t size,

@@ -3190,9 +3190,9 @@ pub struct Functions {
     ///
     /// `result`: out; as for cjit_kernel_build().
     ///
-    /// Returns the build's own status, with its error; CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE,
-    /// CJIT_ERROR_NOT_FOUND (`index`), CJIT_ERROR_NOT_READY, CJIT_ERROR_CANCELLED. A build that is done can be read
-    /// while others of the job go on. Since 0.7.
+    /// Returns as cjit_kernel_build(), cjit_link_build() and cjit_nvvm_build(), with the build's error;
+    /// CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_NOT_FOUND (`index`), CJIT_ERROR_NOT_READY,
+    /// CJIT_ERROR_CANCELLED. A build that is done can be read while others of the job go on. Since 0.7.
     pub job_get_result: unsafe extern "C" fn(job: *mut cjit_job_t, index: u64, result: *mut cjit_build_result_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Wait until the job is done.
     ///
@@ -3444,7 +3444,7 @@ pub struct Functions {
     pub module_load: unsafe extern "C" fn(context: *mut cjit_context_t, result: *const cjit_build_result_t, loaded: *mut *mut cjit_module_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Load an artifact: cjit_build_result_deserialize() and cjit_module_load() in one call. `data` is not kept.
     ///
-    /// Returns as these two functions. Since 0.7.
+    /// Returns as cjit_build_result_deserialize() and cjit_module_load(). Since 0.7.
     pub module_load_artifact: unsafe extern "C" fn(context: *mut cjit_context_t, data: *const c_void, size: u64, loaded: *mut *mut cjit_module_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Copy to a variable of the module, in stream order, and wait until the copy is done.
     ///
