@@ -85,8 +85,10 @@ def _macros(path, description):
             continue
         if re.fullmatch(r'"[^"\\]*"', value):
             description["strings"].append({"name": name, "header": path.name, "value": value[1:-1]})
-        elif re.fullmatch(r"-?\d+", value):
-            description["constants"].append({"name": name, "header": path.name, "value": int(value)})
+        elif re.fullmatch(r"-?\d+|0x[0-9A-F]+", value):
+            number = int(value, 0)
+            c_type = "int32_t" if number < 0 else "uint32_t" if number < 2**32 else "uint64_t"
+            description["constants"].append({"name": name, "header": path.name, "type": c_type, "value": number})
 
 
 def _enum(declarations, node):

@@ -98,8 +98,8 @@ def files(description, notice):
     return {RAW: TEMPLATE.format(
         notice=notice, major=major, minor=minor, soname=description["soname"],
         strings="\n".join(f'const {s["name"]} = "{s["value"]}"' for s in description["strings"]),
-        numbers="\n".join(f'const {v["name"]} = {_number(v["value"])}'
-                          for e in description["enums"] for v in e["values"]),
+        numbers="\n".join([f'const {c["name"]} = {SCALARS[c["type"]]}({c["value"]})' for c in description["constants"]] +
+                          [f'const {v["name"]} = {_number(v["value"])}' for e in description["enums"] for v in e["values"]]),
         enums="\n".join(_enum(e) for e in description["enums"]),
         structs="\n\n".join(_struct(s, types) for s in structs),
         aliases="\n".join(f'const {_name(t)} = {_name({"name": t["struct"]})}' for t in description["typedefs"] if "struct" in t),

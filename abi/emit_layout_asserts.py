@@ -19,6 +19,7 @@ def layout_asserts(description, size_relation):
         name = struct["name"]
         lines.append(f"CJIT_ASSERT(sizeof({name}) {size_relation} {struct['size']});")
         lines += [f"CJIT_FIELD({name}, {f['name']}, {f['offset']}, {f['size']});" for f in struct["fields"]]
+    lines += [f"CJIT_ASSERT({c['name']} == {c['value']:#x});" for c in description["constants"]]
     for typedef in description["typedefs"]:
         if "enum" in typedef:
             lines.append(f"CJIT_ASSERT(sizeof({typedef['name']}) == 4);")

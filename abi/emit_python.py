@@ -45,7 +45,8 @@ class _Raw:
         description = self._description
         major, minor = description["version"].split(".")
         functions = "\n".join(self._function(each) for each in description["functions"])
-        strings = "\n".join(f'{each["name"]} = "{each["value"]}"' for each in description["strings"])
+        strings = "\n".join([f'{each["name"]} = "{each["value"]}"' for each in description["strings"]] +
+                            [f'{each["name"]} = {each["value"]}' for each in description["constants"]])
         enumerators = "\n".join(_enumerators(each) for each in description["enums"])
         typedefs = "\n".join(f'    "{each["name"]}": "{each["enum"]}",' for each in description["typedefs"] if each.get("enum"))
         return RAW.format(notice=notice, major=major, minor=minor, soname=description["soname"], strings=strings,

@@ -36,6 +36,9 @@ def _raw(description, notice):
     text += f"/// The name under which the loader of the system finds the library.\npub const SONAME: &str = \"{description['soname']}\";\n"
     for string in description["strings"]:
         text += f"\n/// `{string['name']}` of `{string['header']}`.\npub const {string['name']}: &str = \"{string['value']}\";"
+    for constant in description["constants"]:
+        text += (f"\n/// `{constant['name']}` of `{constant['header']}`.\n"
+                 f"pub const {constant['name']}: {PRIMITIVES[constant['type']]} = {constant['value']};")
     text += "\n"
     for handle in description["handles"]:
         text += (f"\n{_doc(handle)}#[repr(C)]\npub struct {handle['name']} {{\n    _opaque: [u8; 0],\n"

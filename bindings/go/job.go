@@ -204,10 +204,10 @@ func (j *Job) WaitTimeout(timeout time.Duration) error {
 	}
 }
 
-// milliseconds rounds up: 0 would be for ever.
+// milliseconds rounds up; a time that has passed is 0.
 func milliseconds(timeout time.Duration) uint64 {
-	if timeout < time.Millisecond {
-		return 1
+	if timeout <= 0 {
+		return 0
 	}
 	return uint64((timeout + time.Millisecond - 1) / time.Millisecond)
 }

@@ -28,6 +28,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/** A timeout that never expires; a timeout of 0 expires at once. */
+#define CJIT_WAIT_FOREVER 0xFFFFFFFFFFFFFFFF
+
 /** Marks the functions that the library exports. */
 #if defined(_WIN32)
 #define CJIT_API

@@ -67,7 +67,7 @@ CJIT_API cjit_status_t cjit_completion_poll(cjit_completion_t* completion, cjit_
 
 /**
  * Wait until the work is done.
- * @param timeout_milliseconds 0: for as long as it takes.
+ * @param timeout_milliseconds 0: return at once; ::CJIT_WAIT_FOREVER: no timeout.
  * @return as cjit_completion_poll(); CJIT_ERROR_NOT_READY if the time ran out. Since 0.7.
  */
 CJIT_API cjit_status_t cjit_completion_wait(cjit_completion_t* completion, uint64_t timeout_milliseconds,

@@ -88,7 +88,7 @@ CJIT_API cjit_status_t cjit_job_get_progress(cjit_job_t* job, cjit_job_progress_
 
 /**
  * Wait until the job is done.
- * @param timeout_milliseconds 0: for as long as it takes.
+ * @param timeout_milliseconds 0: return at once; ::CJIT_WAIT_FOREVER: no timeout.
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_NOT_READY (the time ran out). Since 0.7.
  */
 CJIT_API cjit_status_t cjit_job_wait(cjit_job_t* job, uint64_t timeout_milliseconds, cjit_error_t** error);

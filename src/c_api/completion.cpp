@@ -61,9 +61,7 @@ cjit_status_t cjit_completion_poll(cjit_completion_t* completion, cjit_error_t**
 cjit_status_t cjit_completion_wait(cjit_completion_t* completion, uint64_t timeout_milliseconds, cjit_error_t** error) {
   return guard(error, [&] {
     require_pointer(completion, "completion");
-    constexpr std::uint64_t kLongest = std::uint64_t{1} << 40;  // some decades, which clocks can still add up
-    const std::chrono::milliseconds timeout(std::min(timeout_milliseconds, kLongest));
-    if (!completion->object->wait(timeout)) throw cjit::not_ready();
+    if (!completion->object->wait(cjit::read_timeout(timeout_milliseconds))) throw cjit::not_ready();
   });
 }
 

@@ -125,12 +125,7 @@ cjit_status_t cjit_job_wait(cjit_job_t* job, uint64_t timeout_milliseconds, cjit
   return cjit::guard(error, [&] {
     cjit::require_pointer(job, "job");
     cjit::require_not_logging(*job->context);
-    // Larger ones overflow the clock, and nobody lives to see their end.
-    constexpr std::uint64_t kForEver = std::uint64_t{1} << 40;
-    std::optional<std::chrono::milliseconds> limit;
-    if (timeout_milliseconds != 0 && timeout_milliseconds < kForEver)
-      limit = std::chrono::milliseconds(timeout_milliseconds);
-    if (!job->object->wait(limit))
+    if (!job->object->wait(cjit::read_timeout(timeout_milliseconds)))
       throw cjit::Error(CJIT_ERROR_NOT_READY, CJIT_STAGE_NONE,
                         cjit::concat("the job was not done within ", timeout_milliseconds, " ms"));
   });

@@ -35,6 +35,12 @@ std::vector<std::string_view> read_strings(const char* const* strings, std::uint
   return out;
 }
 
+std::optional<std::chrono::milliseconds> read_timeout(std::uint64_t milliseconds) {
+  constexpr std::uint64_t kForever = std::uint64_t{1} << 40;  // 34 years
+  if (milliseconds >= kForever) return std::nullopt;
+  return std::chrono::milliseconds(milliseconds);
+}
+
 cjit_switch_t read_switch(cjit_switch_t value, const char* name) {
   if (value > CJIT_SWITCH_OFF)
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,

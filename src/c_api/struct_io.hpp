@@ -2,8 +2,10 @@
 #pragma once
 
 #include <algorithm>
+#include <chrono>
 #include <cstdint>
 #include <cstring>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <type_traits>
@@ -105,6 +107,9 @@ std::vector<std::string_view> read_strings(const char* const* strings, std::uint
 inline std::string_view read_string(const char* text) {
   return text == nullptr ? std::string_view{} : std::string_view{text};
 }
+
+// A timeout of a wait; none for CJIT_WAIT_FOREVER, and for times that overflow the clock.
+std::optional<std::chrono::milliseconds> read_timeout(std::uint64_t milliseconds);
 
 // Throws unless `value` is one of `enum cjit_switch`.
 cjit_switch_t read_switch(cjit_switch_t value, const char* name);

@@ -37,8 +37,8 @@ class Completion {
 
   // False while the work goes on. Throws Error if it failed.
   bool is_done();
-  // False if the time ran out first; a timeout of 0 never does. Throws Error if the work failed.
-  bool wait(std::chrono::milliseconds timeout);
+  // False if the time ran out first; without a timeout it waits until the end. Throws Error if the work failed.
+  bool wait(std::optional<std::chrono::milliseconds> timeout);
 
   // As is_done(), and failures are an end too.
   bool has_ended();

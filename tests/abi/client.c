@@ -185,7 +185,7 @@ static void use_job(cjit_context_t* context) {
   cjit_build_result_t* const result = guarded(sizeof(cjit_build_result_t));
   cjit_job_t* job = NULL;
   expect(cjit_kernel_build_async(context, axpy_options(), options, &job, NULL) == CJIT_SUCCESS, "start a job");
-  expect(cjit_job_wait(job, 0, NULL) == CJIT_SUCCESS, "wait for it");
+  expect(cjit_job_wait(job, CJIT_WAIT_FOREVER, NULL) == CJIT_SUCCESS, "wait for it");
   expect(cjit_job_get_progress(job, progress, NULL) == CJIT_SUCCESS && progress->succeeded == 1, "how far it is");
   expect(cjit_job_get_result(job, 0, result, NULL) == CJIT_SUCCESS && result->name_count == 1, "take its result");
   cjit_build_result_cleanup(result);

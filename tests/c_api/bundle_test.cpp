@@ -305,7 +305,7 @@ TEST_F(Bundles, AJobFillsABundleWhenItIsDone) {
   cjit_job_t* handle = nullptr;
   ASSERT_EQ(cjit_bundle_build_async(context.get(), &request.options, nullptr, &handle, error.out()), CJIT_SUCCESS);
   const OwnedJob job(handle);
-  ASSERT_EQ(cjit_job_wait(job.get(), 0, nullptr), CJIT_SUCCESS);
+  ASSERT_EQ(cjit_job_wait(job.get(), CJIT_WAIT_FOREVER, nullptr), CJIT_SUCCESS);
   const OwnedBundle bundle = make();
   ASSERT_EQ(cjit_bundle_add_job(bundle.get(), job.get(), error.out()), CJIT_SUCCESS) << error.message();
   EXPECT_THAT(entries(bundle), ElementsAre("a sm_80", "a sm_90", "b sm_80", "b sm_90"));
@@ -321,7 +321,7 @@ TEST_F(Bundles, AJobThatWasCancelledAddsNothing) {
   const OwnedBundle bundle = make();
   EXPECT_EQ(cjit_bundle_add_job(bundle.get(), job.get(), error.out()), CJIT_ERROR_NOT_READY);
   cjit_job_cancel(job.get());
-  ASSERT_EQ(cjit_job_wait(job.get(), 0, nullptr), CJIT_SUCCESS);
+  ASSERT_EQ(cjit_job_wait(job.get(), CJIT_WAIT_FOREVER, nullptr), CJIT_SUCCESS);
   EXPECT_EQ(cjit_bundle_add_job(bundle.get(), job.get(), error.out()), CJIT_ERROR_CANCELLED);
   EXPECT_THAT(entries(bundle), IsEmpty());
 }

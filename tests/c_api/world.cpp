@@ -166,7 +166,7 @@ World::World(cjit_log_callback_t log_callback, void* log_user_data)
   if (cjit_policy_create(nullptr, &error) == CJIT_SUCCESS) throw std::runtime_error("no error to look at");
   const auto build = valid<cjit_kernel_build_options_t>("cjit_kernel_build_async");
   require(cjit_kernel_build_async(context, &build, nullptr, &job, nullptr), "start a job");
-  require(cjit_job_wait(job, 0, nullptr), "wait for a job");
+  require(cjit_job_wait(job, CJIT_WAIT_FOREVER, nullptr), "wait for a job");
   driver_.define_kernel("_Z4axpyIfEvv", nullptr, 0);
   driver_.define_variable("table", 64);
   require(cjit_module_load(context, &result, &loaded, nullptr), "load");
@@ -231,7 +231,7 @@ void World::make_bundle() {
   const auto options = valid<cjit_bundle_build_options_t>();
   auto* const context = std::get<cjit_context_t*>(handles_);
   require(cjit_bundle_build_async(context, &options, nullptr, &job_of_bundle_, nullptr), "build a bundle");
-  require(cjit_job_wait(job_of_bundle_, 0, nullptr), "wait for a bundle");
+  require(cjit_job_wait(job_of_bundle_, CJIT_WAIT_FOREVER, nullptr), "wait for a bundle");
   auto* const bundle = handle<cjit_bundle_t>();
   require(cjit_bundle_write(bundle, nullptr, &bundle_bytes_, nullptr), "write a bundle");
   require(cjit_artifact_write_file(bundle_file_.c_str(), cjit_blob_data(bundle_bytes_), cjit_blob_size(bundle_bytes_),

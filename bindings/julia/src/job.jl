@@ -117,7 +117,7 @@ function wait_done(pointer, timeout)
     check(error -> Raw.cjit_job_get_event_fd(pointer, descriptor, error))
     poll_fd(RawFD(descriptor[]), timeout === nothing ? -1 : timeout; readable=true)
     # Done, or out of time: either way this does not wait, and has the words for it.
-    check(error -> Raw.cjit_job_wait(pointer, 1, error))
+    check(error -> Raw.cjit_job_wait(pointer, 0, error))
 end
 
 """

@@ -110,15 +110,14 @@ class completion {
   }
   /**
    * Waits until the work is done and the callback has returned; what that threw is thrown here. A time that ran out is
-   * status::not_ready; zero milliseconds: as long as it takes. Not to be called from the callback. As
+   * status::not_ready; without a timeout this waits as long as it takes. Not to be called from the callback. As
    * cjit_completion_wait().
    */
-  result<void> wait(std::chrono::milliseconds timeout = std::chrono::milliseconds(0)) const {
-    const auto until = std::chrono::steady_clock::now() + timeout;
-    auto done = detail::call(CJIT_FUNCTION(completion_wait), handle_.get(),
-                             static_cast<std::uint64_t>(std::max<std::int64_t>(timeout.count(), 0)));
+  result<void> wait(std::optional<std::chrono::milliseconds> timeout = std::nullopt) const {
+    const auto until = std::chrono::steady_clock::now() + timeout.value_or(std::chrono::milliseconds(0));
+    auto done = detail::call(CJIT_FUNCTION(completion_wait), handle_.get(), detail::wait_milliseconds(timeout));
     if (state_ == nullptr || done.status() == status::not_ready) return done;
-    if (timeout.count() <= 0)
+    if (!timeout)
       state_->wait_for_callback();
     else if (!state_->wait_for_callback(until))
       return error(status::not_ready, "the work is done, but the callback has not returned in time");

@@ -6,16 +6,24 @@
 #define CJIT_CPP_HANDLE_HPP
 
 #include <algorithm>
+#include <chrono>
 #include <cjit/cpp/library.hpp>
 #include <cjit/cpp/span.hpp>
 #include <cstring>
 #include <memory>
+#include <optional>
 #include <type_traits>
 #include <utility>
 
 /** @cond */
 CJIT_HPP_BEGIN
 namespace detail {
+
+/** A timeout as C takes it. */
+inline std::uint64_t wait_milliseconds(std::optional<std::chrono::milliseconds> timeout) {
+  if (!timeout) return CJIT_WAIT_FOREVER;
+  return static_cast<std::uint64_t>(std::max<std::int64_t>(timeout->count(), 0));
+}
 
 // A zeroed struct of the ABI that knows its size.
 template <typename Struct>

@@ -78,11 +78,11 @@ class job_state : public std::enable_shared_from_this<job_state> {
   pending_exception& thrown() noexcept { return thrown_; }
 
   // False if the time ran out; the callback itself need not wait for its own end.
-  bool wait_for_callback(std::chrono::milliseconds timeout) {
+  bool wait_for_callback(std::optional<std::chrono::milliseconds> timeout) {
     if (!has_callback()) return true;
     std::unique_lock<std::mutex> lock(mutex_);
     const auto over = [&] { return done_ || caller_ == std::this_thread::get_id(); };
-    if (timeout.count() != 0) return changed_.wait_for(lock, timeout, over);
+    if (timeout) return changed_.wait_for(lock, *timeout, over);
     changed_.wait(lock, over);
     return true;
   }
@@ -143,12 +143,11 @@ class job {
   }
   /**
    * Waits until the job is done and its callback has returned; what that threw is thrown here. A time that ran out is
-   * status::not_ready; zero milliseconds: as long as it takes. As cjit_job_wait().
+   * status::not_ready; without a timeout this waits as long as it takes. As cjit_job_wait().
    */
-  result<void> wait(std::chrono::milliseconds timeout = std::chrono::milliseconds(0)) const {
+  result<void> wait(std::optional<std::chrono::milliseconds> timeout = std::nullopt) const {
     const auto begin = std::chrono::steady_clock::now();
-    auto done = detail::call(CJIT_FUNCTION(job_wait), held_.get(),
-                             static_cast<std::uint64_t>(std::max<std::int64_t>(timeout.count(), 0)));
+    auto done = detail::call(CJIT_FUNCTION(job_wait), held_.get(), detail::wait_milliseconds(timeout));
     if (done && !state_->wait_for_callback(remaining(timeout, begin)))
       return error(status::not_ready, "the job is done, but its callback has not returned in time");
     if (done) state_->thrown().rethrow();
@@ -198,11 +197,11 @@ class job {
   job_view view() const noexcept { return {held_.get(), state_ != nullptr ? &state_->passes() : nullptr}; }
 
   // At least one millisecond, since zero is for ever.
-  static std::chrono::milliseconds remaining(std::chrono::milliseconds timeout,
-                                             std::chrono::steady_clock::time_point begin) {
-    if (timeout.count() <= 0) return std::chrono::milliseconds(0);
+  static std::optional<std::chrono::milliseconds> remaining(std::optional<std::chrono::milliseconds> timeout,
+                                                            std::chrono::steady_clock::time_point begin) {
+    if (!timeout) return std::nullopt;
     const auto passed = std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - begin);
-    return std::max(timeout - passed, std::chrono::milliseconds(1));
+    return *timeout - passed;
   }
 
   std::shared_ptr<detail::job_state> state_;  // goes after the handle

@@ -24,6 +24,11 @@ const (
 	PolicyPDL                 = "pdl"
 )
 
+// Numbers of the headers.
+const (
+	WaitForever = 18446744073709551615
+)
+
 // enum cjit_build_place
 const (
 	BuildPlaceNone            = 0

@@ -15,6 +15,7 @@ CJIT_POLICY_CLUSTER_Z = "cluster_z"
 CJIT_POLICY_DYNAMIC_SHARED_MEMORY = "dynamic_shared_memory"
 CJIT_POLICY_MIN_BLOCKS = "min_blocks"
 CJIT_POLICY_PDL = "pdl"
+CJIT_WAIT_FOREVER = 18446744073709551615
 
 ENUMERATORS = {
     "cjit_build_place": {

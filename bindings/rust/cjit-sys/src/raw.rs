@@ -28,6 +28,8 @@ pub const CJIT_POLICY_DYNAMIC_SHARED_MEMORY: &str = "dynamic_shared_memory";
 pub const CJIT_POLICY_MIN_BLOCKS: &str = "min_blocks";
 /// `CJIT_POLICY_PDL` of `policy.h`.
 pub const CJIT_POLICY_PDL: &str = "pdl";
+/// `CJIT_WAIT_FOREVER` of `base.h`.
+pub const CJIT_WAIT_FOREVER: u64 = 18446744073709551615;
 
 /// An immutable byte sequence allocated by the library. Owned by the caller. Since 0.7.
 #[repr(C)]
@@ -3098,7 +3100,7 @@ pub struct Functions {
     pub completion_poll: unsafe extern "C" fn(completion: *mut cjit_completion_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Wait until the work is done.
     ///
-    /// `timeout_milliseconds`: 0: for as long as it takes.
+    /// `timeout_milliseconds`: 0: return at once; CJIT_WAIT_FOREVER: no timeout.
     ///
     /// Returns as cjit_completion_poll(); CJIT_ERROR_NOT_READY if the time ran out. Since 0.7.
     pub completion_wait: unsafe extern "C" fn(completion: *mut cjit_completion_t, timeout_milliseconds: u64, error: *mut *mut cjit_error_t) -> cjit_status_t,
@@ -3196,7 +3198,7 @@ pub struct Functions {
     pub job_get_result: unsafe extern "C" fn(job: *mut cjit_job_t, index: u64, result: *mut cjit_build_result_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Wait until the job is done.
     ///
-    /// `timeout_milliseconds`: 0: for as long as it takes.
+    /// `timeout_milliseconds`: 0: return at once; CJIT_WAIT_FOREVER: no timeout.
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_NOT_READY (the time ran out). Since 0.7.
     pub job_wait: unsafe extern "C" fn(job: *mut cjit_job_t, timeout_milliseconds: u64, error: *mut *mut cjit_error_t) -> cjit_status_t,

@@ -166,7 +166,7 @@ impl JobHandle {
     /// Wait until the job is done, however its builds went; its [`on_done`](JobOptions::on_done) has returned then. A panic of that
     /// goes on here.
     pub fn wait(&self) -> Result<()> {
-        call(|error| unsafe { (loaded().job_wait)(self.raw, 0, error) })?;
+        call(|error| unsafe { (loaded().job_wait)(self.raw, sys::CJIT_WAIT_FOREVER, error) })?;
         self.shared.wait_for_call();
         self.resume_panics();
         Ok(())
@@ -174,7 +174,7 @@ impl JobHandle {
 
     /// As [`wait`](JobHandle::wait), for no longer than this: then [`Status::NOT_READY`](crate::Status::NOT_READY).
     pub fn wait_timeout(&self, timeout: Duration) -> Result<()> {
-        let milliseconds = u64::from(crate::text::milliseconds(timeout)).max(1);
+        let milliseconds = u64::from(crate::text::milliseconds(timeout));
         call(|error| unsafe { (loaded().job_wait)(self.raw, milliseconds, error) })?;
         self.shared.wait_for_call();
         self.resume_panics();
