@@ -2,7 +2,7 @@ package cjit
 
 import "cjit.dev/cjit/internal/raw"
 
-// Dim3 is three sizes. In options a zero means: as the policy says, else 1.
+// Dim3 is three sizes. In options a zero means: as the policy says, else 1. A grid needs its X; what is left out behind it is 1.
 type Dim3 struct{ X, Y, Z uint32 }
 
 // DevicePointer is an address in the memory of a device (CUdeviceptr).
@@ -18,6 +18,12 @@ type Event uintptr
 type DeviceNode uintptr
 
 func (o *LaunchOptions) encodeMore(a *arena, e *raw.LaunchOptions) {
+	if e.GridY == 0 && e.GridZ == 0 {
+		e.GridY = 1
+	}
+	if e.GridY != 0 && e.GridZ == 0 {
+		e.GridZ = 1
+	}
 	if o.DeviceNode != nil {
 		e.DeviceNode = &array[uintptr](a, 1)[0]
 	}

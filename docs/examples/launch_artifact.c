@@ -45,6 +45,7 @@ static int launch(cjit_kernel_t* kernel, uint64_t x, uint64_t y, cjit_error_t** 
   const uint64_t sizes[] = {sizeof count, sizeof a, sizeof x, sizeof y};
   cjit_launch_options_t options = {.struct_size = sizeof options};  // the block comes from the artifact's policy
   options.grid_x = (kCount + 255) / 256;
+  options.grid_y = options.grid_z = 1;
   options.arguments = arguments;
   options.argument_sizes = sizes;
   options.argument_count = 4;

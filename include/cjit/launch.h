@@ -94,12 +94,12 @@ enum cjit_shared_memory_carveout {
 typedef uint32_t cjit_shared_memory_carveout_t;
 
 /**
- * One launch. A zero dimension means: what the policy of the module says, else 1; a block must have its x from one of
- * the two. Since 0.7.
+ * Options of a launch. All three dimensions of the grid are required. A dimension of block or cluster that is 0 is the
+ * policy's, else 1; `block_x` must be set here or in the policy. Since 0.7.
  */
 typedef struct cjit_launch_options {
   uint64_t struct_size;
-  /** Blocks of the grid: x up to 2^31 - 1, y and z up to 65535. The policy gives none. */
+  /** Blocks of the grid: x from 1 to 2^31 - 1, y and z from 1 to 65535. 0 is ::CJIT_ERROR_INVALID_ARGUMENT. */
   uint32_t grid_x;
   uint32_t grid_y;
   uint32_t grid_z;

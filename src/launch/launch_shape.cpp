@@ -49,6 +49,13 @@ Dim3 resolve_cluster(const Dim3& asked, const Dim3& by_default) {
   refuse_limit(kernel, concat("the grid ", describe(grid), " exceeds the device's ", describe(state.limits.grid)));
 }
 
+[[noreturn, gnu::cold, gnu::noinline]] void refuse_empty_grid(const Kernel& kernel, const Dim3& grid) {
+  const char* const zero = grid.x == 0 ? "grid_x" : grid.y == 0 ? "grid_y" : "grid_z";
+  refuse_launch(CJIT_ERROR_INVALID_ARGUMENT, kernel,
+                concat("the grid ", describe(grid), " has no blocks: ", zero,
+                       " is 0; set all three dimensions to 1 or more, and launch nothing for an empty input"));
+}
+
 void check_preferred_cluster(const Kernel& kernel, const KernelOnDevice& state, const LaunchShape& shape,
                              const Dim3& cluster) {
   const Dim3& preferred = shape.preferred_cluster;
@@ -91,7 +98,7 @@ void check_cooperative(const Kernel& kernel, const KernelOnDevice& state, const 
 
 LaunchShape resolve_shape(const LaunchRequest& request, const LaunchDefaults& defaults) {
   LaunchShape shape{
-      .grid = {first_set(request.grid.x, 0, 1), first_set(request.grid.y, 0, 1), first_set(request.grid.z, 0, 1)},
+      .grid = request.grid,
       .block = {first_set(request.block.x, defaults.block.x, 0), first_set(request.block.y, defaults.block.y, 1),
                 first_set(request.block.z, defaults.block.z, 1)},
       .cluster = resolve_cluster(request.cluster, defaults.cluster),
@@ -140,6 +147,7 @@ void check_cluster_size(const Kernel& kernel, const KernelOnDevice& state, const
 }
 
 void check_shape(const Kernel& kernel, const KernelOnDevice& state, const LaunchShape& shape) {
+  if (shape.grid.x == 0 || shape.grid.y == 0 || shape.grid.z == 0) refuse_empty_grid(kernel, shape.grid);
   if (exceeds(shape.grid, state.limits.grid)) refuse_grid(kernel, state, shape.grid);
   check_block(kernel, state, shape);
   if (state.cluster_must_be_set || !is_zero(shape.cluster) || !is_zero(state.required_cluster) ||

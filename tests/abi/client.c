@@ -257,6 +257,7 @@ static void use_launch(void) {
   expect(cjit_module_load(context, result, &module, &error) == CJIT_SUCCESS, cjit_error_message(error));
   expect(cjit_module_get_kernel(module, kNames[0], &kernel, NULL) == CJIT_SUCCESS, "find the kernel");
   launch->grid_x = 4;
+  launch->grid_y = launch->grid_z = 1;
   launch->block_x = 256;
   launch->arguments = arguments;
   launch->argument_count = 4;

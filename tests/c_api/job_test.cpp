@@ -360,7 +360,8 @@ TEST_F(JobTest, AChildThatIsForkedMeanwhileHasNoJobAndBuildsByItself) {
   EXPECT_TRUE(comes_true([&] { return compilations(context_.get()) == 1; }));
   const pid_t child = ::fork();
   if (child == 0) {
-    bool good = JobResult(job.get()).status == CJIT_ERROR_CANCELLED && cjit_job_wait(job.get(), CJIT_WAIT_FOREVER, nullptr) == 0;
+    bool good = JobResult(job.get()).status == CJIT_ERROR_CANCELLED &&
+                cjit_job_wait(job.get(), CJIT_WAIT_FOREVER, nullptr) == 0;
     const OwnedJob own = start_job(context_.get(), short_build());
     good = good && cjit_job_wait(own.get(), 60'000, nullptr) == CJIT_SUCCESS && JobResult(own.get()).status == 0;
     OwnedWorkerInfo info;

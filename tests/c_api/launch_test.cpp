@@ -152,6 +152,24 @@ TEST_F(Launch, AnArgumentWithoutAnAddressIsRefused) {
   EXPECT_THAT(error.message(), HasSubstr("argument 2"));
 }
 
+TEST_F(Launch, AGridWithoutBlocksIsRefused) {
+  const OwnedKernel kernel = kernel_of("sm_90", "plain");
+  struct Case {
+    std::uint32_t x, y, z;
+    const char* message;
+  };
+  for (const Case& one : {Case{0, 0, 0, "the grid (0, 0, 0) has no blocks: grid_x is 0"},
+                          Case{0, 2, 2, "the grid (0, 2, 2) has no blocks: grid_x is 0"},
+                          Case{2, 0, 0, "the grid (2, 0, 0) has no blocks: grid_y is 0"},
+                          Case{2, 2, 0, "the grid (2, 2, 0) has no blocks: grid_z is 0; set all three"}}) {
+    cjit_launch_options_t options = launch_options(one.x, 32);
+    options.grid_y = one.y;
+    options.grid_z = one.z;
+    EXPECT_EQ(launch(kernel, options), CJIT_ERROR_INVALID_ARGUMENT) << one.message;
+    EXPECT_THAT(error.message(), HasSubstr(one.message));
+  }
+}
+
 struct LimitCase {
   const char* what;
   std::function<void(cjit_launch_options_t&)> change;

@@ -83,6 +83,7 @@ class Loading : public testing::Test {
 inline cjit_launch_options_t launch_options(std::uint32_t grid, std::uint32_t block) {
   auto options = sized<cjit_launch_options_t>();
   options.grid_x = grid;
+  options.grid_y = options.grid_z = 1;
   options.block_x = block;
   return options;
 }

@@ -49,6 +49,7 @@ struct ScaleArguments {
   cjit_launch_options_t options(std::uint32_t grid, std::uint32_t block) const {
     auto options = sized<cjit_launch_options_t>();
     options.grid_x = grid;
+    options.grid_y = options.grid_z = 1;
     options.block_x = block;
     options.arguments = addresses;
     options.argument_sizes = sizes;
@@ -60,6 +61,7 @@ struct ScaleArguments {
 cjit_launch_options_t plain_launch(std::uint32_t grid, std::uint32_t block) {
   auto options = sized<cjit_launch_options_t>();
   options.grid_x = grid;
+  options.grid_y = options.grid_z = 1;
   options.block_x = block;
   return options;
 }

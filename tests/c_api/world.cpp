@@ -112,7 +112,7 @@ constexpr std::string_view kPtx = ".target sm_90 .entry k(.param .u32 n) { ret; 
 cjit_launch_options_t launch_options() {
   cjit_launch_options_t options{};
   options.struct_size = sizeof(options);
-  options.grid_x = 1;
+  options.grid_x = options.grid_y = options.grid_z = 1;
   options.block_x = 32;
   return options;
 }

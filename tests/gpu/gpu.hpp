@@ -127,6 +127,7 @@ class Arguments {
 inline cjit_launch_options_t grid_of(std::uint32_t blocks, std::uint32_t threads) {
   auto options = sized<cjit_launch_options_t>();
   options.grid_x = blocks;
+  options.grid_y = options.grid_z = 1;
   options.block_x = threads;
   return options;
 }

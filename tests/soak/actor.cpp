@@ -354,7 +354,7 @@ class Actor {
     const std::uint64_t pointer = 4096;
     const void* arguments[] = {&pointer};
     auto options = sized<cjit_launch_options_t>();
-    options.grid_x = options.block_x = 1;
+    options.grid_x = options.grid_y = options.grid_z = options.block_x = 1;
     options.arguments = arguments;
     options.argument_count = 1;
     OwnedError error;

@@ -62,6 +62,7 @@ cjit_status_t launch_in_c(cjit_kernel_t* kernel, const Arguments& values) {
   cjit_launch_options_t options{};
   options.struct_size = sizeof options;
   options.grid_x = 4;
+  options.grid_y = options.grid_z = 1;
   options.block_x = 256;
   options.arguments = addresses;
   options.argument_sizes = sizes;

@@ -23,7 +23,7 @@ How a launch is done, but for its arguments: what the keywords of [`launch`](@re
 objects that it points to.
 """
 @inline function launch_options(;
-        grid::Shape=nothing, block::Shape=nothing, cluster::Shape=nothing, pdl=nothing, dynamic_shared_memory::Integer=0,
+        grid::Shape=1, block::Shape=nothing, cluster::Shape=nothing, pdl=nothing, dynamic_shared_memory::Integer=0,
         stream=nothing, l2_window=nothing, programmatic_event=nothing, launch_completion_event=nothing, device_node=nothing,
         preferred_cluster::Shape=nothing, non_portable_cluster=nothing, cluster_scheduling=nothing, cooperative=nothing,
         trigger_at_block_start=nothing, priority::Union{Nothing,Integer}=nothing,

@@ -13,9 +13,9 @@ CJIT_HPP_BEGIN
 struct dim3 {
   /** Nothing is said. */
   constexpr dim3() noexcept = default;
-  /** Extents; what is left out is 0. */
-  constexpr dim3(std::uint32_t x_extent, std::uint32_t y_extent = 0,
-                 std::uint32_t z_extent = 0) noexcept  // NOLINT(google-explicit-constructor)
+  /** Extents; what is left out is 1. */
+  constexpr dim3(std::uint32_t x_extent, std::uint32_t y_extent = 1,
+                 std::uint32_t z_extent = 1) noexcept  // NOLINT(google-explicit-constructor)
       : x(x_extent), y(y_extent), z(z_extent) {}
 
   /** In x. */
@@ -70,7 +70,7 @@ struct memory_sync_domain_map {
  */
 struct launch_options {
   /** Blocks of the grid. */
-  dim3 grid = {};
+  dim3 grid = 1;
   /** Threads of a block. */
   dim3 block = {};
   /** Blocks of a cluster. */

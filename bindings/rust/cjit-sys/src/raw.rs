@@ -2120,14 +2120,14 @@ pub struct cjit_l2_window_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_l2_window_t {}
 
-/// One launch. A zero dimension means: what the policy of the module says, else 1; a block must have its x from one of
-/// the two. Since 0.7.
+/// Options of a launch. All three dimensions of the grid are required. A dimension of block or cluster that is 0 is the
+/// policy's, else 1; `block_x` must be set here or in the policy. Since 0.7.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_launch_options_t {
     /// `struct_size`.
     pub struct_size: u64,
-    /// Blocks of the grid: x up to 2^31 - 1, y and z up to 65535. The policy gives none.
+    /// Blocks of the grid: x from 1 to 2^31 - 1, y and z from 1 to 65535. 0 is CJIT_ERROR_INVALID_ARGUMENT.
     pub grid_x: u32,
     /// `grid_y`.
     pub grid_y: u32,

@@ -124,7 +124,7 @@ impl L2Window {
 /// One launch: its shape and everything else that is asked of it. What is not said comes from the policy of the module.
 ///
 /// A launch can be used any number of times, and with any kernel.
-#[derive(Clone, Default)]
+#[derive(Clone)]
 pub struct Launch {
     pub(crate) fields: LaunchFields,
     l2_window: Option<Box<sys::cjit_l2_window_t>>,
@@ -134,8 +134,17 @@ pub struct Launch {
 unsafe impl Send for Launch {}
 unsafe impl Sync for Launch {}
 
+impl Default for Launch {
+    fn default() -> Launch {
+        let mut launch = Launch { fields: LaunchFields::default(), l2_window: None };
+        let raw = &mut launch.fields.raw;
+        (raw.grid_x, raw.grid_y, raw.grid_z) = (1, 1, 1);
+        launch
+    }
+}
+
 impl Launch {
-    /// A launch of which nothing is said yet.
+    /// A launch of one block, of which nothing else is said yet.
     pub fn new() -> Launch {
         Launch::default()
     }
