@@ -9,6 +9,7 @@ from . import _fields, _options
 from ._handle import Handle, raise_failure
 from ._library import lib
 from ._options import L2Window
+from ._request import Dimensions
 from .arguments import Parameter, Value, encode, letters_for, mismatch, packer
 from .enums import ValueKind
 from .errors import ClosedError
