@@ -464,10 +464,10 @@ func (o *L2Window) encode(a *arena) *raw.L2Window {
 	return e
 }
 
-// LaunchOptions: One launch. A zero dimension means: what the policy of the module says, else 1; a block must have its x
-// from one of the two.
+// LaunchOptions: Options of a launch. All three dimensions of the grid are required. A dimension of block or cluster that
+// is 0 is the policy's, else 1; block_x must be set here or in the policy.
 type LaunchOptions struct {
-	// Grid: Blocks of the grid: x up to 2^31 - 1, y and z up to 65535. The policy gives none.
+	// Grid: Blocks of the grid: x from 1 to 2^31 - 1, y and z from 1 to 65535. 0 is CJIT_ERROR_INVALID_ARGUMENT.
 	Grid Dim3
 	// Block: Threads per block.
 	Block Dim3

@@ -876,7 +876,7 @@ impl LaunchFields {
 }
 
 impl crate::Launch {
-    /// Blocks of the grid: x up to 2^31 - 1, y and z up to 65535. The policy gives none.
+    /// Blocks of the grid: x from 1 to 2^31 - 1, y and z from 1 to 65535. 0 is CJIT_ERROR_INVALID_ARGUMENT.
     pub fn grid(mut self, value: impl Into<crate::Dim3>) -> Self {
         let value = value.into();
         (self.fields.raw.grid_x, self.fields.raw.grid_y, self.fields.raw.grid_z) = (value.x, value.y, value.z);
