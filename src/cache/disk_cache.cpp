@@ -78,7 +78,7 @@ class Obstruction {
     throw Error(
         CJIT_ERROR_IO, CJIT_STAGE_CACHE,
         concat("cannot remove ", count_, count_ == 1 ? " entry" : " entries", " of the cache (", removed, " removed, ",
-               left, " left): ", first_, "; make the folder writable, or name another with CJIT_CACHE_DIR"));
+               left, " left): ", first_, "; make the folder writable, or set CJIT_CACHE_DIR to another"));
   }
 
  private:
@@ -108,17 +108,16 @@ void DiskCache::prepare() {
   for (const std::string& path : options_.layers) {
     layers_.push_back(open_layer(path));
     if (const std::string& problem = layers_.back().problem; !problem.empty())
-      log_.write(CJIT_LOG_LEVEL_WARNING, concat("a layer of the cache is left out: ", problem));
+      log_.write(CJIT_LOG_LEVEL_WARNING, concat("a cache layer is skipped: ", problem));
   }
 }
 
 std::string DiskCache::prepare_folder() const {
   if (options_.is_off) return "the mode is OFF";
-  if (options_.folder.empty())
-    return "no folder is named and there is no home directory; set CJIT_CACHE_DIR for a disk cache";
+  if (options_.folder.empty()) return "there is no home directory; set CJIT_CACHE_DIR for a disk cache";
   if (!options_.read_only)
     if (const int problem = make_private_folders(options_.folder); problem != 0)
-      return concat(os_error(concat("make the folder ", options_.folder), problem, CJIT_STAGE_CACHE).what(),
+      return concat(os_error(concat("create the folder ", options_.folder), problem, CJIT_STAGE_CACHE).what(),
                     "; set CJIT_CACHE_DIR to a folder of your own");
   const std::string danger = danger_of_own(options_.folder);
   const std::string inner = entries_path(options_.folder);
@@ -215,11 +214,11 @@ bool DiskCache::publish(const CacheKey& key, const BuildRecord& record, const st
   if (!why_off().empty() || options_.read_only) return false;
   const Buffer bytes = encode_entry(key, record, fields);
   const auto complain = [&](const std::string& why) {
-    warn_once(complained_, concat("a build cannot be kept in ", options_.folder, ": ", why));
+    warn_once(complained_, concat("cannot store a build in ", options_.folder, ": ", why));
     return false;
   };
   if (bytes.size() > options_.max_bytes)
-    return complain(concat("its ", bytes.size(), " bytes are more than the whole cache may have"));
+    return complain(concat("its ", bytes.size(), " bytes exceed the maximum size of the cache"));
   const std::string path = entry_path(options_.folder, key);
   const std::int64_t growth = growth_by(path, bytes.size(), replace);
   const int problem = publish_file(options_.folder, path, bytes.bytes(), replace);
@@ -297,7 +296,7 @@ void DiskCache::require_folder(bool to_write) {
                               : to_write && options_.read_only ? "the mode is READ_ONLY; use another for upkeep"
                                                                : "";
   if (!problem.empty())
-    throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_CACHE, concat("there is no disk cache to work on: ", problem));
+    throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_CACHE, concat("there is no usable disk cache: ", problem));
 }
 
 std::vector<EntryFile> DiskCache::list() {
@@ -368,16 +367,14 @@ CacheEntry DiskCache::entry(const std::string& key_prefix) {
   };
   const bool is_key = key_prefix.find_first_not_of("0123456789abcdef-") == std::string::npos;
   if (!is_key || key_prefix.size() < kShortest)
-    throw refuse(CJIT_ERROR_INVALID_ARGUMENT, "is no key; give at least 4 of its hexadecimal digits");
+    throw refuse(CJIT_ERROR_INVALID_ARGUMENT, "is not a key; pass at least 4 hexadecimal digits of one");
   const auto found = matching(key_prefix);
-  if (found.empty())
-    throw refuse(CJIT_ERROR_NOT_FOUND, "is the key of no entry; list the cache to see those there are");
-  if (found.size() > 1)
-    throw refuse(CJIT_ERROR_INVALID_ARGUMENT, "begins the keys of several entries; give more of it");
+  if (found.empty()) throw refuse(CJIT_ERROR_NOT_FOUND, "matches no entry; list the cache to see its keys");
+  if (found.size() > 1) throw refuse(CJIT_ERROR_INVALID_ARGUMENT, "matches several entries; pass more digits");
   const auto& [key, bytes] = found.front();
   CacheEntry entry = decode_entry(bytes.bytes());
   if (entry.key.text() != key)
-    throw refuse(CJIT_ERROR_ARTIFACT_CORRUPT, concat("names the entry of ", entry.key.text()));
+    throw refuse(CJIT_ERROR_ARTIFACT_CORRUPT, concat("refers to the entry of ", entry.key.text()));
   return entry;
 }
 
@@ -389,7 +386,8 @@ Upkeep DiskCache::export_pack(const std::string& path, const std::vector<std::st
     auto found = entry_files(options_.folder, key);
     if (found.size() != 1)
       throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_CACHE,
-                  concat("the key '", key, "' names ", found.size(), " entries of ", options_.folder, ", not one"));
+                  concat("the key '", key, "' matches ", found.size(), " entries of ", options_.folder,
+                         "; pass a key that matches exactly one"));
     files.push_back(std::move(found.front()));
   }
   if (keys.empty()) files = list();
@@ -411,7 +409,7 @@ Upkeep DiskCache::export_pack(const std::string& path, const std::vector<std::st
   }
   if (upkeep.entries == 0 && upkeep.damaged != 0)
     throw Error(CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_STAGE_CACHE,
-                concat("there is nothing to write into ", path, ": all ", upkeep.damaged,
+                concat("cannot write ", path, ": all ", upkeep.damaged,
                        " entries are damaged; 'cjit cache verify --remove' removes them"));
   pack.finish();
   return upkeep;

@@ -66,7 +66,8 @@ struct Head {
 Head read_head(int descriptor, const std::string& path) {
   const Buffer header = read_part(descriptor, 0, kHeaderSize);
   ByteReader in(header.bytes());
-  if (as_text(in.raw(kMagic.size())) != kMagic) throw refuse(path, CJIT_ERROR_NOT_AN_ARTIFACT, "it is none");
+  if (as_text(in.raw(kMagic.size())) != kMagic)
+    throw refuse(path, CJIT_ERROR_NOT_AN_ARTIFACT, "its first bytes are not those of one");
   const auto version = in.integer<std::uint32_t>();
   in.integer<std::uint32_t>();
   Head head{};
@@ -77,7 +78,7 @@ Head read_head(int descriptor, const std::string& path) {
   if (checksum != xxh3_64(header.bytes().first(kHeaderSize - sizeof(checksum))))
     throw refuse(path, CJIT_ERROR_ARTIFACT_CORRUPT, "its header is damaged");
   if (version != kVersion)
-    throw refuse(path, CJIT_ERROR_ARTIFACT_VERSION, concat("it is of version ", version, ", not ", kVersion));
+    throw refuse(path, CJIT_ERROR_ARTIFACT_VERSION, concat("it has version ", version, ", expected ", kVersion));
   return head;
 }
 
@@ -93,7 +94,7 @@ std::vector<PackedEntry> read_index(int descriptor, const Head& head, const std:
   for (std::uint64_t done = 0; done < head.count; done += kPiece) {
     const std::uint64_t size = std::min(kPiece, head.count - done) * kIndexEntrySize;
     const Buffer piece = read_part(descriptor, head.index_offset + done * kIndexEntrySize, size);
-    if (piece.size() != size) throw refuse(path, CJIT_ERROR_ARTIFACT_TRUNCATED, "it is cut short");
+    if (piece.size() != size) throw refuse(path, CJIT_ERROR_ARTIFACT_TRUNCATED, "it is truncated");
     ByteReader in(piece.bytes());
     while (!in.at_end()) {
       PackedEntry entry;
@@ -114,16 +115,16 @@ void check_places(const std::vector<PackedEntry>& entries, const Head& head, con
   places.reserve(entries.size());
   for (const PackedEntry& entry : entries) {
     if (entry.size > kLargestEntry)
-      throw refuse(path, CJIT_ERROR_ARTIFACT_CORRUPT, "an entry is larger than any can be");
+      throw refuse(path, CJIT_ERROR_ARTIFACT_CORRUPT, "an entry exceeds the maximum size");
     if (entry.size == 0 || entry.offset < kHeaderSize || entry.offset > head.index_offset ||
         entry.size > head.index_offset - entry.offset)
-      throw refuse(path, CJIT_ERROR_ARTIFACT_CORRUPT, "an entry lies outside it");
+      throw refuse(path, CJIT_ERROR_ARTIFACT_CORRUPT, "an entry exceeds the file");
     places.emplace_back(entry.offset, entry.size);
   }
   std::sort(places.begin(), places.end());
   for (std::size_t i = 1; i < places.size(); ++i)
     if (places[i].first < places[i - 1].first + places[i - 1].second)
-      throw refuse(path, CJIT_ERROR_ARTIFACT_CORRUPT, "entries overlap in it");
+      throw refuse(path, CJIT_ERROR_ARTIFACT_CORRUPT, "its entries overlap");
 }
 
 ByteWriter encode_index(const std::vector<PackedEntry>& entries) {
@@ -142,14 +143,14 @@ Pack::Pack(const std::string& path) : descriptor_(open_file(path, O_RDONLY | O_N
   if (!descriptor_) throw os_error(concat("open the pack ", path), errno, CJIT_STAGE_CACHE);
   struct stat status {};
   if (::fstat(descriptor_.get(), &status) != 0 || !S_ISREG(status.st_mode))
-    throw refuse(path, CJIT_ERROR_NOT_AN_ARTIFACT, "it is no file");
+    throw refuse(path, CJIT_ERROR_NOT_AN_ARTIFACT, "it is not a regular file");
   const auto file_size = static_cast<std::uint64_t>(status.st_size);
   const Head head = read_head(descriptor_.get(), path);
   if (head.index_offset > file_size || head.count > (file_size - head.index_offset) / kIndexEntrySize)
-    throw refuse(path, CJIT_ERROR_ARTIFACT_TRUNCATED, "it is cut short");
+    throw refuse(path, CJIT_ERROR_ARTIFACT_TRUNCATED, "it is truncated");
   if (head.count > kMostEntries)
     throw refuse(path, CJIT_ERROR_ARTIFACT_CORRUPT, concat("it has more than ", kMostEntries, " entries"));
-  if (!is_dense(descriptor_.get(), file_size)) throw refuse(path, CJIT_ERROR_ARTIFACT_CORRUPT, "most of it are holes");
+  if (!is_dense(descriptor_.get(), file_size)) throw refuse(path, CJIT_ERROR_ARTIFACT_CORRUPT, "it is a sparse file");
   entries_ = read_index(descriptor_.get(), head, path);
   if (head.index_checksum != xxh3_64(encode_index(entries_).bytes()))
     throw refuse(path, CJIT_ERROR_ARTIFACT_CORRUPT, "its index is damaged");

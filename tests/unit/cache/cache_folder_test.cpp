@@ -46,13 +46,13 @@ TEST_F(PathDanger, AFolderIsForItsOwner) {
 TEST_F(PathDanger, NobodyElseMayWrite) {
   for (const mode_t rights : {0500, 0700, 0711, 0755}) EXPECT_EQ(danger(folder(kUser, rights)), "") << rights;
   for (const mode_t rights : {0720, 0702, 0770, 0777, 01777})
-    EXPECT_THAT(danger(folder(kUser, rights)), HasSubstr("others may write to '/home/a/cache'; chmod go-w")) << rights;
+    EXPECT_THAT(danger(folder(kUser, rights)), HasSubstr("others can write to '/home/a/cache'; chmod go-w")) << rights;
 }
 
 TEST_F(PathDanger, ALinkIsFollowedIfTheUserOrRootMadeIt) {
   for (const uid_t maker : {kUser, kRoot}) EXPECT_EQ(danger(link(maker, folder(kUser))), "");
-  EXPECT_THAT(danger(link(kOther, folder(kUser))), HasSubstr("a symbolic link that another user made; remove it"));
-  EXPECT_THAT(danger(link(kUser, folder(kUser)), kRoot), HasSubstr("a symbolic link that another user made"));
+  EXPECT_THAT(danger(link(kOther, folder(kUser))), HasSubstr("a symbolic link of another user; remove it"));
+  EXPECT_THAT(danger(link(kUser, folder(kUser)), kRoot), HasSubstr("a symbolic link of another user"));
 }
 
 TEST_F(PathDanger, WhatALinkLeadsToCountsAsWellAsTheLink) {

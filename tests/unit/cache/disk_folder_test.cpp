@@ -262,7 +262,7 @@ TEST_F(CacheFolderTest, ALayerOfAnotherUserIsLeftOutAndSaysWhose) {
     DiskCache cache(with_layers({layer}), log_);
     EXPECT_EQ(miss(cache, 1), Miss::kAbsent);
     EXPECT_THAT(cache.layer_problems(), testing::ElementsAre(HasSubstr("belongs to user 65534")));
-    EXPECT_THAT(lines_.warnings, testing::ElementsAre(HasSubstr("a layer of the cache is left out")));
+    EXPECT_THAT(lines_.warnings, testing::ElementsAre(HasSubstr("a cache layer is skipped")));
   }
 }
 
