@@ -1,6 +1,6 @@
 /**
  * @file cpp/handle.hpp
- * Owners of what the C ABI hands out: handles, structs with memory of the library behind them, and copies of records.
+ * Owners of handles and of structs that point to memory of the library, and copies of records.
  */
 #ifndef CJIT_CPP_HANDLE_HPP
 #define CJIT_CPP_HANDLE_HPP

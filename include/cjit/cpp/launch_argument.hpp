@@ -1,6 +1,6 @@
 /**
  * @file cpp/launch_argument.hpp
- * What a launch hands to a kernel: the kind of each argument follows from its type when the program is compiled.
+ * Launch arguments: the kind of each argument follows from its C++ type at compile time.
  */
 #ifndef CJIT_CPP_LAUNCH_ARGUMENT_HPP
 #define CJIT_CPP_LAUNCH_ARGUMENT_HPP
@@ -27,8 +27,8 @@ __extension__ typedef unsigned __int128 uint128;
 
 /**
  * The kind of a type's values as arguments. Specialize it for types of your own that are one of the kinds of
- * value_kind.h; all other plain data is value_kind::bytes. Pointers are taken for addresses on the device: what a
- * `float*` of the host's points to is not copied.
+ * value_kind.h; all other plain data is value_kind::bytes. Pointers are device addresses: what a host `float*`
+ * points to is not copied.
  *
  *     template <>
  *     inline constexpr cjit::value_kind cjit::value_kind_of<__half> = cjit::value_kind::float16;
@@ -66,10 +66,10 @@ inline constexpr value_kind value_kind_of = [] {
     return value_kind::bytes;
 }();
 
-/** An argument under the name that the kernel's argument schema gives it; see named(). */
+/** An argument with its name in the kernel's argument schema; see named(). */
 template <typename Value>
 struct named_argument {
-  /** The name; it must live until the launch returns. */
+  /** The name; must be valid until the launch returns. */
   const char* name;
   /** The value. */
   const Value& value;
@@ -156,13 +156,13 @@ class argument_list {
     sizes_.push_back(value.size());
     return *this;
   }
-  /** Names the argument that was added last. */
+  /** Sets the name of the last argument. */
   argument_list& name(std::string name) {
     names_.resize(entries_.size());
     names_.back() = std::move(name);
     return *this;
   }
-  /** How many there are. */
+  /** Number of elements. */
   std::size_t size() const noexcept { return entries_.size(); }
 
   /** @cond */

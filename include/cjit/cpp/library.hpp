@@ -1,7 +1,7 @@
 /**
  * @file cpp/library.hpp
- * Where the functions of the library come from: the linker, or, with `CJIT_HPP_DLOPEN`, a table that is filled at run
- * time.
+ * Access to the functions of the library: through the linker or, with `CJIT_HPP_DLOPEN`, through a table that is filled
+ * at run time.
  */
 #ifndef CJIT_CPP_LIBRARY_HPP
 #define CJIT_CPP_LIBRARY_HPP

@@ -2,8 +2,8 @@
  * @file cpp/result.hpp
  * What a call that can fail returns: its value, or the error.
  *
- * It is the same type in every C++ standard, so that files compiled for different ones agree; where there is
- * std::expected, a result becomes one by to_expected().
+ * The type is the same in every C++ standard, so files compiled for different standards can be combined. If
+ * std::expected is available, to_expected() converts to it.
  */
 #ifndef CJIT_CPP_RESULT_HPP
 #define CJIT_CPP_RESULT_HPP
@@ -47,13 +47,13 @@ namespace detail {
  *     if (!context) return report(context.error());
  *     use(*context);
  *
- * In programs that are compiled without exceptions value() of a failure writes what() to standard error and aborts, so
- * test before it. There is no second set of functions for either way.
+ * In programs that are compiled without exceptions, value() of a failure writes what() to standard error and aborts:
+ * test first.
  */
 template <typename Value>
 class [[nodiscard]] result {
  public:
-  /** What it holds on success. */
+  /** Type of the value. */
   using value_type = Value;
 
   /** A value. */
@@ -62,7 +62,7 @@ class [[nodiscard]] result {
   /** A failure. */
   result(cjit::error problem)
       : content_(std::in_place_index<1>, std::move(problem)) {}  // NOLINT(google-explicit-constructor)
-  /** A value that is made in place. */
+  /** Constructs the value in place. */
   template <typename... Arguments>
   explicit result(std::in_place_t, Arguments&&... arguments)
       : content_(std::in_place_index<0>, std::forward<Arguments>(arguments)...) {}
@@ -92,11 +92,11 @@ class [[nodiscard]] result {
   Value value_or(Other&& other) && {
     return has_value() ? std::move(*std::get_if<0>(&content_)) : static_cast<Value>(std::forward<Other>(other));
   }
-  /** The error. Only where there is no value. */
+  /** The error. Only if there is no value. */
   const cjit::error& error() const& noexcept { return *std::get_if<1>(&content_); }
-  /** The error of a temporary. Only where there is no value. */
+  /** The error of a temporary. Only if there is no value. */
   cjit::error error() && noexcept { return *std::get_if<1>(&content_); }
-  /** What became of the call. */
+  /** Status of the call. */
   cjit::status status() const noexcept { return has_value() ? cjit::status::success : error().status(); }
 
   /** The value, unchecked. */
@@ -112,14 +112,14 @@ class [[nodiscard]] result {
   /** The value, unchecked. */
   const Value* operator->() const noexcept { return std::get_if<0>(&content_); }
 
-  /** What `next`, which returns a result, makes of the value; the error if there is none. */
+  /** Calls `next`, which returns a result, with the value; the error if there is none. */
   template <typename Next>
   auto and_then(Next&& next) && -> decltype(next(std::declval<Value>())) {
     if (!has_value()) return error();
     return std::forward<Next>(next)(std::move(*std::get_if<0>(&content_)));
   }
 #if defined(__cpp_lib_expected)
-  /** The same as a std::expected. */
+  /** Converts to std::expected. */
   std::expected<Value, cjit::error> to_expected() && {
     if (!has_value()) return std::unexpected(error());
     return std::move(*std::get_if<0>(&content_));
@@ -138,7 +138,7 @@ class [[nodiscard]] result {
 template <>
 class [[nodiscard]] result<void> {
  public:
-  /** What it holds on success. */
+  /** Type of the value. */
   using value_type = void;
 
   /** Success. */
@@ -158,10 +158,10 @@ class [[nodiscard]] result<void> {
   const cjit::error& error() const& noexcept { return *error_; }
   /** The error of a temporary. Only after a failure. */
   cjit::error error() && noexcept { return *error_; }
-  /** What became of the call. */
+  /** Status of the call. */
   cjit::status status() const noexcept { return has_value() ? cjit::status::success : error_->status(); }
 #if defined(__cpp_lib_expected)
-  /** The same as a std::expected. */
+  /** Converts to std::expected. */
   std::expected<void, cjit::error> to_expected() && {
     if (!has_value()) return std::unexpected(error());
     return {};

@@ -1,6 +1,6 @@
 /**
  * @file cpp/toolkit.hpp
- * What a context found on this machine: the toolkit's parts, the driver and its devices.
+ * List the toolkit components, the driver and its devices that a context uses.
  */
 #ifndef CJIT_CPP_TOOLKIT_HPP
 #define CJIT_CPP_TOOLKIT_HPP
@@ -9,14 +9,14 @@
 
 CJIT_HPP_BEGIN
 
-/** Looks for every component and says what was found; what is missing is no failure. As cjit_toolkit_get_info(). */
+/** Describes every component; a missing one does not fail the call. As cjit_toolkit_get_info(). */
 inline result<toolkit_info> toolkit_get_info(const context& owner) {
   auto report = detail::fill<toolkit_info>(CJIT_FUNCTION(toolkit_get_info), owner.get());
   owner.rethrow();
   return report;
 }
 
-/** The number of CUDA devices. As cjit_device_get_count(). */
+/** Gets the number of CUDA devices. As cjit_device_get_count(). */
 inline result<std::uint32_t> device_get_count(const context& owner) {
   std::uint32_t count = 0;
   const auto done = detail::call(CJIT_FUNCTION(device_get_count), owner.get(), &count);
@@ -33,7 +33,7 @@ inline result<device_info> device_get_info(const context& owner, std::uint32_t o
 }
 
 /**
- * A function of the CUDA driver, with the signature that it had in that CUDA version. As cjit_driver_get_entry_point().
+ * Gets a function of the CUDA driver, with its signature in that CUDA version. As cjit_driver_get_entry_point().
  *
  *     using allocate = int(std::uint64_t* address, std::size_t bytes);
  *     auto mem_alloc = cjit::driver_get_entry_point<allocate>(context, "cuMemAlloc", 12040).value();
