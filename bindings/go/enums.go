@@ -163,19 +163,19 @@ func (v CacheEntryState) String() string {
 	return "CacheEntryState(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// CacheMode: What a build does with the cache (docs/cache.md). Since 0.7.
+// CacheMode: How a build uses the cache (docs/cache.md). Since 0.7.
 type CacheMode uint32
 
 const (
-	// In a request: as the context says. In a context: as `CJIT_CACHE` says; USE if that is not set.
+	// In a request: the context's mode. In a context: the value of `CJIT_CACHE`; USE if it is not set.
 	CacheModeDefault CacheMode = 0
-	// Take what is there, keep what is built.
+	// Read from the cache, store what is built.
 	CacheModeUse CacheMode = 1
-	// Take nothing, build, replace what is there.
+	// Do not read; build, and replace the entry.
 	CacheModeRefresh CacheMode = 2
-	// Take what is there, keep nothing on disk (memory is used as ever).
+	// Read, but store nothing on disk. The memory cache is used as in USE.
 	CacheModeReadOnly CacheMode = 3
-	// Neither take nor keep; no file or folder of the cache is touched.
+	// Neither read nor store; no file or directory of the cache is touched.
 	CacheModeOff CacheMode = 4
 )
 
@@ -609,11 +609,11 @@ func (v Linker) String() string {
 	return "Linker(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// LogLevel: How much is logged; each level includes those before it. Since 0.7.
+// LogLevel: Amount of logging; each level includes those before it. Since 0.7.
 type LogLevel uint32
 
 const (
-	// As `CJIT_LOG` says; off if that is not set.
+	// The value of `CJIT_LOG`; off if it is not set.
 	LogLevelDefault LogLevel = 0
 	LogLevelOff     LogLevel = 1
 	LogLevelError   LogLevel = 2
@@ -1306,18 +1306,18 @@ func (v ValueKind) String() string {
 	return "ValueKind(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// WorkerMode: In which process sources are compiled (docs/workers.md). Since 0.7.
+// WorkerMode: The process in which sources are compiled (docs/workers.md). Since 0.7.
 type WorkerMode uint32
 
 const (
-	// In a request: as the context says. In a context: as `CJIT_WORKERS` says; AUTOMATIC if that is not set.
+	// In a request: the context's mode. In a context: the value of `CJIT_WORKERS`; AUTOMATIC if it is not set.
 	WorkerModeDefault WorkerMode = 0
-	// In a worker where that is of use and there can be one, in this process otherwise: the result's `build_place_note`
-	// says why.
+	// In a worker if that is useful and a worker is available, otherwise in this process. The result's
+	// `build_place_note` gives the reason.
 	WorkerModeAutomatic WorkerMode = 1
 	// In this process.
 	WorkerModeProcess WorkerMode = 2
-	// In a worker; where there can be none the build is ErrWorkerUnavailable.
+	// In a worker. If none is available, the build fails with ErrWorkerUnavailable.
 	WorkerModeWorker WorkerMode = 3
 )
 

@@ -4,17 +4,17 @@ package cjit
 
 import "cjit.dev/cjit/internal/raw"
 
-// ResourceLimits: What kernels may need at most. A build, a hit in a cache or an artifact whose machine code needs more is
-// CJIT_ERROR_RESOURCE_LIMIT, and the error names the kernel, what it needs and the limit. PTX and LTO-IR need nothing yet;
-// what the cubins of a fatbin need is not looked at: CJIT_ERROR_UNSUPPORTED.
+// ResourceLimits: Resource limits for kernels. If machine code exceeds one, then builds, cache hits and artifacts fail with
+// CJIT_ERROR_RESOURCE_LIMIT; the error names the kernel, what it needs and the limit. PTX and LTO-IR have no resources yet
+// and always pass. The cubins of a fatbin are not read: CJIT_ERROR_UNSUPPORTED.
 type ResourceLimits struct {
-	// MaxStaticSharedMemory: As KernelResources.StaticSharedMemory; 0: any.
+	// MaxStaticSharedMemory: As KernelResources.StaticSharedMemory; 0: no limit.
 	MaxStaticSharedMemory uint64
-	// MaxLocalMemory: As KernelResources.LocalMemory; 0: any.
+	// MaxLocalMemory: As KernelResources.LocalMemory; 0: no limit.
 	MaxLocalMemory uint64
-	// MaxRegisterCount: Registers a thread; 0: any. Unlike max_registers of a build it changes no code.
+	// MaxRegisterCount: Registers per thread; 0: no limit. Unlike max_registers of a build this does not change the code.
 	MaxRegisterCount uint32
-	// NoLocalMemory: on: none, whatever MaxLocalMemory says, and no stack that the image does not know.
+	// NoLocalMemory: on: no local memory is allowed, regardless of MaxLocalMemory, and no stack of unknown size.
 	NoLocalMemory Switch
 }
 
@@ -113,11 +113,11 @@ type KernelOptions struct {
 	// PTXFallback: on: if Arch is newer than the compiler supports, make PTX for the newest architecture that it supports. off
 	// (default): refuse such an Arch.
 	PTXFallback Switch
-	// CacheMode: What a build does with the cache (docs/cache.md).
+	// CacheMode: How a build uses the cache (docs/cache.md).
 	CacheMode CacheMode
 	// CacheWaitMilliseconds: As ContextOptions.CacheWaitMilliseconds, for this request; 0: the context's value.
 	CacheWaitMilliseconds uint32
-	// WorkerMode: In which process sources are compiled (docs/workers.md).
+	// WorkerMode: The process in which sources are compiled (docs/workers.md).
 	WorkerMode WorkerMode
 	// TimeLimitMilliseconds: As ContextOptions.TimeLimitMilliseconds, for this request; 0: the context's value.
 	TimeLimitMilliseconds uint32
@@ -321,37 +321,37 @@ func (o *BundleWriteOptions) encode(a *arena) *raw.BundleWriteOptions {
 	return e
 }
 
-// ContextOptions: How a context is made. All fields may stay zero.
+// ContextOptions: Options of a context. All fields may be zero.
 type ContextOptions struct {
-	// CUDAHome: Root of a CUDA toolkit, or of a site-packages/nvidia folder of wheels; the first place that is searched, and
-	// if set the only one for NVRTC, nvJitLink, libNVVM, nvcc and the headers. "": search (docs/environment.md).
+	// CUDAHome: Root of a CUDA toolkit, or a site-packages/nvidia directory of Python wheels. It is searched first; NVRTC,
+	// nvJitLink, libNVVM, nvcc and the headers are then searched nowhere else. "": search as docs/environment.md describes.
 	CUDAHome string
-	// NVRTCPath: Files to open in place of what a search would find; "": search.
+	// NVRTCPath: Files to open instead of searching; "": search.
 	NVRTCPath string
-	// NvjitlinkPath: Files to open in place of what a search would find; "": search.
+	// NvjitlinkPath: Files to open instead of searching; "": search.
 	NvjitlinkPath string
-	// NVVMPath: Files to open in place of what a search would find; "": search.
+	// NVVMPath: Files to open instead of searching; "": search.
 	NVVMPath string
-	// DriverPath: Files to open in place of what a search would find; "": search.
+	// DriverPath: Files to open instead of searching; "": search.
 	DriverPath string
-	// DefaultArch: Architecture of builds that name none, as in KernelOptions.Arch. "": "native".
+	// DefaultArch: Architecture of builds without one, as KernelOptions.Arch. "": "native".
 	DefaultArch string
-	// DumpDir: Folder that receives source, options, log and images of each build; "": CJIT_DUMP_DIR, else nothing.
+	// DumpDir: Directory that receives source, options, log and images of each build; "": CJIT_DUMP_DIR, else no dump.
 	DumpDir string
-	// LogLevel: How much is logged; each level includes those before it.
+	// LogLevel: Amount of logging; each level includes those before it.
 	LogLevel LogLevel
-	// CacheDir: Folder of the disk cache; "": CJIT_CACHE_DIR, else $XDG_CACHE_HOME/cjit, else ~/.cache/cjit; "": none. A
-	// folder that cannot be used fails no build: cjit_cache_get_info() says what is wrong.
+	// CacheDir: Directory of the disk cache. "": CJIT_CACHE_DIR, else $XDG_CACHE_HOME/cjit, else ~/.cache/cjit; "": no disk
+	// cache. An unusable directory does not fail builds; cjit_cache_get_info() reports the problem.
 	CacheDir string
-	// CacheLayers: Read-only caches that are looked into after the folder, in order: folders of the same layout, or packs that
-	// cjit_cache_export() wrote. nil: CJIT_CACHE_LAYERS.
+	// CacheLayers: Read-only caches that are searched after the directory, in order: directories of the same layout, or packs
+	// written by cjit_cache_export(). nil: CJIT_CACHE_LAYERS.
 	CacheLayers []string
-	// CacheMemoryBytes: Bytes that results kept in memory may take; 0: CJIT_CACHE_MEMORY_BYTES, else 256 MiB.
+	// CacheMemoryBytes: Maximum size of the memory cache in bytes; 0: CJIT_CACHE_MEMORY_BYTES, else 256 MiB.
 	CacheMemoryBytes uint64
-	// CacheDiskBytes: Bytes that entries on disk may take; the least recently used go first. 0: CJIT_CACHE_DISK_BYTES, else 4
-	// GiB.
+	// CacheDiskBytes: Maximum size of the disk cache in bytes; the least recently used entries are removed first. 0:
+	// CJIT_CACHE_DISK_BYTES, else 4 GiB.
 	CacheDiskBytes uint64
-	// CacheMode: What a build does with the cache (docs/cache.md).
+	// CacheMode: How a build uses the cache (docs/cache.md).
 	CacheMode CacheMode
 	// CacheWaitMilliseconds: How long a build waits for an equal one that another thread or process has begun, in
 	// milliseconds, before it compiles by itself; 0: CJIT_CACHE_WAIT_MILLISECONDS, else 300,000.
@@ -359,21 +359,21 @@ type ContextOptions struct {
 	// CacheFailureSeconds: How long a failed compilation is remembered, in memory and by this context alone, in seconds; 0:
 	// not at all.
 	CacheFailureSeconds uint32
-	// WorkerPath: The program that workers run; "": CJIT_WORKER, else cjit-worker beside this library or in the libexec folder
-	// of its installation. Of the same version as the library.
+	// WorkerPath: The worker program, of the same version as this library. "": CJIT_WORKER, else cjit-worker beside this
+	// library or in the libexec directory of its installation.
 	WorkerPath string
-	// WorkerMemoryBytes: Bytes of address space that each worker may take, from 1 GiB; 0: CJIT_WORKER_MEMORY_BYTES, else no
+	// WorkerMemoryBytes: Maximum address space of each worker in bytes, at least 1 GiB; 0: CJIT_WORKER_MEMORY_BYTES, else no
 	// limit.
 	WorkerMemoryBytes uint64
-	// PCHBytes: Bytes that files of precompiled headers may take, below the cache's folder; the least recently used go first.
-	// 0: CJIT_PCH_BYTES, else 2 GiB.
+	// PCHBytes: Maximum size of all precompiled header files in bytes; the least recently used are removed first. They are
+	// stored below the cache directory. 0: CJIT_PCH_BYTES, else 2 GiB.
 	PCHBytes uint64
-	// TraceFile: File that receives a trace of all builds when the context ends, in Chrome's JSON (docs/workers.md); "":
-	// CJIT_TRACE, else none.
+	// TraceFile: File for a trace of all builds, in Chrome's JSON format (docs/workers.md); written when the context is
+	// destroyed. "": CJIT_TRACE, else no trace.
 	TraceFile string
-	// WorkerMode: In which process sources are compiled (docs/workers.md).
+	// WorkerMode: The process in which sources are compiled (docs/workers.md).
 	WorkerMode WorkerMode
-	// WorkerCount: Workers at once; 0: CJIT_WORKER_COUNT, else one a core that this process may use.
+	// WorkerCount: Maximum number of workers; 0: CJIT_WORKER_COUNT, else one per core that this process may use.
 	WorkerCount uint32
 	// WorkerIdleMilliseconds: How long a worker without work is kept, in milliseconds; 0: CJIT_WORKER_IDLE_MILLISECONDS, else
 	// 30,000.
@@ -381,18 +381,18 @@ type ContextOptions struct {
 	// TimeLimitMilliseconds: How long one compilation may take in a worker or by nvcc, in milliseconds; 0:
 	// CJIT_TIME_LIMIT_MILLISECONDS, else for ever.
 	TimeLimitMilliseconds uint32
-	// PCH: Precompiled headers where they are of use; DEFAULT: CJIT_PCH (on, off), else on.
+	// PCH: Use precompiled headers where they help. DEFAULT: CJIT_PCH (on, off), else on.
 	PCH Switch
-	// TraceCompiler: on: the trace also holds what NVRTC says of its own time (--fdevice-time-trace, NVRTC 12.8 and later).
+	// TraceCompiler: on: include NVRTC's own time trace (--fdevice-time-trace, NVRTC 12.8 and later).
 	TraceCompiler Switch
-	// MockDevice: For tests without a GPU: the device to pretend to have, such as "sm_90" or "sm_100a"; the CUDA driver is
-	// never opened, and launches are recorded (mock.h). "": none.
+	// MockDevice: For tests without a GPU: the architecture of a mock device, such as "sm_90" or "sm_100a". The CUDA driver is
+	// not opened, and launches are recorded (mock.h). "": no mock.
 	MockDevice string
-	// NVCCPath: The program nvcc, in place of what a search would find; "": CJIT_NVCC, else search (docs/environment.md).
+	// NVCCPath: The nvcc program. "": CJIT_NVCC, else search (docs/environment.md).
 	NVCCPath string
-	// WorkerSandbox: on: workers give up privileges, the network, programs, other processes, and writing but for their own
-	// folders, as far as the system can take that away (docs/workers.md, "The sandbox"). DEFAULT: CJIT_WORKER_SANDBOX (on,
-	// off), else on.
+	// WorkerSandbox: on: workers drop privileges and access to the network, to programs, to other processes and to files
+	// outside their own directories, as far as the system supports it (docs/workers.md, "The sandbox"). DEFAULT:
+	// CJIT_WORKER_SANDBOX (on, off), else on.
 	WorkerSandbox Switch
 	// LogCallback receives log lines, one at a time without its newline, possibly from several goroutines at once. It must not
 	// use the context. A panic in it is kept for CallbackError.
@@ -641,7 +641,7 @@ type LinkOptions struct {
 	Verbose Switch
 	// Linker: The linker to use.
 	Linker Linker
-	// CacheMode: What a build does with the cache (docs/cache.md).
+	// CacheMode: How a build uses the cache (docs/cache.md).
 	CacheMode CacheMode
 	// CacheWaitMilliseconds: As ContextOptions.CacheWaitMilliseconds, for this request; 0: the context's value.
 	CacheWaitMilliseconds uint32
@@ -757,7 +757,7 @@ type NVVMOptions struct {
 	// Verify: off: do not verify the IR before compiling. libNVVM then compiles much invalid IR into wrong code. It also
 	// compiles valid IR that only its verifier refuses, such as 8-bit atomics for architecture 10.0 and newer.
 	Verify Switch
-	// CacheMode: What a build does with the cache (docs/cache.md).
+	// CacheMode: How a build uses the cache (docs/cache.md).
 	CacheMode CacheMode
 	// CacheWaitMilliseconds: As ContextOptions.CacheWaitMilliseconds, for this request; 0: the context's value.
 	CacheWaitMilliseconds uint32

@@ -79,17 +79,17 @@ enum class cache_entry_state : std::uint32_t {
   unreadable = 4,
 };
 
-/** What a build does with the cache (docs/cache.md). Since 0.7. */
+/** How a build uses the cache (docs/cache.md). Since 0.7. */
 enum class cache_mode : std::uint32_t {
-  /** In a request: as the context says. In a context: as `CJIT_CACHE` says; USE if that is not set. */
+  /** In a request: the context's mode. In a context: the value of `CJIT_CACHE`; USE if it is not set. */
   default_ = 0,
-  /** Take what is there, keep what is built. */
+  /** Read from the cache, store what is built. */
   use = 1,
-  /** Take nothing, build, replace what is there. */
+  /** Do not read; build, and replace the entry. */
   refresh = 2,
-  /** Take what is there, keep nothing on disk (memory is used as ever). */
+  /** Read, but store nothing on disk. The memory cache is used as in USE. */
   read_only = 3,
-  /** Neither take nor keep; no file or folder of the cache is touched. */
+  /** Neither read nor store; no file or directory of the cache is touched. */
   off = 4,
 };
 
@@ -296,9 +296,9 @@ enum class linker : std::uint32_t {
   driver = 2,
 };
 
-/** How much is logged; each level includes those before it. Since 0.7. */
+/** Amount of logging; each level includes those before it. Since 0.7. */
 enum class log_level : std::uint32_t {
-  /** As `CJIT_LOG` says; off if that is not set. */
+  /** The value of `CJIT_LOG`; off if it is not set. */
   default_ = 0,
   /** ::CJIT_LOG_LEVEL_OFF. */
   off = 1,
@@ -678,16 +678,16 @@ enum class value_kind : std::uint32_t {
   complex128 = 28,
 };
 
-/** In which process sources are compiled (docs/workers.md). Since 0.7. */
+/** The process in which sources are compiled (docs/workers.md). Since 0.7. */
 enum class worker_mode : std::uint32_t {
-  /** In a request: as the context says. In a context: as `CJIT_WORKERS` says; AUTOMATIC if that is not set. */
+  /** In a request: the context's mode. In a context: the value of `CJIT_WORKERS`; AUTOMATIC if it is not set. */
   default_ = 0,
-  /** In a worker where that is of use and there can be one, in this process otherwise: the result's `build_place_note`
-     says why. */
+  /** In a worker if that is useful and a worker is available, otherwise in this process. The result's
+     `build_place_note` gives the reason. */
   automatic = 1,
   /** In this process. */
   process = 2,
-  /** In a worker; where there can be none the build is ::CJIT_ERROR_WORKER_UNAVAILABLE. */
+  /** In a worker. If none is available, the build fails with ::CJIT_ERROR_WORKER_UNAVAILABLE. */
   worker = 3,
 };
 

@@ -262,7 +262,7 @@ class diagnostic : public detail::record<cjit_diagnostic_t> {
   std::uint32_t code() const noexcept { return value_.code; }
 };
 
-/** What a pass did. Written by the library only; lives as long as the result. Since 0.7. */
+/** Result of an image pass. Written only by the library; valid as long as the build result. Since 0.7. */
 class image_pass_report : public detail::record<cjit_image_pass_report_t> {
  public:
   using detail::record<cjit_image_pass_report_t>::record;
@@ -273,7 +273,7 @@ class image_pass_report : public detail::record<cjit_image_pass_report_t> {
   std::string_view options() const noexcept { return detail::text_or_empty(value_.options); }
   /** See ::cjit_image_pass_report_t::note. */
   std::string_view note() const noexcept { return detail::text_or_empty(value_.note); }
-  /** How much was changed, in units of the pass' own. */
+  /** The number of changes, in units that the pass defines. */
   std::uint64_t change_count() const noexcept { return value_.change_count; }
   /** See ::cjit_image_pass_report_t::version. */
   std::uint32_t version() const noexcept { return value_.version; }
@@ -290,20 +290,20 @@ class image : public detail::record<cjit_image_t> {
   cjit::image_kind kind() const noexcept { return static_cast<cjit::image_kind>(value_.kind); }
 };
 
-/** How far a job is. `succeeded + failed + cancelled + running + queued` is `total`. Since 0.7. */
+/** Progress of a job. `succeeded + failed + cancelled + running + queued` is `total`. Since 0.7. */
 class job_progress : public detail::record<cjit_job_progress_t> {
  public:
   using detail::record<cjit_job_progress_t>::record;
 
-  /** Builds of the job. */
+  /** Number of builds in the job. */
   std::uint64_t total() const noexcept { return value_.total; }
-  /** Those that wait for their turn. */
+  /** Builds that have not started. */
   std::uint64_t queued() const noexcept { return value_.queued; }
   /** See ::cjit_job_progress_t::running. */
   std::uint64_t running() const noexcept { return value_.running; }
   /** See ::cjit_job_progress_t::succeeded. */
   std::uint64_t succeeded() const noexcept { return value_.succeeded; }
-  /** For whatever reason but the next. */
+  /** Failed for any reason except cancellation. */
   std::uint64_t failed() const noexcept { return value_.failed; }
   /** See ::cjit_job_progress_t::cancelled. */
   std::uint64_t cancelled() const noexcept { return value_.cancelled; }
@@ -358,8 +358,8 @@ class kernel_info : public detail::record<cjit_kernel_info_t> {
 };
 
 /**
- * What one kernel of a cubin needs, read from the cubin. Written by the library only; lives as long as what it hangs
- * on. Read at most `struct_size` bytes. Since 0.7.
+ * Resources of one kernel, read from the cubin. Written only by the library; valid as long as the struct that lists it.
+ * Read at most `struct_size` bytes. Since 0.7.
  */
 class kernel_resources : public detail::record<cjit_kernel_resources_t> {
  public:
@@ -367,19 +367,20 @@ class kernel_resources : public detail::record<cjit_kernel_resources_t> {
 
   /** See ::cjit_kernel_resources_t::symbol. */
   std::string_view symbol() const noexcept { return detail::text_or_empty(value_.symbol); }
-  /** Bytes a block, of shared memory that the source declares; without those that the system takes for itself from
-   * sm_90 on. */
+  /** Static shared memory in bytes per block, without the part that the system reserves from sm_90 on. */
   std::uint64_t static_shared_memory() const noexcept { return value_.static_shared_memory; }
-  /** Bytes of `__constant__` variables of the whole image, without the parameters. */
+  /** Bytes of all `__constant__` variables of the image, without kernel parameters. */
   std::uint64_t constant_memory() const noexcept { return value_.constant_memory; }
-  /** Bytes a thread, of local memory: stack frame, arrays, and registers that did not fit; where `stack_memory` is
-   * known it is that. */
+  /** Local memory in bytes per thread: stack frame, arrays and spilled registers. Equal to `stack_memory` if that is
+   * known. */
   std::uint64_t local_memory() const noexcept { return value_.local_memory; }
-  /** Bytes a thread, of its stack with that of the functions it calls; 0: none, or the image does not say (recursion).
-   */
+  /** Stack in bytes per thread, including called functions; 0 if there is none or the image does not state it
+   * (recursion). */
   std::uint64_t stack_memory() const noexcept { return value_.stack_memory; }
-  /** Bytes of machine code, of the section that the kernel and the functions only it calls share; what other functions
-   * have is not counted. */
+  /**
+   * Bytes of machine code in the section of the kernel, which also holds the functions that only this kernel calls.
+   * Functions in other sections are not counted.
+   */
   std::uint64_t code_size() const noexcept { return value_.code_size; }
   /** See ::cjit_kernel_resources_t::parameter_offsets. */
   span<const std::uint32_t> parameter_offsets() const noexcept {
@@ -393,29 +394,29 @@ class kernel_resources : public detail::record<cjit_kernel_resources_t> {
   span<const std::uint32_t> parameter_alignments() const noexcept {
     return detail::span_of(value_.parameter_alignments, value_.parameter_count);
   }
-  /** Registers a thread. */
+  /** Registers per thread. */
   std::uint32_t register_count() const noexcept { return value_.register_count; }
-  /** Barriers of a block. */
+  /** Barriers per block. */
   std::uint32_t barrier_count() const noexcept { return value_.barrier_count; }
-  /** Threads that a block may have, by dimension (`__launch_bounds__`); 0: no limit is in the image. */
+  /** Maximum threads per block in each dimension (`__launch_bounds__`); 0 if the image states no limit. */
   std::uint32_t max_block_x() const noexcept { return value_.max_block_x; }
   /** See ::cjit_kernel_resources_t::max_block_y. */
   std::uint32_t max_block_y() const noexcept { return value_.max_block_y; }
   /** See ::cjit_kernel_resources_t::max_block_z. */
   std::uint32_t max_block_z() const noexcept { return value_.max_block_z; }
-  /** Threads that a block must have, by dimension (`__block_size__`); 0: any. */
+  /** Required threads per block in each dimension (`__block_size__`); 0 if any number is allowed. */
   std::uint32_t required_block_x() const noexcept { return value_.required_block_x; }
   /** See ::cjit_kernel_resources_t::required_block_y. */
   std::uint32_t required_block_y() const noexcept { return value_.required_block_y; }
   /** See ::cjit_kernel_resources_t::required_block_z. */
   std::uint32_t required_block_z() const noexcept { return value_.required_block_z; }
-  /** Blocks that a cluster must have, by dimension (`__cluster_dims__`); 0: any. */
+  /** Required blocks per cluster in each dimension (`__cluster_dims__`); 0 if any number is allowed. */
   std::uint32_t required_cluster_x() const noexcept { return value_.required_cluster_x; }
   /** See ::cjit_kernel_resources_t::required_cluster_y. */
   std::uint32_t required_cluster_y() const noexcept { return value_.required_cluster_y; }
   /** See ::cjit_kernel_resources_t::required_cluster_z. */
   std::uint32_t required_cluster_z() const noexcept { return value_.required_cluster_z; }
-  /** 1: a launch has to say the cluster. */
+  /** 1 if a launch must set the cluster size. */
   std::uint32_t cluster_must_be_set() const noexcept { return value_.cluster_must_be_set; }
 };
 
@@ -990,14 +991,14 @@ struct image_info_cleanup {
 }  // namespace detail
 /** @endcond */
 
-/** What an image says of what is in it. Since 0.7. */
+/** Contents of an image. Since 0.7. */
 class image_info : public detail::owned<cjit_image_info_t, detail::image_info_cleanup> {
  public:
   using detail::owned<cjit_image_info_t, detail::image_info_cleanup>::owned;
 
   /** CUBIN or PTX. */
   cjit::image_kind image_kind() const noexcept { return static_cast<cjit::image_kind>(value_.image_kind); }
-  /** The compute capability that it was made for, major * 10 + minor. */
+  /** Compute capability of the image, major * 10 + minor. */
   std::uint32_t cc() const noexcept { return value_.cc; }
   /** See ::cjit_image_info_t::kernels. */
   record_list<cjit::kernel_resources> kernels() const& noexcept { return {value_.kernels, value_.kernel_count}; }

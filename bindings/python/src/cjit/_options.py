@@ -15,32 +15,32 @@ if TYPE_CHECKING:
 
 @dataclasses.dataclass(frozen=True)
 class ResourceLimits(Request):
-    """What kernels may need at most. A build, a hit in a cache or an artifact whose machine code needs more is
-    CJIT_ERROR_RESOURCE_LIMIT, and the error names the kernel, what it needs and the limit. PTX and LTO-IR need
-    nothing yet; what the cubins of a fatbin need is not looked at: CJIT_ERROR_UNSUPPORTED."""
+    """Resource limits for kernels. If machine code exceeds one, then builds, cache hits and artifacts fail with
+    CJIT_ERROR_RESOURCE_LIMIT; the error names the kernel, what it needs and the limit. PTX and LTO-IR have no
+    resources yet and always pass. The cubins of a fatbin are not read: CJIT_ERROR_UNSUPPORTED."""
 
     STRUCT = _raw.cjit_resource_limits_t
 
-    #: As ``KernelResources.static_shared_memory``; 0: any.
+    #: As ``KernelResources.static_shared_memory``; 0: no limit.
     max_static_shared_memory: int = 0
-    #: As ``KernelResources.local_memory``; 0: any.
+    #: As ``KernelResources.local_memory``; 0: no limit.
     max_local_memory: int = 0
-    #: Registers a thread; 0: any. Unlike ``max_registers`` of a build it changes no code.
+    #: Registers per thread; 0: no limit. Unlike ``max_registers`` of a build this does not change the code.
     max_register_count: int = 0
-    #: ``True``: none, whatever ``max_local_memory`` says, and no stack that the image does not know.
+    #: ``True``: no local memory is allowed, regardless of ``max_local_memory``, and no stack of unknown size.
     no_local_memory: Toggle = None
 
 
 @dataclasses.dataclass(frozen=True)
 class ImagePass(Request):
-    """A pass over each cubin that a build makes. Name, version and options are part of the key."""
+    """A pass over each cubin that a build makes. Name, version and options are part of the cache key."""
 
     STRUCT = _raw.cjit_image_pass_t
 
-    #: Without ``callback`` one of the library's: "cjit.ffma_interleave" (docs/images.md). With one any other name;
-    #: those that begin with "cjit." are the library's.
+    #: Without ``callback``: the name of a pass of the library, "cjit.ffma_interleave" (docs/images.md). With
+    #: ``callback``: any name that does not begin with "cjit.".
     name: Text
-    #: What it is to do; ``None``: "".
+    #: Options of the pass; ``None``: "".
     options: Optional[Text] = None
     #: Raise it when the pass does something else to the same bytes; 0 for the library's, which have their own.
     version: int = 0
@@ -132,11 +132,11 @@ class KernelOptions(Request):
     #: ``True``: if ``arch`` is newer than the compiler supports, make PTX for the newest architecture that it
     #: supports. ``False`` (default): refuse such an ``arch``.
     ptx_fallback: Toggle = None
-    #: What a build does with the cache (docs/cache.md).
+    #: How a build uses the cache (docs/cache.md).
     cache_mode: Union[CacheMode, str, int] = CacheMode.DEFAULT
     #: As ``ContextOptions.cache_wait_milliseconds``, for this request; 0: the context's value.
     cache_wait_milliseconds: int = 0
-    #: In which process sources are compiled (docs/workers.md).
+    #: The process in which sources are compiled (docs/workers.md).
     worker_mode: Union[WorkerMode, str, int] = WorkerMode.DEFAULT
     #: As ``ContextOptions.time_limit_milliseconds``, for this request; 0: the context's value.
     time_limit_milliseconds: int = 0
@@ -245,79 +245,79 @@ class BundleWriteOptions(Request):
 
 @dataclasses.dataclass(frozen=True)
 class ContextOptions(Request):
-    """How a context is made. All fields may stay zero."""
+    """Options of a context. All fields may be zero."""
 
     STRUCT = _raw.cjit_context_options_t
 
-    #: Root of a CUDA toolkit, or of a ``site-packages/nvidia`` folder of wheels; the first place that is searched,
-    #: and if set the only one for NVRTC, nvJitLink, libNVVM, nvcc and the headers. ``None``: search
-    #: (docs/environment.md).
+    #: Root of a CUDA toolkit, or a ``site-packages/nvidia`` directory of Python wheels. It is searched first; NVRTC,
+    #: nvJitLink, libNVVM, nvcc and the headers are then searched nowhere else. ``None``: search as
+    #: docs/environment.md describes.
     cuda_home: Optional[Text] = None
-    #: Files to open in place of what a search would find; ``None``: search.
+    #: Files to open instead of searching; ``None``: search.
     nvrtc_path: Optional[Text] = None
-    #: Files to open in place of what a search would find; ``None``: search.
+    #: Files to open instead of searching; ``None``: search.
     nvjitlink_path: Optional[Text] = None
-    #: Files to open in place of what a search would find; ``None``: search.
+    #: Files to open instead of searching; ``None``: search.
     nvvm_path: Optional[Text] = None
-    #: Files to open in place of what a search would find; ``None``: search.
+    #: Files to open instead of searching; ``None``: search.
     driver_path: Optional[Text] = None
-    #: Architecture of builds that name none, as in ``KernelOptions.arch``. ``None``: "native".
+    #: Architecture of builds without one, as ``KernelOptions.arch``. ``None``: "native".
     default_arch: Optional[Text] = None
-    #: Folder that receives source, options, log and images of each build; ``None``: ``CJIT_DUMP_DIR``, else nothing.
+    #: Directory that receives source, options, log and images of each build; ``None``: ``CJIT_DUMP_DIR``, else no
+    #: dump.
     dump_dir: Optional[Text] = None
-    #: How much is logged; each level includes those before it.
+    #: Amount of logging; each level includes those before it.
     log_level: Union[LogLevel, str, int] = LogLevel.DEFAULT
-    #: Folder of the disk cache; ``None``: ``CJIT_CACHE_DIR``, else ``$XDG_CACHE_HOME/cjit``, else ``~/.cache/cjit``;
-    #: "": none. A folder that cannot be used fails no build: cjit_cache_get_info() says what is wrong.
+    #: Directory of the disk cache. ``None``: ``CJIT_CACHE_DIR``, else ``$XDG_CACHE_HOME/cjit``, else
+    #: ``~/.cache/cjit``; "": no disk cache. An unusable directory does not fail builds; cjit_cache_get_info() reports
+    #: the problem.
     cache_dir: Optional[Text] = None
-    #: Read-only caches that are looked into after the folder, in order: folders of the same layout, or packs that
-    #: cjit_cache_export() wrote. ``None``: ``CJIT_CACHE_LAYERS``.
+    #: Read-only caches that are searched after the directory, in order: directories of the same layout, or packs
+    #: written by cjit_cache_export(). ``None``: ``CJIT_CACHE_LAYERS``.
     cache_layers: Optional[Sequence[Text]] = None
-    #: Bytes that results kept in memory may take; 0: ``CJIT_CACHE_MEMORY_BYTES``, else 256 MiB.
+    #: Maximum size of the memory cache in bytes; 0: ``CJIT_CACHE_MEMORY_BYTES``, else 256 MiB.
     cache_memory_bytes: int = 0
-    #: Bytes that entries on disk may take; the least recently used go first. 0: ``CJIT_CACHE_DISK_BYTES``, else 4
-    #: GiB.
+    #: Maximum size of the disk cache in bytes; the least recently used entries are removed first. 0:
+    #: ``CJIT_CACHE_DISK_BYTES``, else 4 GiB.
     cache_disk_bytes: int = 0
-    #: What a build does with the cache (docs/cache.md).
+    #: How a build uses the cache (docs/cache.md).
     cache_mode: Union[CacheMode, str, int] = CacheMode.DEFAULT
     #: How long a build waits for an equal one that another thread or process has begun, in milliseconds, before it
     #: compiles by itself; 0: ``CJIT_CACHE_WAIT_MILLISECONDS``, else 300,000.
     cache_wait_milliseconds: int = 0
     #: How long a failed compilation is remembered, in memory and by this context alone, in seconds; 0: not at all.
     cache_failure_seconds: int = 0
-    #: The program that workers run; ``None``: ``CJIT_WORKER``, else ``cjit-worker`` beside this library or in the
-    #: ``libexec`` folder of its installation. Of the same version as the library.
+    #: The worker program, of the same version as this library. ``None``: ``CJIT_WORKER``, else ``cjit-worker`` beside
+    #: this library or in the ``libexec`` directory of its installation.
     worker_path: Optional[Text] = None
-    #: Bytes of address space that each worker may take, from 1 GiB; 0: ``CJIT_WORKER_MEMORY_BYTES``, else no limit.
+    #: Maximum address space of each worker in bytes, at least 1 GiB; 0: ``CJIT_WORKER_MEMORY_BYTES``, else no limit.
     worker_memory_bytes: int = 0
-    #: Bytes that files of precompiled headers may take, below the cache's folder; the least recently used go first.
-    #: 0: ``CJIT_PCH_BYTES``, else 2 GiB.
+    #: Maximum size of all precompiled header files in bytes; the least recently used are removed first. They are
+    #: stored below the cache directory. 0: ``CJIT_PCH_BYTES``, else 2 GiB.
     pch_bytes: int = 0
-    #: File that receives a trace of all builds when the context ends, in Chrome's JSON (docs/workers.md); ``None``:
-    #: ``CJIT_TRACE``, else none.
+    #: File for a trace of all builds, in Chrome's JSON format (docs/workers.md); written when the context is
+    #: destroyed. ``None``: ``CJIT_TRACE``, else no trace.
     trace_file: Optional[Text] = None
-    #: In which process sources are compiled (docs/workers.md).
+    #: The process in which sources are compiled (docs/workers.md).
     worker_mode: Union[WorkerMode, str, int] = WorkerMode.DEFAULT
-    #: Workers at once; 0: ``CJIT_WORKER_COUNT``, else one a core that this process may use.
+    #: Maximum number of workers; 0: ``CJIT_WORKER_COUNT``, else one per core that this process may use.
     worker_count: int = 0
     #: How long a worker without work is kept, in milliseconds; 0: ``CJIT_WORKER_IDLE_MILLISECONDS``, else 30,000.
     worker_idle_milliseconds: int = 0
     #: How long one compilation may take in a worker or by nvcc, in milliseconds; 0: ``CJIT_TIME_LIMIT_MILLISECONDS``,
     #: else for ever.
     time_limit_milliseconds: int = 0
-    #: Precompiled headers where they are of use; DEFAULT: ``CJIT_PCH`` (``on``, ``off``), else on.
+    #: Use precompiled headers where they help. DEFAULT: ``CJIT_PCH`` (``on``, ``off``), else on.
     pch: Toggle = None
-    #: ``True``: the trace also holds what NVRTC says of its own time (``--fdevice-time-trace``, NVRTC 12.8 and
-    #: later).
+    #: ``True``: include NVRTC's own time trace (``--fdevice-time-trace``, NVRTC 12.8 and later).
     trace_compiler: Toggle = None
-    #: For tests without a GPU: the device to pretend to have, such as "sm_90" or "sm_100a"; the CUDA driver is never
-    #: opened, and launches are recorded (mock.h). ``None``: none.
+    #: For tests without a GPU: the architecture of a mock device, such as "sm_90" or "sm_100a". The CUDA driver is
+    #: not opened, and launches are recorded (mock.h). ``None``: no mock.
     mock_device: Optional[Text] = None
-    #: The program nvcc, in place of what a search would find; ``None``: ``CJIT_NVCC``, else search
-    #: (docs/environment.md).
+    #: The nvcc program. ``None``: ``CJIT_NVCC``, else search (docs/environment.md).
     nvcc_path: Optional[Text] = None
-    #: ``True``: workers give up privileges, the network, programs, other processes, and writing but for their own
-    #: folders, as far as the system can take that away (docs/workers.md, "The sandbox"). DEFAULT:
+    #: ``True``: workers drop privileges and access to the network, to programs, to other processes and to files
+    #: outside their own directories, as far as the system supports it (docs/workers.md, "The sandbox"). DEFAULT:
     #: ``CJIT_WORKER_SANDBOX`` (``on``, ``off``), else on.
     worker_sandbox: Toggle = None
 
@@ -467,7 +467,7 @@ class LinkOptions(Request):
     verbose: Toggle = None
     #: The linker to use.
     linker: Union[Linker, str, int] = Linker.DEFAULT
-    #: What a build does with the cache (docs/cache.md).
+    #: How a build uses the cache (docs/cache.md).
     cache_mode: Union[CacheMode, str, int] = CacheMode.DEFAULT
     #: As ``ContextOptions.cache_wait_milliseconds``, for this request; 0: the context's value.
     cache_wait_milliseconds: int = 0
@@ -542,7 +542,7 @@ class NvvmOptions(Request):
     #: ``False``: do not verify the IR before compiling. libNVVM then compiles much invalid IR into wrong code. It
     #: also compiles valid IR that only its verifier refuses, such as 8-bit atomics for architecture 10.0 and newer.
     verify: Toggle = None
-    #: What a build does with the cache (docs/cache.md).
+    #: How a build uses the cache (docs/cache.md).
     cache_mode: Union[CacheMode, str, int] = CacheMode.DEFAULT
     #: As ``ContextOptions.cache_wait_milliseconds``, for this request; 0: the context's value.
     cache_wait_milliseconds: int = 0

@@ -49,15 +49,15 @@ pub struct cjit_bundle_t {
     _not_send: std::marker::PhantomData<(*mut u8, std::marker::PhantomPinned)>,
 }
 
-/// All work that a stream held when this was made. It is done when that work is, and also when the CUDA context fails,
-/// is destroyed or is reset: then with an error. Thread-safe. Since 0.7.
+/// All work that was in a stream when the completion was created. It is complete when that work is done, and also, with
+/// an error, when the CUDA context fails, is destroyed or is reset. Thread-safe. Since 0.7.
 #[repr(C)]
 pub struct cjit_completion_t {
     _opaque: [u8; 0],
     _not_send: std::marker::PhantomData<(*mut u8, std::marker::PhantomPinned)>,
 }
 
-/// A context. Thread-safe: any number of threads may build, load and launch through one context. Since 0.7.
+/// A context. Thread-safe: any number of threads may build, load and launch with one context. Since 0.7.
 #[repr(C)]
 pub struct cjit_context_t {
     _opaque: [u8; 0],
@@ -71,8 +71,8 @@ pub struct cjit_error_t {
     _not_send: std::marker::PhantomData<(*mut u8, std::marker::PhantomPinned)>,
 }
 
-/// One build or several, going on by themselves. Thread-safe: any number of threads may poll, wait, cancel and read
-/// results at once. Keeps its context alive. Since 0.7.
+/// One or several asynchronous builds. Thread-safe: any number of threads may poll, wait, cancel and read results
+/// concurrently. Keeps its context alive. Since 0.7.
 #[repr(C)]
 pub struct cjit_job_t {
     _opaque: [u8; 0],
@@ -862,33 +862,36 @@ pub const CJIT_WORKER_MODE_WORKER: cjit_worker_mode_t = 3;
 /// Of `enum cjit_worker_mode`, since 0.7.
 pub const CJIT_WORKER_MODE_MAX_ENUM: cjit_worker_mode_t = 2147483647;
 
-/// Called once, from a thread of cjit's, when the work is done or has failed.
+/// Called once on a thread of cjit when the work is done or has failed. It may launch kernels and destroy the
+/// completion. It must not throw and should return quickly: others wait for it.
 ///
-/// `status`: CJIT_SUCCESS, CJIT_ERROR_DRIVER (the work or other work of the context failed) or
-/// CJIT_ERROR_STALE_HANDLE (the context is gone); cjit_completion_poll() has the error object. It may launch and destroy
-/// the completion. It must not throw, and should not take long: others wait for it. Since 0.7.
+/// `status`: CJIT_SUCCESS, CJIT_ERROR_DRIVER (this or other work of the CUDA context failed) or
+/// CJIT_ERROR_STALE_HANDLE (the context was destroyed or reset); cjit_completion_poll() returns the error object.
+/// Since 0.7.
 pub type cjit_completion_callback_t = Option<unsafe extern "C" fn(user_data: *mut c_void, status: cjit_status_t)>;
 
-/// Changes a cubin. It has to do the same to the same bytes with the same options in any process, since its results are
-/// cached. Called on the thread that builds, many threads at a time; must not call into the context of the build.
+/// Modify a cubin. Results are cached, so the pass must be deterministic: in every process, the same bytes and options
+/// give the same bytes. It is called on the building thread, by several threads concurrently. It must not call into the
+/// context of the build.
 ///
-/// Returns CJIT_SUCCESS; all else ends the build with CJIT_ERROR_IMAGE_PASS, its error carrying the status and `note`.
-/// Since 0.7.
+/// Returns CJIT_SUCCESS; any other status fails the build with CJIT_ERROR_IMAGE_PASS, and the error contains the
+/// status and `note`. Since 0.7.
 pub type cjit_image_pass_callback_t = Option<unsafe extern "C" fn(user_data: *mut c_void, call: *mut cjit_image_pass_call_t) -> cjit_status_t>;
 
-/// Called once, when the last build of a job is done, failed ones and cancelled ones included; from a thread of cjit's,
-/// or, if everything was done at once, from the thread that starts the job, before that call returns: `job` is then what
-/// it will hand out. It may read results and destroy the job; the call that starts a job whose callback has destroyed it
-/// before the call returns hands out NULL, with CJIT_SUCCESS. Who lets a callback destroy the job leaves the handle to
-/// the callback: it may go at any moment. It must not throw, and should not take long: builds wait for it. Since 0.7.
+/// Called once when the last build of a job has succeeded, failed or been cancelled. It runs on a thread of cjit or, if
+/// every build completes immediately, on the thread that starts the job, before that call returns; `job` is then the
+/// handle that the call is about to return. The callback may read results and destroy the job. If it destroys the job
+/// before the starting call returns, that call returns CJIT_SUCCESS with a NULL handle. If a callback destroys the job,
+/// no one else may use the handle, because it can become invalid at any moment. The callback must not throw and should
+/// return quickly: builds wait for it. Since 0.7.
 pub type cjit_job_callback_t = Option<unsafe extern "C" fn(user_data: *mut c_void, job: *mut cjit_job_t)>;
 
-/// Receives log lines. Called from the thread that does the work, one line at a time without its newline, possibly from
-/// several threads at once; `text` lives for the call only. It must not throw. It must not call cjit with the same
-/// context, or wait for a job of it: such calls are CJIT_ERROR_UNSUPPORTED. Since 0.7.
+/// Receives log lines. Called on the working thread, possibly by several threads concurrently, with one line at a time
+/// and without its newline; `text` is valid only during the call. It must not throw. It must not call cjit with the same
+/// context or wait for a job of that context: such calls fail with CJIT_ERROR_UNSUPPORTED. Since 0.7.
 pub type cjit_log_callback_t = Option<unsafe extern "C" fn(user_data: *mut c_void, level: cjit_log_level_t, text: *const c_char)>;
 
-/// Takes back what was kept alive; called once for each. Since 0.7.
+/// Releases one object that a completion kept alive; called once per object. Since 0.7.
 pub type cjit_release_callback_t = Option<unsafe extern "C" fn(held: *mut c_void)>;
 
 /// Header of an artifact; see cjit_artifact_get_info(). Since 0.7.
@@ -1432,13 +1435,13 @@ pub struct cjit_cache_key_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_cache_key_t {}
 
-/// What is to be waited for, and what happens then. All fields may stay zero. Since 0.7.
+/// Options of a completion. All fields may be zero. Since 0.7.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_completion_options_t {
     /// `struct_size`.
     pub struct_size: u64,
-    /// Of the current CUDA context (see module.h). NULL: the default stream. It must not capture.
+    /// A stream of the current CUDA context (see module.h). NULL: the default stream. It must not be capturing.
     pub stream: cjit_cuda_stream_t,
     /// NULL: none.
     pub callback: cjit_completion_callback_t,
@@ -1488,16 +1491,17 @@ pub struct cjit_component_info_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_component_info_t {}
 
-/// How a context is made. All fields may stay zero. Since 0.7.
+/// Options of a context. All fields may be zero. Since 0.7.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_context_options_t {
     /// `struct_size`.
     pub struct_size: u64,
-    /// Root of a CUDA toolkit, or of a `site-packages/nvidia` folder of wheels; the first place that is searched, and if
-    /// set the only one for NVRTC, nvJitLink, libNVVM, nvcc and the headers. NULL: search (docs/environment.md).
+    /// Root of a CUDA toolkit, or a `site-packages/nvidia` directory of Python wheels. It is searched first; NVRTC,
+    /// nvJitLink, libNVVM, nvcc and the headers are then searched nowhere else. NULL: search as docs/environment.md
+    /// describes.
     pub cuda_home: *const c_char,
-    /// Files to open in place of what a search would find; NULL: search.
+    /// Files to open instead of searching; NULL: search.
     pub nvrtc_path: *const c_char,
     /// `nvjitlink_path`.
     pub nvjitlink_path: *const c_char,
@@ -1505,9 +1509,9 @@ pub struct cjit_context_options_t {
     pub nvvm_path: *const c_char,
     /// `driver_path`.
     pub driver_path: *const c_char,
-    /// Architecture of builds that name none, as in cjit_kernel_build_options_t::arch. NULL: "native".
+    /// Architecture of builds without one, as cjit_kernel_build_options_t::arch. NULL: "native".
     pub default_arch: *const c_char,
-    /// Folder that receives source, options, log and images of each build; NULL: `CJIT_DUMP_DIR`, else nothing.
+    /// Directory that receives source, options, log and images of each build; NULL: `CJIT_DUMP_DIR`, else no dump.
     pub dump_dir: *const c_char,
     /// Receives log lines; NULL: lines go to where `CJIT_LOG` says, if it is set.
     pub log_callback: cjit_log_callback_t,
@@ -1517,17 +1521,18 @@ pub struct cjit_context_options_t {
     pub log_level: cjit_log_level_t,
     /// `reserved0`.
     pub reserved0: u32,
-    /// Folder of the disk cache; NULL: `CJIT_CACHE_DIR`, else `$XDG_CACHE_HOME/cjit`, else `~/.cache/cjit`; "": none. A
-    /// folder that cannot be used fails no build: cjit_cache_get_info() says what is wrong.
+    /// Directory of the disk cache. NULL: `CJIT_CACHE_DIR`, else `$XDG_CACHE_HOME/cjit`, else `~/.cache/cjit`; "": no disk
+    /// cache. An unusable directory does not fail builds; cjit_cache_get_info() reports the problem.
     pub cache_dir: *const c_char,
-    /// Read-only caches that are looked into after the folder, in order: folders of the same layout, or packs that
-    /// cjit_cache_export() wrote. NULL: `CJIT_CACHE_LAYERS`.
+    /// Read-only caches that are searched after the directory, in order: directories of the same layout, or packs written
+    /// by cjit_cache_export(). NULL: `CJIT_CACHE_LAYERS`.
     pub cache_layers: *const *const c_char,
     /// `cache_layer_count`.
     pub cache_layer_count: u64,
-    /// Bytes that results kept in memory may take; 0: `CJIT_CACHE_MEMORY_BYTES`, else 256 MiB.
+    /// Maximum size of the memory cache in bytes; 0: `CJIT_CACHE_MEMORY_BYTES`, else 256 MiB.
     pub cache_memory_bytes: u64,
-    /// Bytes that entries on disk may take; the least recently used go first. 0: `CJIT_CACHE_DISK_BYTES`, else 4 GiB.
+    /// Maximum size of the disk cache in bytes; the least recently used entries are removed first. 0:
+    /// `CJIT_CACHE_DISK_BYTES`, else 4 GiB.
     pub cache_disk_bytes: u64,
     /// `cache_mode`.
     pub cache_mode: cjit_cache_mode_t,
@@ -1538,38 +1543,38 @@ pub struct cjit_context_options_t {
     pub cache_failure_seconds: u32,
     /// `reserved1`.
     pub reserved1: u32,
-    /// The program that workers run; NULL: `CJIT_WORKER`, else `cjit-worker` beside this library or in the `libexec`
-    /// folder of its installation. Of the same version as the library.
+    /// The worker program, of the same version as this library. NULL: `CJIT_WORKER`, else `cjit-worker` beside this
+    /// library or in the `libexec` directory of its installation.
     pub worker_path: *const c_char,
-    /// Bytes of address space that each worker may take, from 1 GiB; 0: `CJIT_WORKER_MEMORY_BYTES`, else no limit.
+    /// Maximum address space of each worker in bytes, at least 1 GiB; 0: `CJIT_WORKER_MEMORY_BYTES`, else no limit.
     pub worker_memory_bytes: u64,
-    /// Bytes that files of precompiled headers may take, below the cache's folder; the least recently used go first.
-    /// 0: `CJIT_PCH_BYTES`, else 2 GiB.
+    /// Maximum size of all precompiled header files in bytes; the least recently used are removed first. They are stored
+    /// below the cache directory. 0: `CJIT_PCH_BYTES`, else 2 GiB.
     pub pch_bytes: u64,
-    /// File that receives a trace of all builds when the context ends, in Chrome's JSON (docs/workers.md); NULL:
-    /// `CJIT_TRACE`, else none.
+    /// File for a trace of all builds, in Chrome's JSON format (docs/workers.md); written when the context is destroyed.
+    /// NULL: `CJIT_TRACE`, else no trace.
     pub trace_file: *const c_char,
     /// `worker_mode`.
     pub worker_mode: cjit_worker_mode_t,
-    /// Workers at once; 0: `CJIT_WORKER_COUNT`, else one a core that this process may use.
+    /// Maximum number of workers; 0: `CJIT_WORKER_COUNT`, else one per core that this process may use.
     pub worker_count: u32,
     /// How long a worker without work is kept, in milliseconds; 0: `CJIT_WORKER_IDLE_MILLISECONDS`, else 30,000.
     pub worker_idle_milliseconds: u32,
     /// How long one compilation may take in a worker or by nvcc, in milliseconds; 0: `CJIT_TIME_LIMIT_MILLISECONDS`, else
     /// for ever.
     pub time_limit_milliseconds: u32,
-    /// Precompiled headers where they are of use; DEFAULT: `CJIT_PCH` (`on`, `off`), else on.
+    /// Use precompiled headers where they help. DEFAULT: `CJIT_PCH` (`on`, `off`), else on.
     pub pch: cjit_switch_t,
-    /// ON: the trace also holds what NVRTC says of its own time (`--fdevice-time-trace`, NVRTC 12.8 and later).
+    /// ON: include NVRTC's own time trace (`--fdevice-time-trace`, NVRTC 12.8 and later).
     pub trace_compiler: cjit_switch_t,
-    /// For tests without a GPU: the device to pretend to have, such as "sm_90" or "sm_100a"; the CUDA driver is never
-    /// opened, and launches are recorded (mock.h). NULL: none.
+    /// For tests without a GPU: the architecture of a mock device, such as "sm_90" or "sm_100a". The CUDA driver is not
+    /// opened, and launches are recorded (mock.h). NULL: no mock.
     pub mock_device: *const c_char,
-    /// The program nvcc, in place of what a search would find; NULL: `CJIT_NVCC`, else search (docs/environment.md).
+    /// The nvcc program. NULL: `CJIT_NVCC`, else search (docs/environment.md).
     pub nvcc_path: *const c_char,
-    /// ON: workers give up privileges, the network, programs, other processes, and writing but for their own folders, as
-    /// far as the system can take that away (docs/workers.md, "The sandbox"). DEFAULT: `CJIT_WORKER_SANDBOX` (`on`,
-    /// `off`), else on.
+    /// ON: workers drop privileges and access to the network, to programs, to other processes and to files outside their
+    /// own directories, as far as the system supports it (docs/workers.md, "The sandbox"). DEFAULT: `CJIT_WORKER_SANDBOX`
+    /// (`on`, `off`), else on.
     pub worker_sandbox: cjit_switch_t,
     /// `reserved2`.
     pub reserved2: u32,
@@ -1650,26 +1655,27 @@ pub struct cjit_error_info_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_error_info_t {}
 
-/// What an image says of what is in it. Since 0.7.
+/// Contents of an image. Since 0.7.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_image_info_t {
     /// `struct_size`.
     pub struct_size: u64,
-    /// Owns all that this struct points to; NULL after cleanup.
+    /// Owns everything that this struct points to; NULL after cleanup.
     pub owner: *mut c_void,
     /// CUBIN or PTX.
     pub image_kind: cjit_image_kind_t,
-    /// The compute capability that it was made for, major \* 10 + minor.
+    /// Compute capability of the image, major \* 10 + minor.
     pub cc: u32,
-    /// Its kernels, in the order in which it has them. Of PTX it is known what the text says: no registers, barriers,
-    /// stack and code.
+    /// The kernels, in the order of the image. For PTX only what the text states is known: no registers, barriers, stack
+    /// or code.
     pub kernels: *const *const cjit_kernel_resources_t,
-    /// Where the code of each lies, cjit_kernel_resources_t::code_size bytes, from the image's first byte; 0 in PTX.
+    /// For each kernel: offset of its code in bytes from the start of the image; cjit_kernel_resources_t::code_size is
+    /// the size. 0 for PTX.
     pub code_offsets: *const u64,
     /// `kernel_count`.
     pub kernel_count: u64,
-    /// Its `__device__` and `__constant__` variables: lowered name, and bytes.
+    /// The `__device__` and `__constant__` variables: lowered names, and sizes in bytes.
     pub variable_symbols: *const *const c_char,
     /// `variable_sizes`.
     pub variable_sizes: *const u64,
@@ -1679,27 +1685,27 @@ pub struct cjit_image_info_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_image_info_t {}
 
-/// What a pass of a caller's is handed. Since 0.7.
+/// Arguments of an image pass callback. Since 0.7.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_image_pass_call_t {
     /// `struct_size`.
     pub struct_size: u64,
-    /// The cubin. The pass may change its bytes, not their number; valid until the callback returns.
+    /// The cubin. The pass may modify its bytes but not its size. Valid until the callback returns.
     pub image: *mut c_void,
-    /// Bytes of `image`.
+    /// Size of `image` in bytes.
     pub image_size: u64,
-    /// As the pass was given them.
+    /// The options of the pass.
     pub options: *const c_char,
     /// The compiler that made the image, such as "NVRTC 13.0".
     pub producer: *const c_char,
-    /// For what the pass says of its work: a text of at most `note_size` bytes with its NUL; "" before the call.
+    /// Buffer for a message of the pass, at most `note_size` bytes with the NUL; "" before the call.
     pub note: *mut c_char,
     /// `note_size`.
     pub note_size: u64,
-    /// Out: how much was changed, in units of the pass' own; 0: nothing.
+    /// Out: the number of changes, in units that the pass defines; 0 if it changed nothing.
     pub change_count: u64,
-    /// Of the image, as in a result.
+    /// Of the image, as in cjit_build_result_t.
     pub cc: u32,
     /// `arch_feature`.
     pub arch_feature: u32,
@@ -1707,7 +1713,7 @@ pub struct cjit_image_pass_call_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_image_pass_call_t {}
 
-/// What a pass did. Written by the library only; lives as long as the result. Since 0.7.
+/// Result of an image pass. Written only by the library; valid as long as the build result. Since 0.7.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_image_pass_report_t {
@@ -1717,9 +1723,9 @@ pub struct cjit_image_pass_report_t {
     pub name: *const c_char,
     /// `options`.
     pub options: *const c_char,
-    /// What it says of its work; "": nothing.
+    /// Message of the pass; "" if there is none.
     pub note: *const c_char,
-    /// How much was changed, in units of the pass' own.
+    /// The number of changes, in units that the pass defines.
     pub change_count: u64,
     /// `version`.
     pub version: u32,
@@ -1729,16 +1735,16 @@ pub struct cjit_image_pass_report_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_image_pass_report_t {}
 
-/// A pass over each cubin that a build makes. Name, version and options are part of the key. Since 0.7.
+/// A pass over each cubin that a build makes. Name, version and options are part of the cache key. Since 0.7.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_image_pass_t {
     /// `struct_size`.
     pub struct_size: u64,
-    /// Without `callback` one of the library's: "cjit.ffma_interleave" (docs/images.md). With one any other name; those
-    /// that begin with "cjit." are the library's.
+    /// Without `callback`: the name of a pass of the library, "cjit.ffma_interleave" (docs/images.md). With `callback`:
+    /// any name that does not begin with "cjit.".
     pub name: *const c_char,
-    /// What it is to do; NULL: "".
+    /// Options of the pass; NULL: "".
     pub options: *const c_char,
     /// NULL: the library's pass of that name.
     pub callback: cjit_image_pass_callback_t,
@@ -1771,7 +1777,7 @@ pub struct cjit_image_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_image_t {}
 
-/// How a job is done. All fields may stay zero. Since 0.7.
+/// Options of a job. All fields may be zero. Since 0.7.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_job_options_t {
@@ -1789,21 +1795,21 @@ pub struct cjit_job_options_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_job_options_t {}
 
-/// How far a job is. `succeeded + failed + cancelled + running + queued` is `total`. Since 0.7.
+/// Progress of a job. `succeeded + failed + cancelled + running + queued` is `total`. Since 0.7.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_job_progress_t {
     /// `struct_size`.
     pub struct_size: u64,
-    /// Builds of the job.
+    /// Number of builds in the job.
     pub total: u64,
-    /// Those that wait for their turn.
+    /// Builds that have not started.
     pub queued: u64,
     /// `running`.
     pub running: u64,
     /// `succeeded`.
     pub succeeded: u64,
-    /// For whatever reason but the next.
+    /// Failed for any reason except cancellation.
     pub failed: u64,
     /// `cancelled`.
     pub cancelled: u64,
@@ -2023,8 +2029,8 @@ pub struct cjit_kernel_info_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_kernel_info_t {}
 
-/// What one kernel of a cubin needs, read from the cubin. Written by the library only; lives as long as what it hangs
-/// on. Read at most `struct_size` bytes. Since 0.7.
+/// Resources of one kernel, read from the cubin. Written only by the library; valid as long as the struct that lists it.
+/// Read at most `struct_size` bytes. Since 0.7.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_kernel_resources_t {
@@ -2032,21 +2038,21 @@ pub struct cjit_kernel_resources_t {
     pub struct_size: u64,
     /// The kernel's lowered name.
     pub symbol: *const c_char,
-    /// Bytes a block, of shared memory that the source declares; without those that the system takes for itself from
-    /// sm_90 on.
+    /// Static shared memory in bytes per block, without the part that the system reserves from sm_90 on.
     pub static_shared_memory: u64,
-    /// Bytes of `__constant__` variables of the whole image, without the parameters.
+    /// Bytes of all `__constant__` variables of the image, without kernel parameters.
     pub constant_memory: u64,
-    /// Bytes a thread, of local memory: stack frame, arrays, and registers that did not fit; where `stack_memory` is
-    /// known it is that.
+    /// Local memory in bytes per thread: stack frame, arrays and spilled registers. Equal to `stack_memory` if that is
+    /// known.
     pub local_memory: u64,
-    /// Bytes a thread, of its stack with that of the functions it calls; 0: none, or the image does not say (recursion).
+    /// Stack in bytes per thread, including called functions; 0 if there is none or the image does not state it
+    /// (recursion).
     pub stack_memory: u64,
-    /// Bytes of machine code, of the section that the kernel and the functions only it calls share; what other functions
-    /// have is not counted.
+    /// Bytes of machine code in the section of the kernel, which also holds the functions that only this kernel calls.
+    /// Functions in other sections are not counted.
     pub code_size: u64,
-    /// Parameters: where each lies in the parameter buffer, its bytes, and the alignment that the image tells (0: it does
-    /// not).
+    /// For each parameter: its offset in the parameter buffer, its size in bytes, and its alignment (0 if the image does
+    /// not state it).
     pub parameter_offsets: *const u32,
     /// `parameter_sizes`.
     pub parameter_sizes: *const u32,
@@ -2054,29 +2060,29 @@ pub struct cjit_kernel_resources_t {
     pub parameter_alignments: *const u32,
     /// `parameter_count`.
     pub parameter_count: u64,
-    /// Registers a thread.
+    /// Registers per thread.
     pub register_count: u32,
-    /// Barriers of a block.
+    /// Barriers per block.
     pub barrier_count: u32,
-    /// Threads that a block may have, by dimension (`__launch_bounds__`); 0: no limit is in the image.
+    /// Maximum threads per block in each dimension (`__launch_bounds__`); 0 if the image states no limit.
     pub max_block_x: u32,
     /// `max_block_y`.
     pub max_block_y: u32,
     /// `max_block_z`.
     pub max_block_z: u32,
-    /// Threads that a block must have, by dimension (`__block_size__`); 0: any.
+    /// Required threads per block in each dimension (`__block_size__`); 0 if any number is allowed.
     pub required_block_x: u32,
     /// `required_block_y`.
     pub required_block_y: u32,
     /// `required_block_z`.
     pub required_block_z: u32,
-    /// Blocks that a cluster must have, by dimension (`__cluster_dims__`); 0: any.
+    /// Required blocks per cluster in each dimension (`__cluster_dims__`); 0 if any number is allowed.
     pub required_cluster_x: u32,
     /// `required_cluster_y`.
     pub required_cluster_y: u32,
     /// `required_cluster_z`.
     pub required_cluster_z: u32,
-    /// 1: a launch has to say the cluster.
+    /// 1 if a launch must set the cluster size.
     pub cluster_must_be_set: u32,
 }
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
@@ -2588,21 +2594,21 @@ pub struct cjit_ptxas_report_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_ptxas_report_t {}
 
-/// What kernels may need at most. A build, a hit in a cache or an artifact whose machine code needs more is
-/// CJIT_ERROR_RESOURCE_LIMIT, and the error names the kernel, what it needs and the limit. PTX and LTO-IR need nothing
-/// yet; what the cubins of a fatbin need is not looked at: CJIT_ERROR_UNSUPPORTED. Since 0.7.
+/// Resource limits for kernels. If machine code exceeds one, then builds, cache hits and artifacts fail with
+/// CJIT_ERROR_RESOURCE_LIMIT; the error names the kernel, what it needs and the limit. PTX and LTO-IR have no
+/// resources yet and always pass. The cubins of a fatbin are not read: CJIT_ERROR_UNSUPPORTED. Since 0.7.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_resource_limits_t {
     /// `struct_size`.
     pub struct_size: u64,
-    /// As cjit_kernel_resources_t::static_shared_memory; 0: any.
+    /// As cjit_kernel_resources_t::static_shared_memory; 0: no limit.
     pub max_static_shared_memory: u64,
-    /// As cjit_kernel_resources_t::local_memory; 0: any.
+    /// As cjit_kernel_resources_t::local_memory; 0: no limit.
     pub max_local_memory: u64,
-    /// Registers a thread; 0: any. Unlike `max_registers` of a build it changes no code.
+    /// Registers per thread; 0: no limit. Unlike `max_registers` of a build this does not change the code.
     pub max_register_count: u32,
-    /// ON: none, whatever `max_local_memory` says, and no stack that the image does not know.
+    /// ON: no local memory is allowed, regardless of `max_local_memory`, and no stack of unknown size.
     pub no_local_memory: cjit_switch_t,
 }
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
@@ -3080,22 +3086,24 @@ pub struct Functions {
     ///
     /// Returns as cjit_cache_get_entries(), and CJIT_ERROR_INVALID_ARGUMENT (`remove_bad`). Since 0.7.
     pub cache_verify: unsafe extern "C" fn(context: *mut cjit_context_t, remove_bad: u32, listing: *mut cjit_cache_entries_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Watch what a stream holds now.
+    /// Create a completion for the work that is in a stream now.
     ///
     /// `options`: NULL for all defaults; not kept.
     ///
-    /// `completion`: out; NULL on failure, and nothing was handed over then; destroy with cjit_completion_destroy().
+    /// `completion`: out; NULL on failure, and then the caller keeps the ownership of all objects; destroy with
+    /// cjit_completion_destroy().
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED_FIELD,
-    /// CJIT_ERROR_INVALID_ARGUMENT (the stream captures: what is captured never runs by itself), CJIT_ERROR_STALE_HANDLE,
-    /// CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER, CJIT_ERROR_IO (no
-    /// thread can be started). Since 0.7.
+    /// CJIT_ERROR_INVALID_ARGUMENT (the stream is capturing: captured work does not run by itself),
+    /// CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE,
+    /// CJIT_ERROR_DRIVER, CJIT_ERROR_IO (no thread can be started). Since 0.7.
     pub completion_create: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_completion_options_t, completion: *mut *mut cjit_completion_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Give up the handle. The call-back is called and what is held is released all the same. NULL does nothing. Since 0.7.
+    /// Destroy the handle. The callback is still called and held objects are still released. Does nothing for NULL. Since
+    /// 0.7.
     pub completion_destroy: unsafe extern "C" fn(completion: *mut cjit_completion_t),
-    /// Whether the work is done.
+    /// Test whether the work is complete.
     ///
-    /// Returns CJIT_SUCCESS (it is), CJIT_ERROR_NOT_READY, CJIT_ERROR_DRIVER, CJIT_ERROR_STALE_HANDLE,
+    /// Returns CJIT_SUCCESS (it is done), CJIT_ERROR_NOT_READY, CJIT_ERROR_DRIVER, CJIT_ERROR_STALE_HANDLE,
     /// CJIT_ERROR_NULL_POINTER. Since 0.7.
     pub completion_poll: unsafe extern "C" fn(completion: *mut cjit_completion_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Wait until the work is done.
@@ -3104,20 +3112,19 @@ pub struct Functions {
     ///
     /// Returns as cjit_completion_poll(); CJIT_ERROR_NOT_READY if the time ran out. Since 0.7.
     pub completion_wait: unsafe extern "C" fn(completion: *mut cjit_completion_t, timeout_milliseconds: u64, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Create a context. Opens no CUDA library, touches no driver and no GPU; libraries are found when first needed.
+    /// Create a context. Opens no CUDA library, driver or GPU; libraries are opened on first use.
     ///
     /// `options`: NULL for all defaults.
     ///
     /// `context`: out; NULL on failure. Destroy with cjit_context_destroy().
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED_FIELD,
-    /// CJIT_ERROR_INVALID_ARGUMENT (unknown log level, cache mode, worker mode or switch, a variable of cjit's that
-    /// means nothing),
-    /// CJIT_ERROR_UNKNOWN_ARCH (`default_arch`, `mock_device`). Since 0.7.
+    /// CJIT_ERROR_INVALID_ARGUMENT (unknown log level, cache mode, worker mode or switch; an environment variable of
+    /// cjit with an invalid value), CJIT_ERROR_UNKNOWN_ARCH (`default_arch`, `mock_device`). Since 0.7.
     pub context_create: unsafe extern "C" fn(options: *const cjit_context_options_t, context: *mut *mut cjit_context_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Give up the caller's hold on a context. What was made from it (results, modules, kernels) stays usable. The last hold
-    /// waits for builds that were given up and cannot be stopped, and so for call-backs and image passes of theirs that run:
-    /// these must not need the thread that destroys. NULL does nothing. Since 0.7.
+    /// Release the caller's reference to a context. Results, modules and kernels from it stay usable. Releasing the last
+    /// reference waits for abandoned builds that cannot be stopped, and for their callbacks and image passes: these must not
+    /// depend on the thread that destroys the context. Does nothing for NULL. Since 0.7.
     pub context_destroy: unsafe extern "C" fn(context: *mut cjit_context_t),
     /// Get the number of CUDA devices. Initializes the driver but creates no CUDA context.
     ///
@@ -3159,34 +3166,35 @@ pub struct Functions {
     pub error_message: unsafe extern "C" fn(error: *const cjit_error_t) -> *const c_char,
     /// Return the status of the failed call; CJIT_SUCCESS for NULL. Cannot fail. Since 0.7.
     pub error_status: unsafe extern "C" fn(error: *const cjit_error_t) -> cjit_status_t,
-    /// Look into a cubin or PTX, whoever made it. The bytes may be untrusted and are not kept.
+    /// Describe a cubin or PTX from any compiler. The bytes may be untrusted; they are not kept.
     ///
-    /// `info`: out; `struct_size` set by the caller; clean up with cjit_image_info_cleanup().
+    /// `info`: out; the caller sets `struct_size`; clean up with cjit_image_info_cleanup().
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED (a fatbin),
-    /// CJIT_ERROR_ARTIFACT_CORRUPT (neither, or damaged). Since 0.7.
+    /// CJIT_ERROR_ARTIFACT_CORRUPT (damaged, or neither a cubin nor PTX). Since 0.7.
     pub image_get_info: unsafe extern "C" fn(data: *const c_void, size: u64, info: *mut cjit_image_info_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Free what `info` points to and zero it, but for `struct_size`. NULL and a second call do nothing. Since 0.7.
+    /// Free everything that `info` points to and set every field except `struct_size` to zero. Does nothing for NULL or when
+    /// called again. Since 0.7.
     pub image_info_cleanup: unsafe extern "C" fn(info: *mut cjit_image_info_t),
-    /// Give up what is not done yet: whoever waits is freed at once, and workers stop compiling what nobody else waits for.
-    /// Builds that are done keep their results. NULL does nothing. Since 0.7.
+    /// Cancel the builds of a job that are not complete. Waiting threads return immediately, and workers stop compilations
+    /// that no one else waits for. Completed builds keep their results. Does nothing for NULL. Since 0.7.
     pub job_cancel: unsafe extern "C" fn(job: *mut cjit_job_t),
-    /// Cancel the job if it is not done, and give it up. The call-back is not called any more; if it is just being called in
-    /// another thread, this waits for its end. Results that were read stay usable. NULL does nothing. Since 0.7.
+    /// Cancel a job if it is not complete, and destroy it. The callback is not called afterwards; if it is running in
+    /// another thread, this call waits for it. Results that were read stay usable. Does nothing for NULL. Since 0.7.
     pub job_destroy: unsafe extern "C" fn(job: *mut cjit_job_t),
-    /// A file descriptor that becomes readable when the job is done, and stays so: for poll(), epoll and the like. It is the
-    /// job's: do not read from it or close it.
+    /// Get a file descriptor that becomes and stays readable when the job is complete, for poll(), epoll and similar calls.
+    /// The job owns it: do not read from it and do not close it.
     ///
     /// `descriptor`: out; -1 on failure.
     ///
-    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_IO (there are no descriptors left). Since 0.7.
+    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_IO (no file descriptor is available). Since 0.7.
     pub job_get_event_fd: unsafe extern "C" fn(job: *mut cjit_job_t, descriptor: *mut i32, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// How far the job is now.
+    /// Get the progress of a job without waiting.
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE. Since 0.7.
     pub job_get_progress: unsafe extern "C" fn(job: *mut cjit_job_t, progress: *mut cjit_job_progress_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// What became of one build of the job, a link as well, as the call that blocks would have returned it; as often as it
-    /// is asked for.
+    /// Get the result of one build of a job, a kernel, a link or NVVM IR, as the blocking call would have returned it. May
+    /// be called repeatedly, and while other builds of the job are running.
     ///
     /// `index`: from 0, in the order of the options.
     ///
@@ -3194,7 +3202,7 @@ pub struct Functions {
     ///
     /// Returns as cjit_kernel_build(), cjit_link_build() and cjit_nvvm_build(), with the build's error;
     /// CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_NOT_FOUND (`index`), CJIT_ERROR_NOT_READY,
-    /// CJIT_ERROR_CANCELLED. A build that is done can be read while others of the job go on. Since 0.7.
+    /// CJIT_ERROR_CANCELLED. Since 0.7.
     pub job_get_result: unsafe extern "C" fn(job: *mut cjit_job_t, index: u64, result: *mut cjit_build_result_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Wait until the job is done.
     ///
@@ -3224,26 +3232,26 @@ pub struct Functions {
     /// CJIT_ERROR_IO (no directory for nvcc's files); for "native" also CJIT_ERROR_DRIVER_NOT_FOUND,
     /// CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER. Since 0.7.
     pub kernel_build: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_kernel_build_options_t, result: *mut cjit_kernel_build_result_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Begin to build what cjit_kernel_build() would build, and return. Everything is as there (the cache, its outcomes,
-    /// equal builds that are done once), but that AUTOMATIC compiles in workers, so that a cancel ends the work too.
+    /// Start a kernel build and return. Same as cjit_kernel_build(), including cache and sharing of equal builds, except
+    /// that worker mode AUTOMATIC compiles in workers, so that a cancellation also stops the compilation.
     ///
     /// `options`: what to build; not kept.
     ///
     /// `job_options`: NULL for all defaults.
     ///
-    /// `job`: out, written before the first build begins, and set to NULL if the callback destroyed the job before this
-    /// returns. NULL on failure; destroy with cjit_job_destroy().
+    /// `job`: out; written before the first build starts; NULL if the callback destroyed the job before this call
+    /// returns, and on failure; destroy with cjit_job_destroy().
     ///
-    /// Returns what cjit_kernel_build() returns for options that cannot be read; CJIT_SUCCESS otherwise, and the build's own
-    /// status comes from cjit_job_get_result(). CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE,
+    /// Returns CJIT_SUCCESS if the build has started: cjit_job_get_result() returns the status of the build itself. For
+    /// options that cannot be read, as cjit_kernel_build(): CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE,
     /// CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_CONTRADICTORY_OPTIONS,
-    /// CJIT_ERROR_INVALID_OPTION, CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_ARTIFACT_VERSION, CJIT_ERROR_IO (no thread
+    /// CJIT_ERROR_INVALID_OPTION, CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_ARTIFACT_VERSION; CJIT_ERROR_IO (no thread
     /// can be started). Since 0.7.
     pub kernel_build_async: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_kernel_build_options_t, job_options: *const cjit_job_options_t, job: *mut *mut cjit_job_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// As cjit_kernel_build_async(), for `count` builds in one job. They begin in their order; results are in their order
-    /// whichever is done first. If one of the options cannot be read, nothing is begun, and the error names it by its index.
+    /// Start `count` kernel builds as one job. Builds start in the order of `options`, and results have that order too. If
+    /// one of the options cannot be read, nothing is started and the error contains its index.
     ///
-    /// `options`: `count` pointers, not NULL; zero builds are a job that is done.
+    /// `options`: `count` pointers, none NULL; a job of zero builds is complete.
     ///
     /// Returns as cjit_kernel_build_async(). Since 0.7.
     pub kernel_build_batch_async: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const *const cjit_kernel_build_options_t, count: u64, job_options: *const cjit_job_options_t, job: *mut *mut cjit_job_t, error: *mut *mut cjit_error_t) -> cjit_status_t,

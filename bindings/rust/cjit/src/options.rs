@@ -20,25 +20,25 @@ impl Default for ResourceLimitsFields {
 }
 
 impl crate::ResourceLimits {
-    /// As `KernelResources::static_shared_memory`; 0: any.
+    /// As `KernelResources::static_shared_memory`; 0: no limit.
     pub fn max_static_shared_memory(mut self, value: u64) -> Self {
         self.fields.raw.max_static_shared_memory = value;
         self
     }
 
-    /// As `KernelResources::local_memory`; 0: any.
+    /// As `KernelResources::local_memory`; 0: no limit.
     pub fn max_local_memory(mut self, value: u64) -> Self {
         self.fields.raw.max_local_memory = value;
         self
     }
 
-    /// Registers a thread; 0: any. Unlike `max_registers` of a build it changes no code.
+    /// Registers per thread; 0: no limit. Unlike `max_registers` of a build this does not change the code.
     pub fn max_register_count(mut self, value: u32) -> Self {
         self.fields.raw.max_register_count = value;
         self
     }
 
-    /// `true`: none, whatever `max_local_memory` says, and no stack that the image does not know.
+    /// `true`: no local memory is allowed, regardless of `max_local_memory`, and no stack of unknown size.
     pub fn no_local_memory(mut self, value: impl Into<crate::Switch>) -> Self {
         self.fields.raw.no_local_memory = value.into().0;
         self
@@ -342,7 +342,7 @@ impl crate::KernelOptions {
         self
     }
 
-    /// What a build does with the cache (docs/cache.md).
+    /// How a build uses the cache (docs/cache.md).
     pub fn cache_mode(mut self, value: crate::CacheMode) -> Self {
         self.fields.raw.cache_mode = value.0;
         self
@@ -354,7 +354,7 @@ impl crate::KernelOptions {
         self
     }
 
-    /// In which process sources are compiled (docs/workers.md).
+    /// The process in which sources are compiled (docs/workers.md).
     pub fn worker_mode(mut self, value: crate::WorkerMode) -> Self {
         self.fields.raw.worker_mode = value.0;
         self
@@ -663,82 +663,83 @@ impl ContextOptionsFields {
 }
 
 impl crate::ContextOptions {
-    /// Root of a CUDA toolkit, or of a `site-packages/nvidia` folder of wheels; the first place that is searched, and if set the
-    /// only one for NVRTC, nvJitLink, libNVVM, nvcc and the headers. Default: search (docs/environment.md).
+    /// Root of a CUDA toolkit, or a `site-packages/nvidia` directory of Python wheels. It is searched first; NVRTC, nvJitLink,
+    /// libNVVM, nvcc and the headers are then searched nowhere else. Default: search as docs/environment.md describes.
     pub fn cuda_home(mut self, value: impl AsRef<std::ffi::OsStr>) -> Self {
         self.fields.raw.cuda_home = self.fields.texts.keep(value.as_ref());
         self
     }
 
-    /// Files to open in place of what a search would find; Default: search.
+    /// Files to open instead of searching; Default: search.
     pub fn nvrtc_path(mut self, value: impl AsRef<std::ffi::OsStr>) -> Self {
         self.fields.raw.nvrtc_path = self.fields.texts.keep(value.as_ref());
         self
     }
 
-    /// Files to open in place of what a search would find; Default: search.
+    /// Files to open instead of searching; Default: search.
     pub fn nvjitlink_path(mut self, value: impl AsRef<std::ffi::OsStr>) -> Self {
         self.fields.raw.nvjitlink_path = self.fields.texts.keep(value.as_ref());
         self
     }
 
-    /// Files to open in place of what a search would find; Default: search.
+    /// Files to open instead of searching; Default: search.
     pub fn nvvm_path(mut self, value: impl AsRef<std::ffi::OsStr>) -> Self {
         self.fields.raw.nvvm_path = self.fields.texts.keep(value.as_ref());
         self
     }
 
-    /// Files to open in place of what a search would find; Default: search.
+    /// Files to open instead of searching; Default: search.
     pub fn driver_path(mut self, value: impl AsRef<std::ffi::OsStr>) -> Self {
         self.fields.raw.driver_path = self.fields.texts.keep(value.as_ref());
         self
     }
 
-    /// Architecture of builds that name none, as in `KernelOptions::arch`. Default: "native".
+    /// Architecture of builds without one, as `KernelOptions::arch`. Default: "native".
     pub fn default_arch(mut self, value: impl AsRef<std::ffi::OsStr>) -> Self {
         self.fields.raw.default_arch = self.fields.texts.keep(value.as_ref());
         self
     }
 
-    /// Folder that receives source, options, log and images of each build; Default: `CJIT_DUMP_DIR`, else nothing.
+    /// Directory that receives source, options, log and images of each build; Default: `CJIT_DUMP_DIR`, else no dump.
     pub fn dump_dir(mut self, value: impl AsRef<std::ffi::OsStr>) -> Self {
         self.fields.raw.dump_dir = self.fields.texts.keep(value.as_ref());
         self
     }
 
-    /// How much is logged; each level includes those before it.
+    /// Amount of logging; each level includes those before it.
     pub fn log_level(mut self, value: crate::LogLevel) -> Self {
         self.fields.raw.log_level = value.0;
         self
     }
 
-    /// Folder of the disk cache; Default: `CJIT_CACHE_DIR`, else `$XDG_CACHE_HOME/cjit`, else `~/.cache/cjit`; "": none. A folder
-    /// that cannot be used fails no build: cjit_cache_get_info() says what is wrong.
+    /// Directory of the disk cache. Default: `CJIT_CACHE_DIR`, else `$XDG_CACHE_HOME/cjit`, else `~/.cache/cjit`; "": no disk
+    /// cache. An unusable directory does not fail builds; cjit_cache_get_info() reports the problem.
     pub fn cache_dir(mut self, value: impl AsRef<std::ffi::OsStr>) -> Self {
         self.fields.raw.cache_dir = self.fields.texts.keep(value.as_ref());
         self
     }
 
-    /// Read-only caches that are looked into after the folder, in order: folders of the same layout, or packs that
-    /// cjit_cache_export() wrote. Default: `CJIT_CACHE_LAYERS`.
+    /// Read-only caches that are searched after the directory, in order: directories of the same layout, or packs written by
+    /// cjit_cache_export(). Default: `CJIT_CACHE_LAYERS`.
     pub fn cache_layers(mut self, values: impl IntoIterator<Item = impl AsRef<std::ffi::OsStr>>) -> Self {
         self.fields.cache_layers.add(&mut self.fields.texts, values);
         self
     }
 
-    /// Bytes that results kept in memory may take; 0: `CJIT_CACHE_MEMORY_BYTES`, else 256 MiB.
+    /// Maximum size of the memory cache in bytes; 0: `CJIT_CACHE_MEMORY_BYTES`, else 256 MiB.
     pub fn cache_memory_bytes(mut self, value: u64) -> Self {
         self.fields.raw.cache_memory_bytes = value;
         self
     }
 
-    /// Bytes that entries on disk may take; the least recently used go first. 0: `CJIT_CACHE_DISK_BYTES`, else 4 GiB.
+    /// Maximum size of the disk cache in bytes; the least recently used entries are removed first. 0: `CJIT_CACHE_DISK_BYTES`, else
+    /// 4 GiB.
     pub fn cache_disk_bytes(mut self, value: u64) -> Self {
         self.fields.raw.cache_disk_bytes = value;
         self
     }
 
-    /// What a build does with the cache (docs/cache.md).
+    /// How a build uses the cache (docs/cache.md).
     pub fn cache_mode(mut self, value: crate::CacheMode) -> Self {
         self.fields.raw.cache_mode = value.0;
         self
@@ -757,40 +758,40 @@ impl crate::ContextOptions {
         self
     }
 
-    /// The program that workers run; Default: `CJIT_WORKER`, else `cjit-worker` beside this library or in the `libexec` folder of
-    /// its installation. Of the same version as the library.
+    /// The worker program, of the same version as this library. Default: `CJIT_WORKER`, else `cjit-worker` beside this library or
+    /// in the `libexec` directory of its installation.
     pub fn worker_path(mut self, value: impl AsRef<std::ffi::OsStr>) -> Self {
         self.fields.raw.worker_path = self.fields.texts.keep(value.as_ref());
         self
     }
 
-    /// Bytes of address space that each worker may take, from 1 GiB; 0: `CJIT_WORKER_MEMORY_BYTES`, else no limit.
+    /// Maximum address space of each worker in bytes, at least 1 GiB; 0: `CJIT_WORKER_MEMORY_BYTES`, else no limit.
     pub fn worker_memory_bytes(mut self, value: u64) -> Self {
         self.fields.raw.worker_memory_bytes = value;
         self
     }
 
-    /// Bytes that files of precompiled headers may take, below the cache's folder; the least recently used go first. 0:
-    /// `CJIT_PCH_BYTES`, else 2 GiB.
+    /// Maximum size of all precompiled header files in bytes; the least recently used are removed first. They are stored below the
+    /// cache directory. 0: `CJIT_PCH_BYTES`, else 2 GiB.
     pub fn pch_bytes(mut self, value: u64) -> Self {
         self.fields.raw.pch_bytes = value;
         self
     }
 
-    /// File that receives a trace of all builds when the context ends, in Chrome's JSON (docs/workers.md); Default: `CJIT_TRACE`,
-    /// else none.
+    /// File for a trace of all builds, in Chrome's JSON format (docs/workers.md); written when the context is destroyed. Default:
+    /// `CJIT_TRACE`, else no trace.
     pub fn trace_file(mut self, value: impl AsRef<std::ffi::OsStr>) -> Self {
         self.fields.raw.trace_file = self.fields.texts.keep(value.as_ref());
         self
     }
 
-    /// In which process sources are compiled (docs/workers.md).
+    /// The process in which sources are compiled (docs/workers.md).
     pub fn worker_mode(mut self, value: crate::WorkerMode) -> Self {
         self.fields.raw.worker_mode = value.0;
         self
     }
 
-    /// Workers at once; 0: `CJIT_WORKER_COUNT`, else one a core that this process may use.
+    /// Maximum number of workers; 0: `CJIT_WORKER_COUNT`, else one per core that this process may use.
     pub fn worker_count(mut self, value: u32) -> Self {
         self.fields.raw.worker_count = value;
         self
@@ -808,33 +809,34 @@ impl crate::ContextOptions {
         self
     }
 
-    /// Precompiled headers where they are of use; DEFAULT: `CJIT_PCH` (`on`, `off`), else on.
+    /// Use precompiled headers where they help. DEFAULT: `CJIT_PCH` (`on`, `off`), else on.
     pub fn pch(mut self, value: impl Into<crate::Switch>) -> Self {
         self.fields.raw.pch = value.into().0;
         self
     }
 
-    /// `true`: the trace also holds what NVRTC says of its own time (`--fdevice-time-trace`, NVRTC 12.8 and later).
+    /// `true`: include NVRTC's own time trace (`--fdevice-time-trace`, NVRTC 12.8 and later).
     pub fn trace_compiler(mut self, value: impl Into<crate::Switch>) -> Self {
         self.fields.raw.trace_compiler = value.into().0;
         self
     }
 
-    /// For tests without a GPU: the device to pretend to have, such as "sm_90" or "sm_100a"; the CUDA driver is never opened, and
-    /// launches are recorded (mock.h). Default: none.
+    /// For tests without a GPU: the architecture of a mock device, such as "sm_90" or "sm_100a". The CUDA driver is not opened, and
+    /// launches are recorded (mock.h). Default: no mock.
     pub fn mock_device(mut self, value: impl AsRef<std::ffi::OsStr>) -> Self {
         self.fields.raw.mock_device = self.fields.texts.keep(value.as_ref());
         self
     }
 
-    /// The program nvcc, in place of what a search would find; Default: `CJIT_NVCC`, else search (docs/environment.md).
+    /// The nvcc program. Default: `CJIT_NVCC`, else search (docs/environment.md).
     pub fn nvcc_path(mut self, value: impl AsRef<std::ffi::OsStr>) -> Self {
         self.fields.raw.nvcc_path = self.fields.texts.keep(value.as_ref());
         self
     }
 
-    /// `true`: workers give up privileges, the network, programs, other processes, and writing but for their own folders, as far as
-    /// the system can take that away (docs/workers.md, "The sandbox"). DEFAULT: `CJIT_WORKER_SANDBOX` (`on`, `off`), else on.
+    /// `true`: workers drop privileges and access to the network, to programs, to other processes and to files outside their own
+    /// directories, as far as the system supports it (docs/workers.md, "The sandbox"). DEFAULT: `CJIT_WORKER_SANDBOX` (`on`,
+    /// `off`), else on.
     pub fn worker_sandbox(mut self, value: impl Into<crate::Switch>) -> Self {
         self.fields.raw.worker_sandbox = value.into().0;
         self
@@ -1164,7 +1166,7 @@ impl crate::LinkOptions<'_> {
         self
     }
 
-    /// What a build does with the cache (docs/cache.md).
+    /// How a build uses the cache (docs/cache.md).
     pub fn cache_mode(mut self, value: crate::CacheMode) -> Self {
         self.fields.raw.cache_mode = value.0;
         self
@@ -1336,7 +1338,7 @@ impl crate::NvvmOptions<'_> {
         self
     }
 
-    /// What a build does with the cache (docs/cache.md).
+    /// How a build uses the cache (docs/cache.md).
     pub fn cache_mode(mut self, value: crate::CacheMode) -> Self {
         self.fields.raw.cache_mode = value.0;
         self

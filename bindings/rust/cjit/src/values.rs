@@ -213,7 +213,7 @@ impl crate::record::FromRaw<u32> for CacheEntryState {
     }
 }
 
-/// What a build does with the cache (docs/cache.md). Since 0.7.
+/// How a build uses the cache (docs/cache.md). Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -221,15 +221,15 @@ impl crate::record::FromRaw<u32> for CacheEntryState {
 pub struct CacheMode(pub u32);
 
 impl CacheMode {
-    /// In a request: as the context says. In a context: as `CJIT_CACHE` says; USE if that is not set.
+    /// In a request: the context's mode. In a context: the value of `CJIT_CACHE`; USE if it is not set.
     pub const DEFAULT: CacheMode = CacheMode(sys::CJIT_CACHE_MODE_DEFAULT);
-    /// Take what is there, keep what is built.
+    /// Read from the cache, store what is built.
     pub const USE: CacheMode = CacheMode(sys::CJIT_CACHE_MODE_USE);
-    /// Take nothing, build, replace what is there.
+    /// Do not read; build, and replace the entry.
     pub const REFRESH: CacheMode = CacheMode(sys::CJIT_CACHE_MODE_REFRESH);
-    /// Take what is there, keep nothing on disk (memory is used as ever).
+    /// Read, but store nothing on disk. The memory cache is used as in USE.
     pub const READ_ONLY: CacheMode = CacheMode(sys::CJIT_CACHE_MODE_READ_ONLY);
-    /// Neither take nor keep; no file or folder of the cache is touched.
+    /// Neither read nor store; no file or directory of the cache is touched.
     pub const OFF: CacheMode = CacheMode(sys::CJIT_CACHE_MODE_OFF);
 
     /// The enumerator's name in C, such as `"CJIT_CACHE_MODE_DEFAULT"`; `""` for a number that is not known.
@@ -834,7 +834,7 @@ impl crate::record::FromRaw<u32> for Linker {
     }
 }
 
-/// How much is logged; each level includes those before it. Since 0.7.
+/// Amount of logging; each level includes those before it. Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -842,7 +842,7 @@ impl crate::record::FromRaw<u32> for Linker {
 pub struct LogLevel(pub u32);
 
 impl LogLevel {
-    /// As `CJIT_LOG` says; off if that is not set.
+    /// The value of `CJIT_LOG`; off if it is not set.
     pub const DEFAULT: LogLevel = LogLevel(sys::CJIT_LOG_LEVEL_DEFAULT);
     /// `CJIT_LOG_LEVEL_OFF`.
     pub const OFF: LogLevel = LogLevel(sys::CJIT_LOG_LEVEL_OFF);
@@ -1823,7 +1823,7 @@ impl crate::record::FromRaw<u32> for ValueKind {
     }
 }
 
-/// In which process sources are compiled (docs/workers.md). Since 0.7.
+/// The process in which sources are compiled (docs/workers.md). Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -1831,14 +1831,14 @@ impl crate::record::FromRaw<u32> for ValueKind {
 pub struct WorkerMode(pub u32);
 
 impl WorkerMode {
-    /// In a request: as the context says. In a context: as `CJIT_WORKERS` says; AUTOMATIC if that is not set.
+    /// In a request: the context's mode. In a context: the value of `CJIT_WORKERS`; AUTOMATIC if it is not set.
     pub const DEFAULT: WorkerMode = WorkerMode(sys::CJIT_WORKER_MODE_DEFAULT);
-    /// In a worker where that is of use and there can be one, in this process otherwise: the result's `build_place_note`
-    /// says why.
+    /// In a worker if that is useful and a worker is available, otherwise in this process. The result's `build_place_note`
+    /// gives the reason.
     pub const AUTOMATIC: WorkerMode = WorkerMode(sys::CJIT_WORKER_MODE_AUTOMATIC);
     /// In this process.
     pub const PROCESS: WorkerMode = WorkerMode(sys::CJIT_WORKER_MODE_PROCESS);
-    /// In a worker; where there can be none the build is CJIT_ERROR_WORKER_UNAVAILABLE.
+    /// In a worker. If none is available, the build fails with CJIT_ERROR_WORKER_UNAVAILABLE.
     pub const WORKER: WorkerMode = WorkerMode(sys::CJIT_WORKER_MODE_WORKER);
 
     /// The enumerator's name in C, such as `"CJIT_WORKER_MODE_DEFAULT"`; `""` for a number that is not known.
