@@ -10,7 +10,8 @@
  *   the `sizeof` that it was compiled with. A field that is zero means "default" in an input and "absent" in an output.
  *   Inputs: a size smaller than that of the first released version is ::CJIT_ERROR_STRUCT_SIZE. Bytes that this library
  *   does not know must be zero; otherwise the call fails with ::CJIT_ERROR_UNSUPPORTED_FIELD. Outputs: the library
- *   writes at most `struct_size` bytes and does not change `struct_size`.
+ *   writes at most `struct_size` bytes and does not change `struct_size`. A struct with an `owner` may be copied: the
+ *   first copy that is cleaned up frees the memory of all copies; cleaning up another copy only sets it to zero.
  * - Strings. Input strings are NUL-terminated UTF-8 unless a size is passed with them. The library copies what it
  *   keeps. Output strings are NUL-terminated, and never NULL unless the comment says so.
  * - Handles. Handles (`cjit_..._t *` of incomplete types) are reference-counted: each keeps alive what it needs. They
@@ -54,7 +55,8 @@ enum cjit_status {
   CJIT_ERROR_INVALID_ARGUMENT = 100,
   /** A pointer that must not be NULL is NULL. */
   CJIT_ERROR_NULL_POINTER = 101,
-  /** `struct_size` is smaller than the first released version of the struct, or implausibly large. */
+  /** `struct_size` is smaller than the first released version of the struct, not a multiple of 8, or implausibly large.
+   */
   CJIT_ERROR_STRUCT_SIZE = 102,
   /** The caller's struct is newer than this library and sets a field that the library does not know. */
   CJIT_ERROR_UNSUPPORTED_FIELD = 103,

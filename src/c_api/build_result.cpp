@@ -103,7 +103,7 @@ ImageStorage read_flags(cjit_deserialize_flags_t flags) {
 }  // namespace
 
 void write_build_result(cjit_build_result_t* result, Served served) {
-  auto owner = std::make_unique<ResultOwner>(std::move(served));
+  auto owner = make_owned<ResultOwner>(std::move(served));
   const BuildRecord& record = *owner->served.record;
   const cjit_image_t& image = owner->images.front();
   const KernelResources& resources = resources_of(record);
@@ -154,10 +154,11 @@ void write_build_result(cjit_build_result_t* result, Served served) {
 
 SharedRecord read_build_result(const cjit_build_result_t* result) {
   require_struct(result, "result", kFirstSize<cjit_build_result_t>);
-  if (result->owner == nullptr)
+  const auto* const owner = object_of<ResultOwner>(result->owner);
+  if (owner == nullptr)
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                "the result is empty: it was never filled, its build failed, or it was cleaned up");
-  return static_cast<const ResultOwner*>(result->owner)->served.record;
+                "the result is empty: it was never filled, its build failed, or it or a copy of it was cleaned up");
+  return owner->served.record;
 }
 
 }  // namespace cjit

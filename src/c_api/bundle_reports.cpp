@@ -54,7 +54,7 @@ void add_entry(EntryRecords& records, const BundleEntry& entry) {
 }
 
 void write_listing(cjit_bundle_info_t* listing, const Bundle& bundle) {
-  auto owner = std::make_unique<EntryRecords>();
+  auto owner = make_owned<EntryRecords>();
   SectionNumbers distinct;
   std::uint64_t sections = 0;
   for (const SharedEntry& entry : bundle.entries()) {
@@ -69,7 +69,7 @@ void write_listing(cjit_bundle_info_t* listing, const Bundle& bundle) {
                 .entry_count = owner->pointers.size(),
                 .section_count = sections,
                 .distinct_section_count = distinct.size()});
-  static_cast<void>(owner.release());
+  owner.release();
 }
 
 void add_difference(DifferenceRecords& records, const BundleDifference& difference) {
@@ -90,18 +90,18 @@ void add_difference(DifferenceRecords& records, const BundleDifference& differen
 }
 
 void write_diff(cjit_bundle_diff_t* diff, const std::vector<BundleDifference>& differences) {
-  auto owner = std::make_unique<DifferenceRecords>();
+  auto owner = make_owned<DifferenceRecords>();
   for (const BundleDifference& difference : differences) add_difference(*owner, difference);
   write_struct(diff, "diff", kFirstSize<cjit_bundle_diff_t>,
                {.struct_size = 0,
                 .owner = owner.get(),
                 .differences = owner->pointers.data(),
                 .difference_count = owner->pointers.size()});
-  static_cast<void>(owner.release());
+  owner.release();
 }
 
 void write_choice(cjit_bundle_choice_t* out, const Choice& choice, std::uint32_t device_cc) {
-  auto owner = std::make_unique<VerdictRecords>();
+  auto owner = make_owned<VerdictRecords>();
   for (const Verdict& verdict : choice.verdicts)
     owner->add({.struct_size = 0,
                 .arch = owner->keep(arch_text(verdict.entry->target)),
@@ -116,7 +116,7 @@ void write_choice(cjit_bundle_choice_t* out, const Choice& choice, std::uint32_t
                 .verdict_count = owner->pointers.size(),
                 .image_kind = choice.chosen->target.kind,
                 .device_cc = device_cc});
-  static_cast<void>(owner.release());
+  owner.release();
 }
 
 ChoiceRequest read_choice_request(const cjit_bundle_choose_options_t* caller) {

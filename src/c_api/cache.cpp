@@ -49,7 +49,7 @@ struct InfoOwner {
 };
 
 void write_info(cjit_cache_info_t* info, Cache& cache) {
-  auto owner = std::make_unique<InfoOwner>(cache);
+  auto owner = make_owned<InfoOwner>(cache);
   write_struct(info, "info", kFirstSize<cjit_cache_info_t>,
                {.struct_size = 0,
                 .owner = owner.get(),
@@ -92,7 +92,7 @@ struct ListingOwner {
   std::uint64_t total_size = 0;
 };
 
-void write_listing(cjit_cache_entries_t* listing, std::unique_ptr<ListingOwner> owner) {
+void write_listing(cjit_cache_entries_t* listing, Owned<ListingOwner> owner) {
   write_struct(listing, "listing", kFirstSize<cjit_cache_entries_t>,
                {.struct_size = 0,
                 .owner = owner.get(),
@@ -114,11 +114,11 @@ cjit_cache_entry_state_t state_of(const VerifiedEntry& entry) {
   }
 }
 
-std::unique_ptr<ListingOwner> verified_listing(DiskCache& disk, bool remove_bad) {
+Owned<ListingOwner> verified_listing(DiskCache& disk, bool remove_bad) {
   std::vector<VerifiedEntry> entries = disk.verify(remove_bad);
   std::vector<EntryFile> files;
   for (VerifiedEntry& entry : entries) files.push_back(std::move(entry.file));
-  auto owner = std::make_unique<ListingOwner>(std::move(files));
+  auto owner = make_owned<ListingOwner>(std::move(files));
   for (std::size_t i = 0; i < entries.size(); ++i) owner->records[i].state = state_of(entries[i]);
   return owner;
 }
@@ -179,7 +179,7 @@ cjit_status_t cjit_cache_get_entries(cjit_context_t* context, cjit_cache_entries
       [&] {
         cjit::Cache& cache = cjit::cache_of(context);
         cjit::require_struct(listing, "listing", cjit::kFirstSize<cjit_cache_entries_t>);
-        cjit::write_listing(listing, std::make_unique<cjit::ListingOwner>(cache.disk().list()));
+        cjit::write_listing(listing, cjit::make_owned<cjit::ListingOwner>(cache.disk().list()));
       });
 }
 

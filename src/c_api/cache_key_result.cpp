@@ -29,7 +29,7 @@ struct KeyOwner {
 }  // namespace
 
 void write_cache_key(cjit_cache_key_t* description, BuildKey key) {
-  auto owner = std::make_unique<KeyOwner>(std::move(key));
+  auto owner = make_owned<KeyOwner>(std::move(key));
   write_struct(description, "description", kFirstSize<cjit_cache_key_t>,
                {.struct_size = 0,
                 .owner = owner.get(),

@@ -8,9 +8,9 @@ std::uint64_t require_struct(const void* pointer, const char* name, std::uint64_
   require_pointer(pointer, name);
   std::uint64_t size = 0;
   std::memcpy(&size, pointer, sizeof(size));
-  if (size < first_size || size > kLargestPlausibleSize)
+  if (!is_plausible_size(size, first_size))
     throw Error(CJIT_ERROR_STRUCT_SIZE, CJIT_STAGE_REQUEST,
-                concat("'", name, "' has struct_size ", size, ", expected at least ", first_size,
+                concat("'", name, "' has struct_size ", size, ", expected a multiple of 8 of at least ", first_size,
                        "; zero the struct and set struct_size to its sizeof"));
   return size;
 }

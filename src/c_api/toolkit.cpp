@@ -54,7 +54,7 @@ class ReportOwner {
 };
 
 void write_report(cjit_toolkit_info_t* report, ToolkitInfo toolkit_info) {
-  auto owner = std::make_unique<ReportOwner>(std::move(toolkit_info));
+  auto owner = make_owned<ReportOwner>(std::move(toolkit_info));
   write_struct(report, "report", kFirstSize<cjit_toolkit_info_t>,
                {.struct_size = 0,
                 .owner = owner.get(),

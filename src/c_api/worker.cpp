@@ -23,7 +23,7 @@ struct WorkerInfoOwner {
 };
 
 void write_info(cjit_worker_info_t* info, CompileService& compilers) {
-  auto owner = std::make_unique<WorkerInfoOwner>();
+  auto owner = make_owned<WorkerInfoOwner>();
   owner->program = compilers.settings().pool.program;
   owner->disabled_reason = compilers.why_off();
   owner->sandbox = compilers.sandbox();
@@ -51,7 +51,7 @@ struct PchInfoOwner {
 };
 
 void write_info(cjit_pch_info_t* info, CompileService& compilers) {
-  auto owner = std::make_unique<PchInfoOwner>();
+  auto owner = make_owned<PchInfoOwner>();
   PchStore& store = compilers.pch_store();
   owner->folder = store.folder();
   owner->note = compilers.pch_note();

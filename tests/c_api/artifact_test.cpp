@@ -241,6 +241,25 @@ TEST(Artifact, AnEmptyResultIsNotSerialized) {
   EXPECT_EQ(blob, nullptr);
 }
 
+TEST(Artifact, AStaleCopyOfAResultAndTheOwnerOfAnotherStructAreRefused) {
+  const std::string artifact = golden("1.0/bare.cjit");
+  OwnedInfo info;
+  OwnedResult result;
+  ASSERT_EQ(cjit_artifact_get_info(artifact.data(), artifact.size(), &info, nullptr), cjit_status_t{CJIT_SUCCESS});
+  ASSERT_EQ(cjit_build_result_deserialize(artifact.data(), artifact.size(), 0, &result, nullptr),
+            cjit_status_t{CJIT_SUCCESS});
+  cjit_build_result_t stale = *(&result);
+  cjit_build_result_t strange = stale;
+  strange.owner = info->owner;
+  cjit_build_result_cleanup(&result);
+
+  cjit_blob_t* blob = nullptr;
+  EXPECT_EQ(cjit_build_result_serialize(&stale, &blob, nullptr), cjit_status_t{CJIT_ERROR_INVALID_ARGUMENT});
+  EXPECT_EQ(cjit_build_result_serialize(&strange, &blob, nullptr), cjit_status_t{CJIT_ERROR_INVALID_ARGUMENT});
+  cjit_build_result_cleanup(&strange);
+  EXPECT_STREQ(info->sections[0]->name, "build");  // the other struct still has what it owns
+}
+
 TEST_F(ArtifactFiles, WhatIsWrittenIsRead) {
   const fs::path path = folder_ / "a.cjit";
   const std::string bytes("some\0bytes", 10);

@@ -109,11 +109,31 @@ TEST(StructSize, CleaningUpTwiceIsTheSameAsOnce) {
   });
 }
 
+TEST(StructSize, CopiesOfAStructMayAllBeCleanedUp) {
+  const World world;
+  for_each_struct([&]<typename T>(const auto& entry, auto index, std::type_identity<T>) {
+    if constexpr (requires(Pointee<T> value) { value.owner = nullptr; } && ResultPointer<T>) {
+      const auto call = entry.call(world);
+      auto* const filled = std::get<index>(call->arguments());
+      (*call)();
+      Pointee<T> copy = *filled;
+      Pointee<T> stale = *filled;
+      cleanup_struct(filled);
+      cleanup_struct(&copy);
+      EXPECT_EQ(copy.owner, nullptr);
+      EXPECT_EQ(copy.struct_size, sizeof(copy));
+      cleanup_struct(&stale);
+      cleanup_struct(&stale);
+      EXPECT_EQ(stale.owner, nullptr);
+    }
+  });
+}
+
 TEST(StructSize, CleanupLeavesAStructAloneThatNoReleaseHad) {
   const World world;
   for_each_struct([&]<typename T>(const auto& entry, auto index, std::type_identity<T>) {
     if constexpr (requires(Pointee<T> value) { value.owner = nullptr; } && ResultPointer<T>) {
-      for (const std::uint64_t size : {std::uint64_t{0}, std::uint64_t{8}, ~std::uint64_t{0}}) {
+      for (const std::uint64_t size : {std::uint64_t{0}, std::uint64_t{8}, sizeof(Pointee<T>) + 4, ~std::uint64_t{0}}) {
         const auto call = entry.call(world);
         auto* const uninitialised = std::get<index>(call->arguments());
         uninitialised->struct_size = size;
