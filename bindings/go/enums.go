@@ -856,7 +856,8 @@ const (
 	ErrInvalidArgument Status = 100
 	// A pointer that must not be NULL is NULL.
 	ErrNullPointer Status = 101
-	// `struct_size` is smaller than the first released version of the struct, or implausibly large.
+	// `struct_size` is smaller than the first released version of the struct, not a multiple of 8, or implausibly
+	// large.
 	ErrStructSize Status = 102
 	// The caller's struct is newer than this library and sets a field that the library does not know.
 	ErrUnsupportedField Status = 103

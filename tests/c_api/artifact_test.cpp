@@ -248,6 +248,7 @@ TEST(Artifact, AStaleCopyOfAResultAndTheOwnerOfAnotherStructAreRefused) {
   ASSERT_EQ(cjit_artifact_get_info(artifact.data(), artifact.size(), &info, nullptr), cjit_status_t{CJIT_SUCCESS});
   ASSERT_EQ(cjit_build_result_deserialize(artifact.data(), artifact.size(), 0, &result, nullptr),
             cjit_status_t{CJIT_SUCCESS});
+  const std::string first_section = info->sections[0]->name;
   cjit_build_result_t stale = *(&result);
   cjit_build_result_t strange = stale;
   strange.owner = info->owner;
@@ -257,7 +258,7 @@ TEST(Artifact, AStaleCopyOfAResultAndTheOwnerOfAnotherStructAreRefused) {
   EXPECT_EQ(cjit_build_result_serialize(&stale, &blob, nullptr), cjit_status_t{CJIT_ERROR_INVALID_ARGUMENT});
   EXPECT_EQ(cjit_build_result_serialize(&strange, &blob, nullptr), cjit_status_t{CJIT_ERROR_INVALID_ARGUMENT});
   cjit_build_result_cleanup(&strange);
-  EXPECT_STREQ(info->sections[0]->name, "build");  // the other struct still has what it owns
+  EXPECT_EQ(info->sections[0]->name, first_section);  // the other struct still has what it owns
 }
 
 TEST_F(ArtifactFiles, WhatIsWrittenIsRead) {

@@ -115,7 +115,7 @@ TEST(StructSize, CopiesOfAStructMayAllBeCleanedUp) {
     if constexpr (requires(Pointee<T> value) { value.owner = nullptr; } && ResultPointer<T>) {
       const auto call = entry.call(world);
       auto* const filled = std::get<index>(call->arguments());
-      (*call)();
+      ASSERT_EQ((*call)(), cjit_status_t{CJIT_SUCCESS});
       Pointee<T> copy = *filled;
       Pointee<T> stale = *filled;
       cleanup_struct(filled);

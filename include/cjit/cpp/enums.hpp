@@ -414,7 +414,8 @@ enum class status : std::uint32_t {
   invalid_argument = 100,
   /** A pointer that must not be NULL is NULL. */
   null_pointer = 101,
-  /** `struct_size` is smaller than the first released version of the struct, or implausibly large. */
+  /** `struct_size` is smaller than the first released version of the struct, not a multiple of 8, or implausibly large.
+   */
   struct_size = 102,
   /** The caller's struct is newer than this library and sets a field that the library does not know. */
   unsupported_field = 103,

@@ -417,7 +417,8 @@ class Status(CEnum):
     INVALID_ARGUMENT = 100
     #: A pointer that must not be NULL is NULL.
     NULL_POINTER = 101
-    #: `struct_size` is smaller than the first released version of the struct, or implausibly large.
+    #: `struct_size` is smaller than the first released version of the struct, not a multiple of 8, or implausibly
+    #: large.
     STRUCT_SIZE = 102
     #: The caller's struct is newer than this library and sets a field that the library does not know.
     UNSUPPORTED_FIELD = 103

@@ -938,9 +938,10 @@ unsafe impl Struct for cjit_artifact_info_t {}
 /// Result of a build of any family: host data without driver handles.
 ///
 /// The caller zeroes the struct and sets `struct_size`. A build fills it, and cjit_build_result_cleanup() frees it. On
-/// failure every field except `struct_size` is zero, and cleanup is still allowed. Do not copy the struct and clean up
-/// both copies. Each family has its own name for the struct, such as cjit_kernel_build_result_t; a function that takes a
-/// result accepts the result of any family. Since 0.7.
+/// failure every field except `struct_size` is zero, and cleanup is still allowed. A copy of a
+/// struct that was cleaned up is refused with CJIT_ERROR_INVALID_ARGUMENT. Each family has its own name for the
+/// struct, such as cjit_kernel_build_result_t; a function that takes a result accepts the result of any family. Since
+/// 0.7.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_build_result_t {

@@ -1193,7 +1193,7 @@ impl Status {
     pub const INVALID_ARGUMENT: Status = Status(sys::CJIT_ERROR_INVALID_ARGUMENT);
     /// A pointer that must not be NULL is NULL.
     pub const NULL_POINTER: Status = Status(sys::CJIT_ERROR_NULL_POINTER);
-    /// `struct_size` is smaller than the first released version of the struct, or implausibly large.
+    /// `struct_size` is smaller than the first released version of the struct, not a multiple of 8, or implausibly large.
     pub const STRUCT_SIZE: Status = Status(sys::CJIT_ERROR_STRUCT_SIZE);
     /// The caller's struct is newer than this library and sets a field that the library does not know.
     pub const UNSUPPORTED_FIELD: Status = Status(sys::CJIT_ERROR_UNSUPPORTED_FIELD);
