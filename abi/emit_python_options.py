@@ -38,6 +38,7 @@ TYPES = {
     ("cjit_nvvm_build_options_t", "inputs"): ("Sequence[Any]", None),
     ("cjit_context_options_t", "cache_layers"): ("Optional[Sequence[Text]]", "None"),
     ("cjit_tensor_map_options_t", "address"): ("Any", None),
+    ("cjit_launch_options_t", "grid"): ("Dimensions", "1"),
     ("cjit_l2_window_t", "hit_ratio"): ("float", "1.0"),
 }
 

@@ -1975,6 +1975,348 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
     ],
 )
 
+"What can be said of every struct that is handed over: a list of its fields, with what they are."
+const OPTIONS = Dict{Symbol,String}(
+    :resource_limits => """
+- `max_static_shared_memory`: As `static_shared_memory` of `cjit_kernel_resources_t`; 0: no limit.
+- `max_local_memory`: As `local_memory` of `cjit_kernel_resources_t`; 0: no limit.
+- `max_register_count`: Registers per thread; 0: no limit. Unlike `max_registers` of a build this does not change the
+  code.
+- `no_local_memory`: `true`: no local memory is allowed, regardless of `max_local_memory`, and no stack of unknown
+  size.
+""",
+    :image_pass => """
+- `name`: Without `callback`: the name of a pass of the library, \"cjit.ffma\\_interleave\" (docs/images.md). With
+  `callback`: any name that does not begin with \"cjit.\".
+- `options`: Options of the pass; `nothing`: \"\".
+- `version`: Raise it when the pass does something else to the same bytes; 0 for the library's, which have their own.
+""",
+    :kernel_build_options => """
+- `source`: CUDA C++ text without a terminating NUL. It must not be empty or contain a NUL byte.
+- `source_name`: File name for diagnostics and `__FILE__`. `nothing`: \"kernel.cu\". Includes in quotes are searched in
+  its directory first, which is the working directory if the name has none. Images with debug or line information
+  record the name as an absolute path: pass an absolute path to get the same bytes in every working directory.
+- `name_expressions`: Functions (`axpy`, `k<float, (int)3>`, `ns::k<T>`) and `__device__` or `__constant__` variables
+  (`&table`) whose lowered names the result shall contain. Templates named here are instantiated. A name is not empty
+  and has no line break.
+- `arch`: \"sm\\_90\", \"sm\\_90a\", \"sm\\_100f\", \"compute\\_90\" or \"native\" (device 0); case-insensitive. `nothing`: the
+  context's default.
+- `header_names`: Names of headers in memory. `#include \"name\"` and `#include <name>` find them before files.
+- `header_sources`: The text of each header in memory, NUL-terminated.
+- `include_dirs`: Directories searched for headers, in order, before those of the toolkit.
+- `defines`: Macros to define: \"NAME\" (defined as 1), \"NAME=value\", or \"NAME(x)=...\" for a macro with parameters.
+- `undefines`: Macros to undefine after `defines`.
+- `pre_includes`: Headers to include before the first line of the source. Line numbers of the source do not change.
+- `suppressed_diagnostics`: Numbers of compiler messages to suppress, to report as warnings, and to report as errors.
+- `warning_diagnostics`: Numbers of compiler messages to suppress, to report as warnings, and to report as errors.
+- `error_diagnostics`: Numbers of compiler messages to suppress, to report as warnings, and to report as errors.
+- `raw_options`: Further compiler options: one string each (\"-Xptxas=-v\"), or name and value as two strings (\"-D\",
+  \"X=1\").
+- `policy`: A policy encoded by cjit\\_policy\\_encode(), stored in the result. `nothing`: none.
+- `image_kind`: Kind of the result's `image`. NONE: a cubin for `sm_`, PTX for `compute_`, LTO-IR if `lto` is on.
+- `extra_image_kinds`: Further images from the same compilation. A combination that the compiler cannot make is
+  refused: NVRTC makes no fatbin, and no other image together with LTO-IR.
+- `std`: C++ standard: 3 (C++03), 11, 14, 17, 20; 0: NVRTC's default (17).
+- `max_registers`: Maximum registers per thread, from 1; 0: no limit.
+- `split_compile`: Maximum threads for code generation; 0: NVRTC's default (1).
+- `debug`: `--device-debug`: generate debug information and do not optimize.
+- `lineinfo`: `--generate-line-info`.
+- `fast_math`: `--use_fast_math`. Contradicting values of ftz, prec\\_div, prec\\_sqrt or fmad are refused.
+- `ftz`: `--ftz`: flush denormals to zero.
+- `prec_div`: `--prec-div`, `--prec-sqrt`: IEEE rounding for division and square root.
+- `prec_sqrt`: `--prec-div`, `--prec-sqrt`: IEEE rounding for division and square root.
+- `fmad`: `--fmad`: contract a*b+c to one instruction.
+- `rdc`: `--relocatable-device-code`.
+- `lto`: `--dlink-time-opt`: generate LTO-IR.
+- `default_device`: `--device-as-default-execution-space`: functions without an execution space are `__device__`.
+- `minimal`: `--minimal`: omit NVRTC's built-in declarations for faster compilation.
+- `extra_device_vectorization`: `--extra-device-vectorization`.
+- `warnings_as_errors`: `-Werror all-warnings`: fail if there is a warning. NVRTC has this option from 13.5 on; cjit
+  provides it for all versions.
+- `warnings`: `false`: `--disable-warnings`.
+- `host_headers`: `true` (default): `<cstdint>`, `<type_traits>`, `<utility>` and other host headers resolve to
+  libcu++. After `using namespace std;` write `std::sqrt` or `::sqrt`: the unqualified name is ambiguous.
+- `grid_dependency`: `true` (default): `cudaGridDependencySynchronize()` and
+  `cudaTriggerProgrammaticLaunchCompletion()` are available without `rdc`.
+- `ptx_fallback`: `true`: if `arch` is newer than the compiler supports, make PTX for the newest architecture that it
+  supports. `false` (default): refuse such an `arch`.
+- `cache_mode`: How a build uses the cache (docs/cache.md).
+- `cache_wait_milliseconds`: As `cache_wait_milliseconds` of `cjit_context_options_t`, for this request; 0: the
+  context's value.
+- `worker_mode`: The process in which sources are compiled (docs/workers.md).
+- `time_limit_milliseconds`: As `time_limit_milliseconds` of `cjit_context_options_t`, for this request; 0: the
+  context's value.
+- `pch`: As `pch` of `cjit_context_options_t`, for this request.
+- `argument_schemas`: Argument schema of each name expression. `nothing`: \"\" for all of them. A schema lists names and
+  kinds of the kernel's parameters in their order: \"a: float32, x: pointer, map: tensor\\_map, p: bytes[24:8]\".
+  value\\_kind.h has the kinds. Names are identifiers and unique. Number and sizes must match the kernel's parameters
+  if the image states them. The schema is stored in the result and in artifacts. Launches with argument names and
+  checks of argument kinds need it. Special values: \"*\" takes the parameters from the image, as \"p0\", \"p1\", ... of
+  kind `bytes`. \"\" or a `nothing` entry takes them from the kernel's symbol, as \"p0\", \"p1\", ... with their kinds;
+  structs and enumerations become `bytes`. This gives no schema for a kernel that is declared `extern \"C\"`, whose
+  symbol has no types, and for images that are LTO-IR or fatbins.
+- `host_compiler`: Host compiler of CJIT\\_COMPILER\\_NVCC, as nvcc's `-ccbin`: a path, the name of a program on `PATH`,
+  or a directory that contains `gcc`. `nothing`: nvcc's default, `gcc` on `PATH`. Refused with NVRTC, which uses none.
+- `compiler`: The compiler that builds a kernel.
+- `resource_limits`: Resource limits for the kernels of the cubin. `nothing`: none. Not part of the cache key: results
+  from the cache are checked too.
+- `image_passes`: Passes over the cubin, in this order.
+- `slim`: `true`: remove variables that no kernel uses from the cubin, by compiling to LTO-IR and linking
+  (docs/images.md).
+""",
+    :bundle_build_options => """
+- `names`: Name of each kernel in the bundle: unique, not empty, at most 4096 bytes.
+- `kernels`: Options of each kernel; their `arch` must be `nothing`.
+- `archs`: Architectures, separated by commas: values of `arch` of `cjit_kernel_build_options_t`, or \"lto\\_90\" for
+  LTO-IR. As for nvcc, \"all\" means a cubin for each architecture that the compiler supports and PTX for the newest;
+  \"all-major\" means a cubin for the oldest and for the first of each major version, and PTX for the newest.
+- `conflict`: What to do if an entry exists with other contents.
+""",
+    :bundle_choose_options => """
+- `device_cc`: Compute capability, major * 10 + minor.
+- `driver_version`: CUDA version that the driver supports, major * 1000 + minor * 10: machine code of a newer CUDA
+  major version is rejected. 0: any.
+- `linker`: `false`: nvJitLink is not available, so LTO-IR is rejected.
+""",
+    :bundle_import_options => """
+- `data`: The image. PTX may end with a NUL. A fatbin is split into its entries if these are uncompressed or
+  compressed with zstd; otherwise it is kept whole.
+- `producer`: The program that made the image; `nothing`: \"imported\".
+- `conflict`: What to do if an entry exists with other contents.
+- `keep_fatbin`: `true`: always keep a fatbin whole.
+""",
+    :bundle_load_options => """
+- `resource_limits`: As `resource_limits` of `cjit_kernel_build_options_t`, for the chosen entry.
+- `linker`: `false`: reject LTO-IR. DEFAULT, `true`: link LTO-IR for the device if nvJitLink is found.
+""",
+    :bundle_write_options => """
+- `compression`: `false`: do not compress. DEFAULT, `true`: compress the sections that shrink by at least
+  `min_saving_percent`.
+- `compression_level`: zstd level, 1 to 19; 0: 19, which gives the smallest files and decompresses as fast as the
+  others.
+- `min_saving_percent`: Minimum saving for a section to be compressed, 1 to 99 percent; 0: 10.
+""",
+    :completion_options => """
+- `stream`: A stream of the current CUDA context (see module.h). `nothing`: the default stream. It must not be
+  capturing.
+""",
+    :context_options => """
+- `cuda_home`: Root of a CUDA toolkit, or a `site-packages/nvidia` directory of Python wheels. It is searched first;
+  NVRTC, nvJitLink, libNVVM, nvcc and the headers are then searched nowhere else. `nothing`: search as
+  docs/environment.md describes.
+- `nvrtc_path`: Files to open instead of searching; `nothing`: search.
+- `nvjitlink_path`: Files to open instead of searching; `nothing`: search.
+- `nvvm_path`: Files to open instead of searching; `nothing`: search.
+- `driver_path`: Files to open instead of searching; `nothing`: search.
+- `default_arch`: Architecture of builds without one, as `arch` of `cjit_kernel_build_options_t`. `nothing`: \"native\".
+- `dump_dir`: Directory that receives source, options, log and images of each build; `nothing`: `CJIT_DUMP_DIR`, else
+  no dump.
+- `log_level`: Amount of logging; each level includes those before it.
+- `cache_dir`: Directory of the disk cache. `nothing`: `CJIT_CACHE_DIR`, else `\$XDG_CACHE_HOME/cjit`, else
+  `~/.cache/cjit`; \"\": no disk cache. An unusable directory does not fail builds; cjit\\_cache\\_get\\_info() reports the
+  problem.
+- `cache_layers`: Read-only caches that are searched after the directory, in order: directories of the same layout, or
+  packs written by cjit\\_cache\\_export(). `nothing`: `CJIT_CACHE_LAYERS`.
+- `cache_memory_bytes`: Maximum size of the memory cache in bytes; 0: `CJIT_CACHE_MEMORY_BYTES`, else 256 MiB.
+- `cache_disk_bytes`: Maximum size of the disk cache in bytes; the least recently used entries are removed first. 0:
+  `CJIT_CACHE_DISK_BYTES`, else 4 GiB.
+- `cache_mode`: How a build uses the cache (docs/cache.md).
+- `cache_wait_milliseconds`: How long a build waits for an equal one that another thread or process has begun, in
+  milliseconds, before it compiles by itself; 0: `CJIT_CACHE_WAIT_MILLISECONDS`, else 300,000.
+- `cache_failure_seconds`: How long a failed compilation is remembered, in memory and by this context alone, in
+  seconds; 0: not at all.
+- `worker_path`: The worker program, of the same version as this library. `nothing`: `CJIT_WORKER`, else `cjit-worker`
+  beside this library or in the `libexec` directory of its installation.
+- `worker_memory_bytes`: Maximum address space of each worker in bytes, at least 1 GiB; 0: `CJIT_WORKER_MEMORY_BYTES`,
+  else no limit.
+- `pch_bytes`: Maximum size of all precompiled header files in bytes; the least recently used are removed first. They
+  are stored below the cache directory. 0: `CJIT_PCH_BYTES`, else 2 GiB.
+- `trace_file`: File for a trace of all builds, in Chrome's JSON format (docs/workers.md); written when the context is
+  destroyed. `nothing`: `CJIT_TRACE`, else no trace.
+- `worker_mode`: The process in which sources are compiled (docs/workers.md).
+- `worker_count`: Maximum number of workers; 0: `CJIT_WORKER_COUNT`, else one per core that this process may use.
+- `worker_idle_milliseconds`: How long a worker without work is kept, in milliseconds; 0:
+  `CJIT_WORKER_IDLE_MILLISECONDS`, else 30,000.
+- `time_limit_milliseconds`: How long one compilation may take in a worker or by nvcc, in milliseconds; 0:
+  `CJIT_TIME_LIMIT_MILLISECONDS`, else for ever.
+- `pch`: Use precompiled headers where they help. DEFAULT: `CJIT_PCH` (`on`, `off`), else on.
+- `trace_compiler`: `true`: include NVRTC's own time trace (`--fdevice-time-trace`, NVRTC 12.8 and later).
+- `mock_device`: For tests without a GPU: the architecture of a mock device, such as \"sm\\_90\" or \"sm\\_100a\". The CUDA
+  driver is not opened, and launches are recorded (mock.h). `nothing`: no mock.
+- `nvcc_path`: The nvcc program. `nothing`: `CJIT_NVCC`, else search (docs/environment.md).
+- `worker_sandbox`: `true`: workers drop privileges and access to the network, to programs, to other processes and to
+  files outside their own directories, as far as the system supports it (docs/workers.md, \"The sandbox\"). DEFAULT:
+  `CJIT_WORKER_SANDBOX` (`on`, `off`), else on.
+""",
+    :job_options => """
+- `stop_at_failure`: `true`: the first build that fails cancels those of the job that are not done yet. `false`
+  (default): each is done.
+""",
+    :l2_window => """
+- `address`: Device address of the first byte.
+- `bytes`: Size in bytes, at most CU\\_DEVICE\\_ATTRIBUTE\\_MAX\\_ACCESS\\_POLICY\\_WINDOW\\_SIZE. 0: no window.
+- `hit_ratio`: The part of the lines, 0 to 1, that has `hit_property`; the other lines have `miss_property`.
+- `hit_property`: Default: PERSISTING.
+- `miss_property`: Default: NORMAL. Not PERSISTING.
+""",
+    :launch_options => """
+- `grid`: Blocks of the grid: x from 1 to 2^31 - 1, y and z from 1 to 65535. 0 is CJIT\\_ERROR\\_INVALID\\_ARGUMENT.
+- `block`: Threads per block.
+- `cluster`: Blocks per cluster, at most 8 in total, or 16 with `non_portable_cluster`; the grid must be a multiple.
+  Not needed if the kernel's source fixes the cluster.
+- `pdl`: Programmatic stream serialization (PDL). DEFAULT: the policy's value, else off.
+- `dynamic_shared_memory`: Bytes a block; 0: as the policy says, else none. The kernel's limit is raised where the
+  device allows it.
+- `stream`: `stream` of `cjit_launch_options_t`
+- `l2_window`: `nothing`: the stream's window.
+- `programmatic_event`: Event that is recorded when all blocks have triggered it
+  (`cudaTriggerProgrammaticLaunchCompletion()`) or are done. Create it with CU\\_EVENT\\_DISABLE\\_TIMING. Needs sm\\_90
+  or newer. `nothing`: none.
+- `launch_completion_event`: Event that is recorded when all blocks have started, as accurately as the driver can
+  tell. Create it with CU\\_EVENT\\_DISABLE\\_TIMING. `nothing`: none.
+- `device_node`: Out: handle of the kernel node, for kernels that update it. Only while the stream is capturing.
+  `nothing`: the node cannot be updated from the device.
+- `preferred_cluster`: Blocks of the preferred cluster, used where it fits: a multiple of the cluster in x and y,
+  equal in z. Not with `cooperative`. Needs driver 12.8 or newer; a device without such clusters uses the normal
+  cluster.
+- `non_portable_cluster`: `true`: allow clusters of more than 8 blocks, which not every device supports. A policy with
+  a larger cluster implies it.
+- `cluster_scheduling`: How clusters are distributed over the device (CUclusterSchedulingPolicy).
+- `cooperative`: `true`: all blocks run concurrently, so that the grid can be synchronized. A grid that does not fit
+  is refused.
+- `trigger_at_block_start`: `true`: each block triggers `programmatic_event` when it starts.
+- `use_priority`: `true`: use `priority`. `false` (default): use the priority of the stream.
+- `priority`: Lower values run first; within cuCtxGetStreamPriorityRange().
+- `memory_sync_domain`: Domain in which the memory operations of a launch are ordered (CUlaunchMemSyncDomain).
+- `use_memory_sync_domain_map`: `true`: use the map of the two fields below. `false` (default): use the map of the
+  stream.
+- `memory_sync_domain_local`: Hardware domains of local and of remote traffic, less than the device's count (4 on
+  sm\\_90).
+- `memory_sync_domain_remote`: Hardware domains of local and of remote traffic, less than the device's count (4 on
+  sm\\_90).
+- `shared_memory_carveout`: Preferred shared memory as a percentage of the multiprocessor's on-chip memory, 1 to 100,
+  or a value of `enum cjit_shared_memory_carveout`. Needs driver 12.5 or newer.
+- `nvlink_centric_scheduling`: `true`: schedule for NVLink use. Needs driver 13.0 or newer.
+""",
+    :link_input => """
+- `name`: Name in messages and logs. `nothing`: the path, the name of the source, or \"input 0\" with the input's
+  number.
+- `data`: Bytes in memory; not kept. PTX may end with a NUL.
+- `path`: A file. The cache key contains its contents, not its path.
+- `result`: The result of another build. Its LTO-IR is linked if the link uses LTO-IR; otherwise its cubin, else its
+  PTX, else its fatbin.
+- `kernel`: A source to compile first, or to take from the cache. Unset options take the values that the link needs:
+  its architecture, `rdc`, and LTO-IR if the link's `lto` is `true` or DEFAULT. Its own modes and limits apply to it.
+- `kind`: NONE: detected from the bytes. Any other kind is checked against the bytes.
+""",
+    :link_build_options => """
+- `inputs`: `input_count` pointers, at least one, none `nothing`. Symbols are resolved in this order.
+- `arch`: As `arch` of `cjit_kernel_build_options_t`; \"compute\\_90\" makes PTX.
+- `raw_options`: Further options for nvJitLink (\"-Xptxas=-v\").
+- `used_kernels`: Lowered names of the kernels and, below, of the variables that are used; others may be removed. Only
+  with link-time optimization.
+- `used_variables`: Lowered names of the kernels and, below, of the variables that are used; others may be removed.
+  Only with link-time optimization.
+- `policy`: A policy encoded by cjit\\_policy\\_encode(), stored in the result. `nothing`: that of the first input that
+  has one.
+- `image_kind`: CUBIN or PTX; PTX needs link-time optimization. NONE: as `arch` says.
+- `max_registers`: Maximum registers per thread, from 1; 0: no limit.
+- `split_compile`: Maximum threads for code generation; 0: nvJitLink's default (1).
+- `optimization`: Optimization level of a linker.
+- `lto`: Link-time optimization. DEFAULT: on if an input is LTO-IR or can be compiled to it. `false`: LTO-IR is
+  refused.
+- `debug`: Generate debug information.
+- `lineinfo`: Generate debug information.
+- `ftz`: Flush denormals to zero; IEEE rounding for division and for square root; contract a*b+c. Only with link-time
+  optimization.
+- `prec_div`: Flush denormals to zero; IEEE rounding for division and for square root; contract a*b+c. Only with
+  link-time optimization.
+- `prec_sqrt`: Flush denormals to zero; IEEE rounding for division and for square root; contract a*b+c. Only with
+  link-time optimization.
+- `fmad`: Flush denormals to zero; IEEE rounding for division and for square root; contract a*b+c. Only with link-time
+  optimization.
+- `optimize_unused_variables`: Remove variables that no device code uses, assuming that no host code uses them. Only
+  with link-time optimization.
+- `verbose`: Report registers and memory in the result's `info_log`.
+- `linker`: The linker to use.
+- `cache_mode`: How a build uses the cache (docs/cache.md).
+- `cache_wait_milliseconds`: As `cache_wait_milliseconds` of `cjit_context_options_t`, for this request; 0: the
+  context's value.
+- `worker_mode`: AUTOMATIC: link in this process if all inputs were compiled for this link, otherwise in a worker,
+  because damaged input can crash nvJitLink.
+- `time_limit_milliseconds`: As `time_limit_milliseconds` of `cjit_context_options_t`, for this request; 0: the
+  context's value.
+- `resource_limits`: As `resource_limits` of `cjit_kernel_build_options_t`.
+- `image_passes`: As `image_passes` of `cjit_kernel_build_options_t`.
+""",
+    :nvvm_input => """
+- `name`: Name in messages, logs and LTO-IR. `nothing`: the path, or \"input 0\" with the module's number.
+- `data`: LLVM IR as text or bitcode; not kept.
+- `path`: A file. The cache key contains its contents, not its path.
+- `lazy`: `true`: take only the functions that other modules call. The module must be bitcode.
+""",
+    :nvvm_build_options => """
+- `inputs`: `input_count` pointers, none `nothing`; at least one module is not lazy.
+- `arch`: As `arch` of `cjit_kernel_build_options_t`; \"compute\\_90\" makes PTX, \"sm\\_90\" a cubin.
+- `raw_options`: Further options for libNVVM, one string each (\"-jump-table-density=90\").
+- `libdevice_path`: The bitcode file of NVIDIA's device functions. `nothing`: libdevice.10.bc beside libNVVM. The
+  cache key contains its contents, not its path.
+- `policy`: A policy encoded by cjit\\_policy\\_encode(), stored in the result. `nothing`: none.
+- `image_kind`: PTX, LTO\\_IR or CUBIN; a linker makes the cubin from PTX (CJIT\\_LINKER\\_DEFAULT). NONE: a cubin for
+  `sm_`, PTX for `compute_`. When LTO-IR is linked, only the kernels in `@llvm.used` are kept.
+- `optimization`: O0 or O3.
+- `debug`: `true`: do not optimize, and refuse IR that does not state the version of its debug metadata. The metadata
+  determines the debug information in the image.
+- `ftz`: Flush denormals to zero; IEEE rounding for division and for square root; contract a*b+c.
+- `prec_div`: Flush denormals to zero; IEEE rounding for division and for square root; contract a*b+c.
+- `prec_sqrt`: Flush denormals to zero; IEEE rounding for division and for square root; contract a*b+c.
+- `fmad`: Flush denormals to zero; IEEE rounding for division and for square root; contract a*b+c.
+- `libdevice`: Add libdevice; only the functions that are called are compiled. DEFAULT: on if a module declares a
+  function `__nv_...` that no module defines. If libdevice lacks the function too, the build fails with
+  CJIT\\_ERROR\\_UNDEFINED\\_SYMBOL.
+- `verify`: `false`: do not verify the IR before compiling. libNVVM then compiles much invalid IR into wrong code. It
+  also compiles valid IR that only its verifier refuses, such as 8-bit atomics for architecture 10.0 and newer.
+- `cache_mode`: How a build uses the cache (docs/cache.md).
+- `cache_wait_milliseconds`: As `cache_wait_milliseconds` of `cjit_context_options_t`, for this request; 0: the
+  context's value.
+- `worker_mode`: AUTOMATIC: compile in a worker if one is available, because some invalid IR makes libNVVM end its
+  process.
+- `time_limit_milliseconds`: As `time_limit_milliseconds` of `cjit_context_options_t`, for this request; 0: the
+  context's value.
+- `resource_limits`: As `resource_limits` of `cjit_kernel_build_options_t`.
+- `image_passes`: As `image_passes` of `cjit_kernel_build_options_t`.
+""",
+    :tensor_map_options => """
+- `address`: Device address of the first element. A multiple of 16; of 32 with `interleave` 32B, U4X16\\_ALIGN16 and
+  U6X16\\_ALIGN16.
+- `dims`: `rank` sizes in elements, 1 to 2^32 each. dims[0] is a multiple of 128 for U4X16\\_ALIGN16 and
+  U6X16\\_ALIGN16, and of 2 for U4X16\\_ALIGN8.
+- `strides`: `rank` - 1 strides in bytes; strides[i] is that of dimension i + 1. Multiples of 16 (of 32 if `address`
+  must be), less than 2^40. `nothing`: a dense tensor; not allowed with `interleave`.
+- `box_dims`: TILED, required: `rank` sizes of the box in elements, 1 to 256 each. box\\_dims[0] elements have a
+  multiple of 16 bytes; box\\_dims[0] is 128 for U4X16\\_ALIGN16 and U6X16\\_ALIGN16. (In the kernel, without
+  `interleave`, the first coordinate of a box must also lie at a multiple of 16 bytes: on an H200 any other is an
+  illegal instruction.)
+- `element_strides`: `rank` steps, 1 to 8 each: every element\\_strides[i]-th element of the box is copied along
+  dimension i. Without `interleave` the first is ignored. `nothing`: all 1.
+- `pixel_box_lower`: IM2COL, required: `rank` - 2 lower corners of the box of pixels, in the order W, H, D: the offset
+  from index 0 to the first pixel of the box. -32768 to 32767 for rank 3, -128 to 127 for rank 4, -16 to 15 for rank
+  5. IM2COL\\_WIDE: one value, for W, -32768 to 32767.
+- `pixel_box_upper`: The same number of upper corners: the offset from the last index to the last pixel of the box. In
+  each dimension the box contains at least one pixel: size + upper - lower > 0; size + upper is less than 2^31.
+- `mode`: How a copy traverses the tensor.
+- `element`: Required.
+- `interleave`: Layout of the channels in global memory.
+- `swizzle`: How chunks are permuted in shared memory, so that columns can be read without bank conflicts.
+- `l2_promotion`: How many bytes are fetched from memory into the L2 cache at a time.
+- `oob_fill`: The value that a copy writes for elements outside the tensor.
+- `wide_mode`: IM2COL\\_WIDE.
+- `channels_per_pixel`: IM2COL, IM2COL\\_WIDE: elements of dimension 0, 1 to 256, in total a multiple of 16 bytes; 128
+  for U4X16\\_ALIGN16 and U6X16\\_ALIGN16.
+- `pixels_per_column`: IM2COL, IM2COL\\_WIDE: pixels, 1 to 1024; ignored with W128.
+""",
+)
+
 "The struct of each name."
 const STRUCTS = Dict{Symbol,DataType}(
     :artifact_info => cjit_artifact_info,

@@ -348,7 +348,7 @@ class LaunchOptions(Request):
     STRUCT = _raw.cjit_launch_options_t
 
     #: Blocks of the grid: x from 1 to 2^31 - 1, y and z from 1 to 65535. 0 is CJIT_ERROR_INVALID_ARGUMENT.
-    grid: Dimensions = ()
+    grid: Dimensions = 1
     #: Threads per block.
     block: Dimensions = ()
     #: Blocks per cluster, at most 8 in total, or 16 with ``non_portable_cluster``; the grid must be a multiple. Not

@@ -9,19 +9,17 @@ from . import _fields, _options
 from ._handle import Handle, raise_failure
 from ._library import lib
 from ._options import L2Window
-from ._request import Dimensions
 from .arguments import Parameter, Value, encode, letters_for, mismatch, packer
 from .enums import ValueKind
 from .errors import ClosedError
 
 __all__ = ["L2Window", "LaunchOptions", "Launcher"]
 
+
 @dataclasses.dataclass(frozen=True)
 class LaunchOptions(_options.LaunchOptions):
     """How a kernel is launched. What is left out is as the module's policy, the kernel or the stream says."""
 
-    #: Blocks of the grid: one to three numbers from 1; those that are left out are 1.
-    grid: Dimensions = 1
     #: ``True``: the launch returns the handle of the kernel node, for kernels that update it; only while the stream captures.
     device_node: bool = False
     #: Lower goes first; ``None``: the stream's. (``use_priority`` is on where this is given.)
