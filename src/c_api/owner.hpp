@@ -32,7 +32,8 @@ template <typename Object>
 Object* object_of(const void* owner) noexcept {
   if (owner == nullptr || reinterpret_cast<std::uintptr_t>(owner) % alignof(OwnerHead) != 0) return nullptr;
   const auto& head = *static_cast<const OwnerHead*>(owner);
-  const bool is_live = head.magic == OwnerHead::kMagic && head.kind.load(std::memory_order_acquire) == &owner_kind<Object>;
+  const bool is_live =
+      head.magic == OwnerHead::kMagic && head.kind.load(std::memory_order_acquire) == &owner_kind<Object>;
   return is_live ? static_cast<Object*>(head.object) : nullptr;
 }
 
