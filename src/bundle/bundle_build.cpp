@@ -5,20 +5,24 @@
 #include "base/text.hpp"
 #include "bundle/arch_list.hpp"
 #include "pipeline/context.hpp"
+#include "pipeline/kernel_request.hpp"
 
 namespace cjit {
 
 namespace {
 
-std::vector<std::uint32_t> known_architectures(Context& context, const KernelRequest& request, const BuildWish& wish) {
+std::vector<std::uint32_t> known_architectures(Context& context, const KernelRequest& request,
+                                               const BuildPreferences& preferences) {
   if (request.compiler == CJIT_COMPILER_NVCC)
     return context.nvcc_toolchains().find(request.host_compiler)->architectures;
-  return context.compilers().compiler(compile_wish(context, wish, {.is_job = true}, {})).architectures;
+  return context.compilers().compiler(compile_settings(context, preferences, {.is_job = true})).architectures;
 }
+
+const KernelRequest& kernel_of(const BuildOrder& order) { return static_cast<const KernelRequest&>(*order.request); }
 
 void check_kernel(const NamedKernel& kernel) {
   check_bundle_name(kernel.name);
-  const KernelRequest& request = std::get<KernelRequest>(kernel.order.request);
+  const KernelRequest& request = kernel_of(kernel.order);
   if (!request.arch.empty() || request.options.find(option::kArch) != nullptr)
     throw Error(CJIT_ERROR_CONTRADICTORY_OPTIONS, CJIT_STAGE_REQUEST,
                 concat("the kernel '", kernel.name,
@@ -27,7 +31,7 @@ void check_kernel(const NamedKernel& kernel) {
 
 BuildOrder order_for(const NamedKernel& kernel, const BundleArch& arch) {
   if (!arch.is_lto) return kernel.order_for(arch.arch, CJIT_IMAGE_KIND_NONE);
-  const KernelRequest& request = std::get<KernelRequest>(kernel.order.request);
+  const KernelRequest& request = kernel_of(kernel.order);
   const bool is_other = request.image_kind != CJIT_IMAGE_KIND_NONE && request.image_kind != CJIT_IMAGE_KIND_LTO_IR;
   if (is_other || request.extra_image_kinds != 0)
     throw Error(CJIT_ERROR_CONTRADICTORY_OPTIONS, CJIT_STAGE_REQUEST,
@@ -74,9 +78,7 @@ std::vector<BuildOrder> plan_bundle(Context& context, const std::vector<NamedKer
     if (!names.insert(kernel.name).second)
       throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
                   concat("two kernels of the bundle are called '", kernel.name, "'; use unique names"));
-    const auto known = [&] {
-      return known_architectures(context, std::get<KernelRequest>(kernel.order.request), kernel.order.wish);
-    };
+    const auto known = [&] { return known_architectures(context, kernel_of(kernel.order), kernel.order.preferences); };
     for (const BundleArch& arch : parse_arch_list(archs, known)) {
       orders.push_back(order_for(kernel, arch));
       plan.items.push_back({kernel.name, arch.text});

@@ -14,12 +14,12 @@ struct LoadedEntry {
   std::uint32_t device_cc = 0;
 };
 
-struct LoadWish {
+struct LoadSettings {
   bool links = true;  // LTO-IR, where nvJitLink is found
   ResourceLimits limits;
 };
 
 // Throws Error; see cjit_bundle_load().
-LoadedEntry load_entry(Context& context, const std::vector<SharedEntry>& entries, const LoadWish& wish);
+LoadedEntry load_entry(Context& context, const std::vector<SharedEntry>& entries, const LoadSettings& settings);
 
 }  // namespace cjit

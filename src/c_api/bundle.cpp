@@ -7,11 +7,11 @@
 #include "bundle/fatbin_export.hpp"
 #include "bundle/import.hpp"
 #include "c_api/blob.hpp"
+#include "c_api/build_calls.hpp"
 #include "c_api/build_result.hpp"
 #include "c_api/bundle_handle.hpp"
 #include "c_api/guard.hpp"
 #include "c_api/handles.hpp"
-#include "c_api/job_start.hpp"
 #include "c_api/kernel_options.hpp"
 #include "c_api/struct_io.hpp"
 #include "pipeline/context.hpp"
@@ -24,12 +24,6 @@ void refuse_reserved(std::uint32_t reserved, const char* name) {
   if (reserved != 0)
     throw Error(CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_STAGE_REQUEST,
                 concat("'reserved0' of ", name, " is set; leave it zero"));
-}
-
-[[noreturn]] void rethrow_for(const std::string& name, const Error& error) {
-  Failure failure = error.failure();
-  failure.message = concat("the kernel '", name, "': ", failure.message);
-  throw Error(std::move(failure));
 }
 
 // Read once more for each architecture, so that equal requests are known again as the caller's own builds are.
@@ -54,7 +48,7 @@ std::vector<NamedKernel> read_kernels(const cjit_bundle_build_options_t& options
     try {
       kernels.push_back(read_kernel(name, each));
     } catch (const Error& error) {
-      rethrow_for(name, error);
+      throw_prefixed(concat("the kernel '", name, "': "), error);
     }
   }
   return kernels;
@@ -149,17 +143,10 @@ cjit_status_t cjit_bundle_build(cjit_context_t* context, cjit_bundle_t* bundle,
 
 cjit_status_t cjit_bundle_build_async(cjit_context_t* context, const cjit_bundle_build_options_t* options,
                                       const cjit_job_options_t* job_options, cjit_job_t** job, cjit_error_t** error) {
-  return guard_clearing(
-      error,
-      [&] {
-        if (job != nullptr) *job = nullptr;
-      },
-      [&] {
-        cjit::require_context(context);
-        require_pointer(job, "job");
-        cjit::BundleOrders read = cjit::read_build(*context->object, options);
-        cjit::start_job(context, std::move(read.orders), cjit::read_job_options(job_options), job, read.plan);
-      });
+  return cjit::build_in_job(context, job, error, [&] {
+    cjit::BundleOrders read = cjit::read_build(*context->object, options);
+    cjit::start_job(context, std::move(read.orders), cjit::read_job_options(job_options), job, read.plan);
+  });
 }
 
 cjit_status_t cjit_bundle_add_job(cjit_bundle_t* bundle, cjit_job_t* job, cjit_error_t** error) {

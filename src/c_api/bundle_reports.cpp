@@ -130,10 +130,10 @@ ChoiceRequest read_choice_request(const cjit_bundle_choose_options_t* caller) {
   const bool links = read_switch(options.linker, "linker") != CJIT_SWITCH_OFF;
   return {.device = {.cc = cc, .name = concat("compute capability ", cc / 10, '.', cc % 10)},
           .driver_version = static_cast<int>(options.driver_version),
-          .linker_obstacle = links ? "" : "linking is turned off"};
+          .linker_problem = links ? "" : "linking is turned off"};
 }
 
-LoadWish read_load_options(const cjit_bundle_load_options_t* caller) {
+LoadSettings read_load_options(const cjit_bundle_load_options_t* caller) {
   if (caller == nullptr) return {};
   const cjit_bundle_load_options_t options = read_struct(caller, "options");
   if (options.reserved0 != 0)
@@ -206,8 +206,8 @@ cjit_status_t cjit_bundle_load(cjit_context_t* context, cjit_bundle_t* bundle, c
         require_pointer(name, "name");
         require_pointer(loaded, "loaded");
         if (choice != nullptr) cjit::require_struct(choice, "choice", cjit::kFirstSize<cjit_bundle_choice_t>);
-        const cjit::LoadWish wish = cjit::read_load_options(options);
-        cjit::LoadedEntry entry = cjit::load_entry(*context->object, bundle->snapshot().named(name), wish);
+        const cjit::LoadSettings settings = cjit::read_load_options(options);
+        cjit::LoadedEntry entry = cjit::load_entry(*context->object, bundle->snapshot().named(name), settings);
         auto handle = std::make_unique<cjit_module>(cjit_module{std::move(entry.loaded)});
         if (choice != nullptr) cjit::write_choice(choice, entry.choice, entry.device_cc);
         *loaded = handle.release();

@@ -28,7 +28,7 @@ cjit_cache_counters_t record_of(const Counts& counts) {
 struct InfoOwner {
   explicit InfoOwner(Cache& cache)
       : folder(cache.disk().folder()),
-        problem(cache.disk().why_off()),
+        problem(cache.disk().disabled_reason()),
         layers(cache.disk().options().layers),
         problems(cache.disk().layer_problems()),
         counters(record_of(cache.counts())),
@@ -235,7 +235,6 @@ cjit_status_t cjit_cache_get_entry_key(cjit_context_t* context, const char* key,
         cjit::require_pointer(key, "key");
         cjit::require_struct(description, "description", cjit::kFirstSize<cjit_cache_key_t>);
         cjit::CacheEntry entry = cache.disk().entry(key);
-        cjit::write_cache_key(description,
-                              {.key = entry.key, .fields = std::move(entry.fields), .obstacle = "", .closure = {}});
+        cjit::write_cache_key(description, {.key = entry.key, .fields = std::move(entry.fields)});
       });
 }

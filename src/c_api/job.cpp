@@ -1,31 +1,12 @@
 #include <cjit/job.h>
 
 #include "base/text.hpp"
-#include "c_api/build_result.hpp"
-#include "c_api/guard.hpp"
-#include "c_api/handles.hpp"
-#include "c_api/job_start.hpp"
+#include "c_api/build_calls.hpp"
 #include "c_api/kernel_options.hpp"
-#include "c_api/struct_io.hpp"
-#include "pipeline/context.hpp"
 
 namespace cjit {
 
-BuildOrder read_order(const cjit_kernel_build_options_t* caller) {
-  const cjit_kernel_build_options_t options = read_kernel_options(caller, "options");
-  BuildOrder order{.request = read_request(options), .wish = read_wish(options), .spelling = spelling_of(options)};
-  if (order.spelling) order.spelling->keep();
-  return order;
-}
-
 namespace {
-
-// The same error, with the index of the options that it is of.
-[[noreturn]] void rethrow_for(std::uint64_t index, const Error& error) {
-  Failure failure = error.failure();
-  failure.message = concat("options[", index, "]: ", failure.message);
-  throw Error(std::move(failure));
-}
 
 std::vector<BuildOrder> read_orders(const cjit_kernel_build_options_t* const* options, std::uint64_t count) {
   std::vector<BuildOrder> orders;
@@ -33,7 +14,7 @@ std::vector<BuildOrder> read_orders(const cjit_kernel_build_options_t* const* op
     try {
       orders.push_back(read_order(each));
     } catch (const Error& error) {
-      rethrow_for(orders.size(), error);
+      throw_prefixed(concat("options[", orders.size(), "]: "), error);
     }
   }
   return orders;
@@ -83,33 +64,15 @@ cjit_job::~cjit_job() {
 
 cjit_status_t cjit_kernel_build_async(cjit_context_t* context, const cjit_kernel_build_options_t* options,
                                       const cjit_job_options_t* job_options, cjit_job_t** job, cjit_error_t** error) {
-  return cjit::guard_clearing(
-      error,
-      [&] {
-        if (job != nullptr) *job = nullptr;
-      },
-      [&] {
-        cjit::require_context(context);
-        cjit::require_pointer(job, "job");
-        std::vector<cjit::BuildOrder> orders;
-        orders.push_back(cjit::read_order(options));
-        cjit::start_job(context, std::move(orders), cjit::read_job_options(job_options), job);
-      });
+  return cjit::build_one_in_job(context, job_options, job, error, [&] { return cjit::read_order(options); });
 }
 
 cjit_status_t cjit_kernel_build_batch_async(cjit_context_t* context, const cjit_kernel_build_options_t* const* options,
                                             uint64_t count, const cjit_job_options_t* job_options, cjit_job_t** job,
                                             cjit_error_t** error) {
-  return cjit::guard_clearing(
-      error,
-      [&] {
-        if (job != nullptr) *job = nullptr;
-      },
-      [&] {
-        cjit::require_context(context);
-        cjit::require_pointer(job, "job");
-        cjit::start_job(context, cjit::read_orders(options, count), cjit::read_job_options(job_options), job);
-      });
+  return cjit::build_in_job(context, job, error, [&] {
+    cjit::start_job(context, cjit::read_orders(options, count), cjit::read_job_options(job_options), job);
+  });
 }
 
 cjit_status_t cjit_job_get_progress(cjit_job_t* job, cjit_job_progress_t* progress, cjit_error_t** error) {

@@ -88,22 +88,22 @@ class Obstruction {
 
 }  // namespace
 
-const std::string& DiskCache::why_off() {
+const std::string& DiskCache::disabled_reason() {
   std::call_once(prepared_, [this] { prepare(); });
-  return why_off_;
+  return disabled_reason_;
 }
 
 std::vector<std::string> DiskCache::layer_problems() {
-  why_off();
+  disabled_reason();
   std::vector<std::string> problems;
   for (const Layer& layer : layers_) problems.push_back(layer.problem);
   return problems;
 }
 
 void DiskCache::prepare() {
-  why_off_ = prepare_folder();
-  if (!why_off_.empty() && !options_.folder.empty() && !options_.is_off)
-    log_.write(CJIT_LOG_LEVEL_WARNING, concat("no disk cache: ", why_off_));
+  disabled_reason_ = prepare_folder();
+  if (!disabled_reason_.empty() && !options_.folder.empty() && !options_.is_off)
+    log_.write(CJIT_LOG_LEVEL_WARNING, concat("no disk cache: ", disabled_reason_));
   if (options_.is_off) return;
   for (const std::string& path : options_.layers) {
     layers_.push_back(open_layer(path));
@@ -144,7 +144,7 @@ DiskCache::Layer DiskCache::open_layer(const std::string& path) {
 
 std::optional<FoundEntry> DiskCache::find(const CacheKey& key, Miss& why) {
   why = Miss::kAbsent;
-  if (why_off().empty()) {
+  if (disabled_reason().empty()) {
     int problem = 0;
     const auto bytes = read_entry_file(entry_path(options_.folder, key), !options_.read_only, problem);
     if (!bytes && problem != ENOENT && problem != ENOTDIR) why = problem == ELOOP ? Miss::kCorrupt : Miss::kUnreadable;
@@ -189,7 +189,7 @@ std::optional<FoundEntry> DiskCache::find_any_toolchain(const KeyHash& request) 
     }
     return std::nullopt;
   };
-  if (why_off().empty())
+  if (disabled_reason().empty())
     if (auto found = newest_in(options_.folder, false)) return found;
   for (const Layer& layer : layers_) {
     if (!layer.problem.empty()) continue;
@@ -211,7 +211,7 @@ void DiskCache::warn_once(std::atomic<bool>& warned, const std::string& text) co
 
 bool DiskCache::publish(const CacheKey& key, const BuildRecord& record, const std::vector<KeyField>& fields,
                         bool replace) {
-  if (!why_off().empty() || options_.read_only) return false;
+  if (!disabled_reason().empty() || options_.read_only) return false;
   const Buffer bytes = encode_entry(key, record, fields);
   const auto complain = [&](const std::string& why) {
     warn_once(complained_, concat("cannot store a build in ", options_.folder, ": ", why));
@@ -263,7 +263,7 @@ Upkeep DiskCache::evict(std::uint64_t down_to) {
 }
 
 DiskCache::Flight::Flight(DiskCache& cache, const CacheKey& key) {
-  if (!cache.why_off().empty() || cache.options_.read_only) return;
+  if (!cache.disabled_reason().empty() || cache.options_.read_only) return;
   if (make_private_folders(temporaries_path(cache.options_.folder)) != 0) return;
   lock_.emplace(lock_path(cache.options_.folder), key.number() & (INT64_MAX >> 1));
 }
@@ -292,7 +292,7 @@ DiskCache::Flight::Outcome DiskCache::Flight::acquire(std::chrono::milliseconds 
 }
 
 void DiskCache::require_folder(bool to_write) {
-  const std::string problem = !why_off().empty()               ? why_off()
+  const std::string problem = !disabled_reason().empty()       ? disabled_reason()
                               : to_write && options_.read_only ? "the mode is READ_ONLY; use another for upkeep"
                                                                : "";
   if (!problem.empty())
@@ -349,7 +349,7 @@ std::vector<std::pair<std::string, Buffer>> DiskCache::matching(const std::strin
       if (auto bytes = read_entry_file(file.path, false, problem)) add(file.key, *std::move(bytes));
     }
   };
-  if (why_off().empty()) add_from(options_.folder);
+  if (disabled_reason().empty()) add_from(options_.folder);
   for (const Layer& layer : layers_) {
     if (!layer.problem.empty()) continue;
     if (layer.pack == nullptr) add_from(layer.path);

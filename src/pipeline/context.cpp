@@ -85,7 +85,7 @@ Context::OfProcess::OfProcess(Context& context)
           context.workers, [&context] { return context.folder_for("pch"); }, toolkit, context.log, context.trace) {}
 
 std::string Context::folder_for(const char* what) {
-  const bool may_keep = cache.disk().why_off().empty() && !cache.disk().options().read_only;
+  const bool may_keep = cache.disk().disabled_reason().empty() && !cache.disk().options().read_only;
   return may_keep ? concat(cache.disk().folder(), "/v2/", what) : "";
 }
 

@@ -22,7 +22,7 @@ bool names_file(std::string_view value) {
 
 }  // namespace
 
-std::string file_option_obstacle(const std::vector<std::string>& options) {
+std::string uncacheable_file_option(const std::vector<std::string>& options) {
   for (const std::string& option : options) {
     const auto equals = option.find('=');
     const std::string_view value = equals == std::string::npos ? "" : std::string_view(option).substr(equals + 1);

@@ -8,6 +8,6 @@ namespace cjit {
 
 // Why a build with these options of a linker, libNVVM or ptxas ("-Xptxas=--options-file=F") cannot be cached, and what
 // to do; "" if it can.
-std::string file_option_obstacle(const std::vector<std::string>& options);
+std::string uncacheable_file_option(const std::vector<std::string>& options);
 
 }  // namespace cjit

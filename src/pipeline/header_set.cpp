@@ -45,19 +45,19 @@ bool parses_much(const HeaderClosure& closure) {
 }
 
 std::optional<HeaderSet> header_set_of(const KernelRequest& request, const Compilation& compilation,
-                                       const BuildSurroundings& surroundings, HeaderScanner& scanner) {
+                                       const KernelToolchain& toolchain, HeaderScanner& scanner) {
   std::string prefix = header_prefix(compilation.source);
-  if (prefix.empty() || surroundings.compiler_identity.empty()) return std::nullopt;
+  if (prefix.empty() || toolchain.compiler_identity.empty()) return std::nullopt;
   KernelRequest headers = request;
   headers.source = prefix;
-  const auto closure = closure_of(headers, surroundings, scanner);
-  if (!closure->obstacle.empty() || !parses_much(*closure)) return std::nullopt;
+  const auto closure = closure_of(headers, toolchain, scanner);
+  if (!closure->uncacheable_reason.empty() || !parses_much(*closure)) return std::nullopt;
   HeaderSet set{.key = {}, .compilation = compilation};
   set.compilation.source = std::move(prefix);
   set.compilation.name_expressions.clear();
   set.compilation.image_kinds.clear();
   set.compilation.warnings_are_errors = false;
-  set.key = key_of_headers(set.compilation, *closure, surroundings.compiler_identity);
+  set.key = key_of_headers(set.compilation, *closure, toolchain.compiler_identity);
   return set;
 }
 

@@ -3,7 +3,7 @@
 
 #include <optional>
 
-#include "pipeline/build_key.hpp"
+#include "pipeline/kernel_key.hpp"
 #include "worker/compile_service.hpp"
 
 namespace cjit {
@@ -12,7 +12,7 @@ namespace cjit {
 // `compilation` is the plan of `request`. The key is of all that decides what NVRTC makes of the headers: their
 // contents, the options, the compiler; and of where they lie, which is in the file too.
 std::optional<HeaderSet> header_set_of(const KernelRequest& request, const Compilation& compilation,
-                                       const BuildSurroundings& surroundings, HeaderScanner& scanner);
+                                       const KernelToolchain& toolchain, HeaderScanner& scanner);
 
 // Whether the compiler's front end has much to do.
 bool parses_much(const HeaderClosure& closure);

@@ -13,29 +13,12 @@ namespace {
 
 constexpr std::chrono::seconds kIdle{10};  // after which a thread ends
 
-Served build(Context& context, const BuildOrder& order, const BuildControl& control) {
-  if (const auto* kernel = std::get_if<KernelRequest>(&order.request))
-    return build_kernel(context, *kernel, order.wish, order.spelling, control);
-  if (const auto* link = std::get_if<std::shared_ptr<const LinkRequest>>(&order.request))
-    return build_link(context, **link, order.wish, control);
-  return build_nvvm(context, *std::get<std::shared_ptr<const NvvmRequest>>(order.request), order.wish, control);
-}
-
-std::optional<Served> in_memory(Context& context, const BuildOrder& order) {
-  if (order.spelling) return remembered_kernel(context, *order.spelling, order.wish);
-  if (const auto* link = std::get_if<std::shared_ptr<const LinkRequest>>(&order.request))
-    return link_in_memory(context, **link, order.wish);
-  if (const auto* nvvm = std::get_if<std::shared_ptr<const NvvmRequest>>(&order.request))
-    return nvvm_in_memory(context, **nvvm, order.wish);
-  return std::nullopt;
-}
-
-// What is in memory, or why the order's wish does not take it; nothing if it is not there. Throws what else is wrong
-// with the order.
+// What is in memory, or why the order's preferences do not take it; nothing if it is not there. Throws what else is
+// wrong with the order.
 std::optional<BuildEnd> end_in_memory(Context& context, const BuildOrder& order) {
   BuildEnd end;
   try {
-    end.served = in_memory(context, order);
+    end.served = find_in_memory(context, order);
   } catch (const Error& error) {
     if (error.status() != CJIT_ERROR_RESOURCE_LIMIT) throw;
     end.failure = error;
@@ -60,9 +43,7 @@ BuildEnd shared_end(const BuildEnd& end) try {
   BuildEnd copy = end;
   if (!copy.served) return copy;
   if (copy.served->outcome == CJIT_CACHE_OUTCOME_BUILT) copy.served->outcome = CJIT_CACHE_OUTCOME_SHARED;
-  copy.served->place = CJIT_BUILD_PLACE_NONE;
-  copy.served->pch = CJIT_PCH_OUTCOME_NONE;
-  copy.served->place_note.clear();
+  copy.served->site = {};
   return copy;
 } catch (const std::bad_alloc&) {
   BuildEnd none;
@@ -71,12 +52,6 @@ BuildEnd shared_end(const BuildEnd& end) try {
 }
 
 }  // namespace
-
-const std::string& BuildOrder::name() const {
-  if (const auto* kernel = std::get_if<KernelRequest>(&request)) return kernel->source_name;
-  if (const auto* link = std::get_if<std::shared_ptr<const LinkRequest>>(&request)) return (*link)->parts.front().name;
-  return std::get<std::shared_ptr<const NvvmRequest>>(request)->modules.front().name;
-}
 
 bool BuildTask::join(std::shared_ptr<Job> job, std::size_t index) {
   const std::lock_guard lock(mutex_);
@@ -101,7 +76,7 @@ bool BuildTask::is_running() const {
 }
 
 bool BuildTask::has_order(const BuildOrder& order) const {
-  return order.spelling && order_.spelling == order.spelling && order_.wish == order.wish;
+  return order.spelling && order_.spelling == order.spelling && order_.preferences == order.preferences;
 }
 
 bool BuildTask::begin() {
@@ -114,7 +89,7 @@ void BuildTask::run(Context& context, const std::function<std::uint64_t()>& back
   BuildEnd end;
   try {
     const BuildControl control{.is_job = true, .backlog = backlog, .stop = unwanted_.get_token()};
-    end.served = build(context, order_, control);
+    end.served = build(context, *order_.request, order_.preferences, order_.spelling, control);
   } catch (const Error& error) {
     end.cancelled = error.status() == CJIT_ERROR_CANCELLED;
     end.failure = error;
@@ -180,7 +155,7 @@ std::shared_ptr<BuildTask> JobQueue::join_or_add(Shared& shared, const std::shar
 void JobQueue::start_threads(const std::shared_ptr<Shared>& shared) {
   shared->changed.notify_all();
   const std::lock_guard lock(shared->mutex);
-  while (shared->threads.size() < shared->most_threads && shared->waiting.size() > shared->idle) {
+  while (shared->threads.size() < shared->max_threads && shared->waiting.size() > shared->idle) {
     try {
       std::thread thread([shared] { work(shared); });
       shared->threads.push_back(thread.get_id());

@@ -7,25 +7,13 @@
 #include <memory>
 #include <mutex>
 #include <thread>
-#include <variant>
 #include <vector>
 
 #include "base/mutex.hpp"
 #include "pipeline/job.hpp"
-#include "pipeline/kernel_build.hpp"
-#include "pipeline/link_build.hpp"
-#include "pipeline/nvvm_build.hpp"
+#include "pipeline/pipeline.hpp"
 
 namespace cjit {
-
-// A request, and how it is to be built.
-struct BuildOrder {
-  std::variant<KernelRequest, std::shared_ptr<const LinkRequest>, std::shared_ptr<const NvvmRequest>> request;
-  BuildWish wish;
-  std::optional<Spelling> spelling;  // of kernels that can be shared
-
-  const std::string& name() const;
-};
 
 // One build, for whoever wants it: equal orders share it.
 class BuildTask {
@@ -33,7 +21,7 @@ class BuildTask {
   explicit BuildTask(BuildOrder order) : order_(std::move(order)) {}
 
   // To be called once, before it begins.
-  void trace_wait(const Trace& trace) const { trace.add("queue", order_.name(), made_, Trace::Clock::now()); }
+  void trace_wait(const Trace& trace) const { trace.add("queue", order_.request->name(), made_, Trace::Clock::now()); }
 
   // False if it is too late.
   bool join(std::shared_ptr<Job> job, std::size_t index);
@@ -77,9 +65,11 @@ class JobQueue {
  private:
   // Outlives the queue in a thread whose call-back ended it.
   struct Shared {
-    Shared(Context& owner, unsigned most) : context(owner), most_threads(most) { threads.reserve(most); }
+    Shared(Context& owner, unsigned thread_limit) : context(owner), max_threads(thread_limit) {
+      threads.reserve(max_threads);
+    }
     Context& context;
-    const unsigned most_threads;
+    const unsigned max_threads;
     std::mutex mutex;
     std::condition_variable changed;
     std::deque<std::shared_ptr<BuildTask>> waiting;

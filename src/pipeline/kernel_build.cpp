@@ -10,75 +10,13 @@
 #include "pipeline/compiler_trace_file.hpp"
 #include "pipeline/dump.hpp"
 #include "pipeline/header_set.hpp"
+#include "pipeline/kernel_key.hpp"
 #include "pipeline/slim.hpp"
-#include "toolkit/compiler_variables.hpp"
+#include "worker/link_service.hpp"
 
 namespace cjit {
 
 namespace {
-
-void log_compilation(const Log& log, const Compilation& compilation, const CompilerTraits& compiler) {
-  if (!log.shows_commands()) return;
-  log.write_command(
-      concat(compiler.name(), " compiles ", compilation.source_name, ": ", join(compilation.options, " ")));
-}
-
-// One build: what it is of, how it is done, and for whom.
-struct KernelBuild {
-  Context& context;
-  const BuildWish& wish;
-  const BuildControl& control;
-  BuildSurroundings surroundings;                // empty where there is no key
-  std::shared_ptr<const HeaderClosure> closure;  // nullptr where there is no key
-  std::shared_ptr<const NvccToolchain> nvcc;     // nullptr: NVRTC compiles
-  CompileOutcome outcome{};                      // of the compilation, if there was one
-};
-
-// NVRTC writes its own trace, which it counts from its own beginning. Precompiled headers were made without.
-CompileOutcome compile_with_compiler_trace(Context& context, const Compilation& compilation, const CompileWish& wish) {
-  const CompilerTraceFile file;
-  Compilation traced = compilation;
-  traced.options.push_back(file.option());
-  CompileOutcome outcome = context.compilers().compile(traced, nullptr, wish);
-  context.trace.add_compiler(file.read(), Trace::Clock::now() - outcome.program.duration,
-                             {outcome.worker, outcome.worker != 0});
-  return outcome;
-}
-
-template <typename Compile>
-CompileOutcome dump_what_it_does(Context& context, const Compilation& compilation, Compile compile) {
-  const Dump dump(context.dump_dir, compilation, context.log);
-  try {
-    CompileOutcome outcome = compile();
-    dump.succeeded(outcome.program);
-    return outcome;
-  } catch (const Error& error) {
-    context.log.write(CJIT_LOG_LEVEL_ERROR, error.what());
-    dump.failed(error);
-    throw;
-  }
-}
-
-CompileWish compile_wish(const KernelBuild& build, const std::stop_token& stop) {
-  CompileWish wish = compile_wish(build.context, build.wish, build.control, stop);
-  wish.parses_much = build.closure == nullptr || parses_much(*build.closure);
-  wish.compiler_identity = build.surroundings.compiler_identity;
-  return wish;
-}
-
-std::optional<HeaderSet> wanted_header_set(KernelBuild& build, const KernelRequest& request,
-                                           const Compilation& compilation) {
-  const bool pch = build.wish.pch != CJIT_SWITCH_DEFAULT ? build.wish.pch == CJIT_SWITCH_ON : build.context.workers.pch;
-  if (build.closure == nullptr || !pch) return std::nullopt;
-  return header_set_of(request, compilation, build.surroundings, build.context.scanner());
-}
-
-Arch wanted_arch(Context& context, const KernelRequest& request) {
-  const Arch requested = requested_arch(request, context.default_arch);
-  const Arch arch = requested.native ? native_arch(*context.toolkit().driver()) : requested;
-  if (request.slim) check_slim(request, arch);
-  return arch;
-}
 
 // Of the first image that says what its kernels take; nothing where none does.
 std::vector<ImageKernel> kernels_of(const std::vector<Image>& images) try {
@@ -134,249 +72,233 @@ void settle_schemas(BuildRecord& record) {
 }
 
 // What a compiler made of a request.
-struct Making {
+struct CompiledKernel {
   Arch arch;
-  CompiledProgram program;
+  CompileOutcome outcome;
   std::string producer;
   std::uint32_t cuda_version;
 };
 
-Making compile_by_nvrtc(KernelBuild& build, KernelRequest request, Arch arch, const std::stop_token& stop) {
-  Context& context = build.context;
-  const CompileWish wish = compile_wish(build, stop);
-  const CompilerTraits compiler = context.compilers().compiler(wish);
-  arch = choose_arch(arch, compiler.architectures, request.ptx_fallback, compiler.name());
-  auto images = requested_images(request, arch);
-  const Compilation compilation =
-      plan_compilation(request, arch, std::move(images), context.toolkit().include_dirs(), compiler);
-  log_compilation(context.log, compilation, compiler);
-  build.outcome = dump_what_it_does(context, compilation, [&] {
+class KernelPlan final : public BuildPlan {
+ public:
+  KernelPlan(Context& context, const KernelRequest& request);
+
+  void describe(KeyBuilder& key) override;
+  void require_toolchain() override;
+  MadeRecord make(const BuildPreferences& preferences, const BuildControl& control) override;
+  void remember(const Spelling& spelling, const BuildKey& key) override;
+  cjit_pch_outcome_t warm(const BuildPreferences& preferences);
+
+ private:
+  void look_at_toolchain();
+  CompileSettings settings_for(const BuildPreferences& preferences, const BuildControl& control) const;
+  Compilation nvrtc_compilation(const KernelRequest& request, const CompilerTraits& compiler, Arch& arch);
+  CompiledKernel compile_by_nvrtc(const KernelRequest& request, const BuildPreferences& preferences,
+                                  const CompileSettings& settings);
+  CompiledKernel compile_by_nvcc(const KernelRequest& request, const CompileSettings& settings);
+  CompileOutcome compile_with_compiler_trace(const Compilation& compilation, const CompileSettings& settings);
+  template <typename Compile>
+  CompileOutcome dumped(const Compilation& compilation, Compile compile);
+  std::vector<ImageVariable> link_slim(CompiledKernel& made, const CompileSettings& settings);
+
+  Context& context_;
+  const Arch arch_;  // asked for, before any fallback
+  const KernelRequest request_;
+  const std::shared_ptr<const NvccToolchain> nvcc_;  // nullptr: NVRTC compiles
+  KernelToolchain toolchain_;                        // empty where there is no key
+  std::shared_ptr<const HeaderClosure> closure_;     // nullptr where there is no key
+};
+
+Arch arch_of(Context& context, const KernelRequest& request) {
+  check_texts(request);
+  const Arch arch = resolve_native(context, requested_arch(request, context.default_arch));
+  if (request.slim) check_slim(request, arch);
+  return arch;
+}
+
+KernelPlan::KernelPlan(Context& context, const KernelRequest& request)
+    : context_(context),
+      arch_(arch_of(context, request)),
+      request_(canonical_form(request, arch_)),
+      nvcc_(request.compiler == CJIT_COMPILER_NVCC ? context.nvcc_toolchains().find(request.host_compiler) : nullptr) {}
+
+void KernelPlan::look_at_toolchain() {
+  if (request_.slim) toolchain_.linker_identity = context_.linker_identity(CJIT_LINKER_NVJITLINK);
+  if (nvcc_ != nullptr) {
+    toolchain_.compiler_identity = nvcc_->identity;
+    toolchain_.include_dirs = nvcc_->include_dirs;
+    toolchain_.host_include_dirs = nvcc_->host_include_dirs;
+    return;
+  }
+  const auto compiler = context_.toolkit().compiler_file();
+  toolchain_.compiler_identity = compiler ? compiler->identity : "";
+  toolchain_.include_dirs = context_.toolkit().include_dirs();
+}
+
+void KernelPlan::describe(KeyBuilder& key) {
+  look_at_toolchain();
+  closure_ = describe_kernel(key, request_, arch_, toolchain_, context_.scanner());
+}
+
+void KernelPlan::require_toolchain() {
+  if (toolchain_.compiler_identity.empty()) context_.toolkit().nvrtc();
+  if (request_.slim) context_.toolkit().nvjitlink();
+}
+
+void KernelPlan::remember(const Spelling& spelling, const BuildKey& key) {
+  if (!records_paths(request_))
+    context_.requests.remember(spelling, {key.key, key.key.text(), closure_, key.variables, nvcc_});
+}
+
+CompileSettings KernelPlan::settings_for(const BuildPreferences& preferences, const BuildControl& control) const {
+  CompileSettings settings = compile_settings(context_, preferences, control);
+  settings.parses_much = closure_ == nullptr || parses_much(*closure_);
+  settings.compiler_identity = toolchain_.compiler_identity;
+  return settings;
+}
+
+template <typename Compile>
+CompileOutcome KernelPlan::dumped(const Compilation& compilation, Compile compile) {
+  const Dump dump(context_.dump_dir, compilation, context_.log);
+  try {
+    CompileOutcome outcome = compile();
+    dump.succeeded(outcome.program);
+    return outcome;
+  } catch (const Error& error) {
+    context_.log.write(CJIT_LOG_LEVEL_ERROR, error.what());
+    dump.failed(error);
+    throw;
+  }
+}
+
+// NVRTC writes its own trace, which it counts from its own beginning. Precompiled headers were made without.
+CompileOutcome KernelPlan::compile_with_compiler_trace(const Compilation& compilation,
+                                                       const CompileSettings& settings) {
+  const CompilerTraceFile file;
+  Compilation traced = compilation;
+  traced.options.push_back(file.option());
+  CompileOutcome outcome = context_.compilers().compile(traced, nullptr, settings);
+  context_.trace.add_compiler(file.read(), Trace::Clock::now() - outcome.program.duration,
+                              {outcome.worker, outcome.worker != 0});
+  return outcome;
+}
+
+// `arch` becomes the one that is compiled for.
+Compilation KernelPlan::nvrtc_compilation(const KernelRequest& request, const CompilerTraits& compiler, Arch& arch) {
+  arch = choose_arch(arch_, compiler.architectures, request.ptx_fallback, compiler.name());
+  return plan_compilation(request, arch, context_.toolkit().include_dirs(), compiler);
+}
+
+CompiledKernel KernelPlan::compile_by_nvrtc(const KernelRequest& request, const BuildPreferences& preferences,
+                                            const CompileSettings& settings) {
+  const CompilerTraits compiler = context_.compilers().compiler(settings);
+  CompiledKernel made{.arch = {}, .outcome = {}, .producer = compiler.name(), .cuda_version = compiler.cuda_version()};
+  const Compilation compilation = nvrtc_compilation(request, compiler, made.arch);
+  if (context_.log.shows_commands())
+    context_.log.write_command(
+        concat(compiler.name(), " compiles ", compilation.source_name, ": ", join(compilation.options, " ")));
+  made.outcome = dumped(compilation, [&] {
     constexpr std::uint32_t kCompilerTraceSince = 12'080;
-    if (context.trace_compiler && context.trace.is_on() && compiler.cuda_version() >= kCompilerTraceSince)
-      return compile_with_compiler_trace(context, compilation, wish);
-    const auto headers = wanted_header_set(build, request, compilation);
-    return context.compilers().compile(compilation, headers ? &*headers : nullptr, wish);
+    if (context_.trace_compiler && context_.trace.is_on() && compiler.cuda_version() >= kCompilerTraceSince)
+      return compile_with_compiler_trace(compilation, settings);
+    const bool pch = preferences.pch != CJIT_SWITCH_DEFAULT ? preferences.pch == CJIT_SWITCH_ON : context_.workers.pch;
+    std::optional<HeaderSet> headers;
+    if (pch && closure_ != nullptr) headers = header_set_of(request, compilation, toolchain_, context_.scanner());
+    return context_.compilers().compile(compilation, headers ? &*headers : nullptr, settings);
   });
-  CompiledProgram& compiled = build.outcome.program;
-  const auto& ptxas_options = request.options.list(option::kPtxas);
-  if (std::find(ptxas_options.begin(), ptxas_options.end(), "-v") != ptxas_options.end())
-    compiled.ptxas_reports = parse_ptxas_reports(compiled.log);
-  return {arch, std::move(compiled), compiler.name(), compiler.cuda_version()};
+  CompiledProgram& program = made.outcome.program;
+  if (request.options.wants_ptxas_reports()) program.ptxas_reports = parse_ptxas_reports(program.log);
+  return made;
 }
 
-Making compile_by_nvcc(KernelBuild& build, KernelRequest request, Arch arch, const std::stop_token& stop) {
-  Context& context = build.context;
-  const NvccToolchain& nvcc = *build.nvcc;
-  arch = choose_arch(arch, nvcc.architectures, request.ptx_fallback, nvcc.name());
-  auto images = requested_images(request, arch);
-  const NvccCompilation compilation = plan_nvcc(std::move(request), arch, std::move(images));
-  const std::chrono::milliseconds wished = build.wish.time_limit;
-  const NvccRun run{
-      .time_limit = wished.count() != 0 ? wished : context.workers.time_limit, .stop = stop, .log = &context.log};
-  build.outcome = dump_what_it_does(context, compilation.program, [&] {
-    const Trace::Span span(context.trace, "nvcc", compilation.program.source_name);
-    return CompileOutcome{compile(nvcc, compilation, run), CJIT_BUILD_PLACE_COMPILER_PROCESS,
-                          concat("nvcc is a program: ", nvcc.program, ", with ", nvcc.host_program)};
+CompiledKernel KernelPlan::compile_by_nvcc(const KernelRequest& request, const CompileSettings& settings) {
+  const Arch arch = choose_arch(arch_, nvcc_->architectures, request.ptx_fallback, nvcc_->name());
+  const NvccCompilation compilation = plan_nvcc(request, arch);
+  CompileOutcome outcome = dumped(compilation.program, [&] {
+    const Trace::Span span(context_.trace, "nvcc", compilation.program.source_name);
+    const NvccRun run{.time_limit = settings.time_limit, .stop = settings.stop, .log = &context_.log};
+    return CompileOutcome{.program = compile(*nvcc_, compilation, run),
+                          .site = {CJIT_BUILD_PLACE_COMPILER_PROCESS,
+                                   concat("nvcc is a program: ", nvcc_->program, ", with ", nvcc_->host_program)}};
   });
-  return {arch, std::move(build.outcome.program), nvcc.name(), nvcc.cuda_version()};
+  return {arch, std::move(outcome), nvcc_->name(), nvcc_->cuda_version()};
 }
 
-Making compile_source(KernelBuild& build, KernelRequest request, const Arch& wanted, const std::stop_token& stop) {
-  return build.nvcc != nullptr ? compile_by_nvcc(build, std::move(request), wanted, stop)
-                               : compile_by_nvrtc(build, std::move(request), wanted, stop);
-}
-
-// Makes the cubin of the LTO-IR. What time the compilation took is not left for the link.
-std::vector<ImageVariable> link_slim(KernelBuild& build, const KernelRequest& request, Making& made,
-                                     const std::stop_token& stop) {
-  Context& context = build.context;
-  const Trace::Span span(context.trace, "slim link", request.source_name);
-  const CompileWish wish = compile_wish(context, build.wish, build.control, stop);
-  const auto link = [&](LinkProgram program) {
+// Makes the cubin of the LTO-IR. The link has the time that the compilation left.
+std::vector<ImageVariable> KernelPlan::link_slim(CompiledKernel& made, const CompileSettings& settings) {
+  const Trace::Span span(context_.trace, "slim link", request_.source_name);
+  CompiledProgram& program = made.outcome.program;
+  const auto link = [&](LinkProgram task) {
     constexpr std::chrono::milliseconds kShortest{1};
-    CompileWish rest = wish;
-    if (wish.time_limit.count() != 0)
+    CompileSettings rest = settings;
+    if (settings.time_limit.count() != 0)
       rest.time_limit = std::max(
-          wish.time_limit - std::chrono::duration_cast<std::chrono::milliseconds>(made.program.duration), kShortest);
-    LinkedProgram linked = context.compilers().link(std::move(program), CJIT_LINKER_NVJITLINK, rest).program;
-    made.program.duration += linked.duration;
+          settings.time_limit - std::chrono::duration_cast<std::chrono::milliseconds>(program.duration), kShortest);
+    LinkedProgram linked =
+        cjit::link(context_.compilers().workers(), context_.toolkit(), std::move(task), CJIT_LINKER_NVJITLINK, rest)
+            .program;
+    program.duration += linked.duration;
     return linked;
   };
-  return make_slim(request, made.arch, made.program, link);
+  return make_slim(request_, made.arch, program, link);
 }
 
-SharedRecord compile_kernel(KernelBuild& build, KernelRequest request, const Arch& wanted,
-                            const std::stop_token& stop) {
-  Making made = compile_source(build, request.slim ? lto_ir_request(request) : request, wanted, stop);
-  CompiledProgram& compiled = made.program;
-  std::vector<ImageVariable> dropped;
-  if (request.slim) dropped = link_slim(build, request, made, stop);
-  const Arch& arch = made.arch;
-  build.context.log.write(
-      CJIT_LOG_LEVEL_INFO,
-      concat("built ", request.source_name.empty() ? "kernel.cu" : request.source_name, " for ", to_string(arch),
-             " in ", compiled.duration.count() / 1000000, " ms, ", compiled.images.front().bytes.size(), " bytes"));
-  auto record = std::make_shared<BuildRecord>();
-  record->family = CJIT_FAMILY_KERNEL;
-  record->cc = arch.cc;
-  record->arch_feature = static_cast<unsigned char>(arch.feature);
-  record->images = std::move(compiled.images);
-  record->names = std::move(compiled.names);
-  record->argument_schemas = std::move(request.argument_schemas);
-  settle_schemas(*record);
-  record->policy = std::move(request.policy);
-  record->log = std::move(compiled.log);
-  record->diagnostics = std::move(compiled.diagnostics);
-  record->ptxas_reports = std::move(compiled.ptxas_reports);
-  record->dropped = std::move(dropped);
-  record->producer = std::move(made.producer);
-  record->cuda_version = made.cuda_version;
-  record->compile_nanoseconds = static_cast<std::uint64_t>(compiled.duration.count());
-  run_image_passes(request.image_passes, *record);
-  return record;
+MadeRecord KernelPlan::make(const BuildPreferences& preferences, const BuildControl& control) {
+  const CompileSettings settings = settings_for(preferences, control);
+  std::optional<KernelRequest> lto_ir;
+  if (request_.slim) lto_ir = canonical_form(lto_ir_request(request_), arch_);
+  const KernelRequest& request = lto_ir ? *lto_ir : request_;
+  CompiledKernel made =
+      nvcc_ != nullptr ? compile_by_nvcc(request, settings) : compile_by_nvrtc(request, preferences, settings);
+  MadeRecord result;
+  BuildRecord& record = *result.record;
+  if (request_.slim) record.dropped = link_slim(made, settings);
+  CompiledProgram& program = made.outcome.program;
+  record.images = std::move(program.images);
+  record.names = std::move(program.names);
+  record.argument_schemas = request_.argument_schemas;
+  settle_schemas(record);
+  record.log = std::move(program.log);
+  record.diagnostics = std::move(program.diagnostics);
+  record.ptxas_reports = std::move(program.ptxas_reports);
+  record.producer = std::move(made.producer);
+  record.cuda_version = made.cuda_version;
+  record.compile_nanoseconds = static_cast<std::uint64_t>(program.duration.count());
+  result.arch = made.arch;
+  result.site = std::move(made.outcome.site);
+  return result;
 }
 
-// Nothing for NVRTC.
-std::shared_ptr<const NvccToolchain> nvcc_of(Context& context, const KernelRequest& request) {
-  if (request.compiler != CJIT_COMPILER_NVCC) return nullptr;
-  return context.nvcc_toolchains().find(request.host_compiler);
-}
-
-BuildSurroundings surroundings_of(Context& context, const NvccToolchain* nvcc, bool slim) {
-  std::string linker = slim ? context.linker_identity(CJIT_LINKER_NVJITLINK) : "";
-  if (nvcc != nullptr)
-    return {.compiler_identity = nvcc->identity,
-            .linker_identity = std::move(linker),
-            .toolkit_include_dirs = nvcc->include_dirs,
-            .host_include_dirs = nvcc->host_include_dirs};
-  const auto compiler = context.toolkit().compiler_file();
-  return {.compiler_identity = compiler ? compiler->identity : "",
-          .linker_identity = std::move(linker),
-          .toolkit_include_dirs = context.toolkit().include_dirs()};
-}
-
-Served build_with_key(KernelBuild& build, const KernelRequest& request, const Arch& arch, const BuildKey& key) {
-  Context& context = build.context;
-  const auto make = [&](const std::stop_token& stop) { return compile_kernel(build, request, arch, stop); };
-  if (!key.obstacle.empty()) return context.cache.bypass(key.obstacle, build.control.stop, make);
-  if (key.key.toolchain == KeyHash{}) {
-    if (auto served = context.cache.any_toolchain(key.key.request)) return *std::move(served);
-    if (build.surroundings.compiler_identity.empty()) context.toolkit().nvrtc();  // throws, saying where was looked
-    if (request.slim) context.toolkit().nvjitlink();                              // likewise
-    throw CompilerChanged();                                                      // or they are there after all
-  }
-  const Fetching fetching = fetching_of(context, build.wish);
-  return context.cache.fetch({.key = key.key,
-                              .fields = key.fields,
-                              .mode = fetching.mode,
-                              .why_not_taken = fetching.why_not_taken,
-                              .wait = fetching.wait,
-                              .stop = build.control.stop,
-                              .trace = &context.trace},
-                             make);
-}
-
-BuildKey traced_key(Context& context, const KernelRequest& request, const Arch& arch,
-                    const BuildSurroundings& surroundings) {
-  const Trace::Span span(context.trace, "key and header scan", request.source_name);
-  return key_of(request, arch, surroundings, context.scanner());
-}
-
-Error compiler_changed_error() {
-  return Error(CJIT_ERROR_TOOLKIT_MISMATCH, CJIT_STAGE_TOOLKIT,
-               "the NVRTC on disk was replaced while it was in use; start the program again");
-}
-
-// With what was compiled for this call, if it was. The cache has it even if it is not within the caller's limits.
-Served finished(Served served, KernelBuild& build) {
-  check_limits(*served.record, build.wish.limits);
-  served.place = build.outcome.place;
-  served.pch = build.outcome.pch;
-  served.place_note = std::move(build.outcome.note);
-  return served;
-}
-
-}  // namespace
-
-std::optional<Served> remembered_kernel(Context& context, const Spelling& spelling, const BuildWish& wish) {
-  const cjit_cache_mode_t mode = fetching_of(context, wish).mode;
-  if (mode != CJIT_CACHE_MODE_USE && mode != CJIT_CACHE_MODE_READ_ONLY) return std::nullopt;
-  std::optional<Served> served;
-  context.requests.read(spelling, [&](const RememberedRequest& remembered) {
-    if (!context.scanner().still_holds(*remembered.closure) || remembered.variables != compiler_variables()) return;
-    if (remembered.nvcc != nullptr && !context.nvcc_toolchains().still_holds(*remembered.nvcc)) return;
-    if (SharedRecord record = context.cache.in_memory(remembered.key))
-      served = Served{std::move(record), CJIT_CACHE_OUTCOME_MEMORY, remembered.key_text, ""};
-  });
-  if (served) check_limits(*served->record, wish.limits);
-  return served;
-}
-
-Served build_kernel(Context& context, KernelRequest request, const BuildWish& wish,
-                    const std::optional<Spelling>& spelling, const BuildControl& control) {
-  const Trace::Span span(context.trace, "build", request.source_name);
-  check_texts(request);
-  const Arch arch = wanted_arch(context, request);
-  const auto nvcc = nvcc_of(context, request);
-  if (const Fetching fetching = fetching_of(context, wish); fetching.mode == CJIT_CACHE_MODE_OFF) {
-    KernelBuild build{.context = context, .wish = wish, .control = control, .nvcc = nvcc};
-    const auto make = [&](const std::stop_token& stop) { return compile_kernel(build, request, arch, stop); };
-    return finished(context.cache.bypass(fetching.why_not_taken, control.stop, make), build);
-  }
-  for (bool again = false;; again = true) {
-    KernelBuild build{.context = context,
-                      .wish = wish,
-                      .control = control,
-                      .surroundings = surroundings_of(context, nvcc.get(), request.slim),
-                      .nvcc = nvcc};
-    BuildKey key = traced_key(context, request, arch, build.surroundings);
-    build.closure = key.obstacle.empty() ? key.closure : nullptr;
-    try {
-      Served served = build_with_key(build, request, arch, key);
-      const bool is_known = key.key.toolchain != KeyHash{};
-      if (spelling && key.is_of_contents_alone && served.outcome != CJIT_CACHE_OUTCOME_BYPASSED && is_known)
-        context.requests.remember(*spelling, {key.key, key.key.text(), key.closure, std::move(key.variables), nvcc});
-      return finished(std::move(served), build);
-    } catch (const CompilerChanged&) {
-      context.requests.clear();
-      if (again) throw compiler_changed_error();
-    }
-  }
-}
-
-cjit_pch_outcome_t warm_headers(Context& context, const KernelRequest& request, const BuildWish& wish) {
-  check_texts(request);
-  if (request.compiler == CJIT_COMPILER_NVCC)
-    throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
-                "nvcc has no precompiled headers for device code; warm what NVRTC builds");
-  const BuildControl control{.is_job = true};
-  KernelBuild build{
-      .context = context, .wish = wish, .control = control, .surroundings = surroundings_of(context, nullptr, false)};
-  Arch arch = wanted_arch(context, request);
-  const CompileWish compile = compile_wish(build, {});
-  const CompilerTraits compiler = traits_of(*context.toolkit().nvrtc());
-  arch = choose_arch(arch, compiler.architectures, request.ptx_fallback, compiler.name());
-  KernelRequest headers = request.slim ? lto_ir_request(request) : request;
-  auto images = requested_images(headers, arch);
-  const Compilation compilation =
-      plan_compilation(headers, arch, std::move(images), context.toolkit().include_dirs(), compiler);
-  const auto set = header_set_of(headers, compilation, build.surroundings, context.scanner());
-  if (!set)
+cjit_pch_outcome_t KernelPlan::warm(const BuildPreferences& preferences) {
+  look_at_toolchain();
+  const CompilerTraits compiler = traits_of(*context_.toolkit().nvrtc());
+  const KernelRequest request = request_.slim ? canonical_form(lto_ir_request(request_), arch_) : request_;
+  Arch arch;
+  const Compilation compilation = nvrtc_compilation(request, compiler, arch);
+  const auto headers = header_set_of(request, compilation, toolchain_, context_.scanner());
+  if (!headers)
     throw Error(
         CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
         "there is nothing to precompile: the source begins with no headers, or with small ones, or it cannot be "
         "told which they are");
+  return context_.compilers().headers().warm(*headers, settings_for(preferences, {.is_job = true}));
+}
+
+}  // namespace
+
+std::unique_ptr<BuildPlan> KernelRequest::plan(Context& context) const {
+  return std::make_unique<KernelPlan>(context, *this);
+}
+
+cjit_pch_outcome_t warm_headers(Context& context, const KernelRequest& request, const BuildPreferences& preferences) {
+  if (request.compiler == CJIT_COMPILER_NVCC)
+    throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
+                "nvcc has no precompiled headers for device code; warm what NVRTC builds");
   try {
-    return context.compilers().warm(*set, compile);
+    return KernelPlan(context, request).warm(preferences);
   } catch (const CompilerChanged&) {
     throw compiler_changed_error();
   }
-}
-
-BuildKey describe_key(Context& context, const KernelRequest& request) {
-  check_texts(request);
-  return key_of(request, wanted_arch(context, request),
-                surroundings_of(context, nvcc_of(context, request).get(), request.slim), context.scanner());
 }
 
 }  // namespace cjit

@@ -1,11 +1,10 @@
-// The pipeline of links: inputs, those that are compiled on the way included -> key -> cache, or linker -> record.
+// Links: bytes, results of other builds and sources become one image. LinkRequest::plan() is the way in.
 #pragma once
 
-#include <optional>
 #include <variant>
 
 #include "link/link_program.hpp"
-#include "pipeline/kernel_build.hpp"
+#include "pipeline/kernel_request.hpp"
 #include "pipeline/link_options.hpp"
 
 namespace cjit {
@@ -13,33 +12,26 @@ namespace cjit {
 // A source that is compiled on the way.
 struct LinkedSource {
   KernelRequest request;
-  BuildWish wish;
+  BuildPreferences preferences;
 };
 
-// An input as it was asked for: bytes, what another build made, or a source.
+// An input as it was asked for: bytes, the result of another build, or a source.
 struct LinkPart {
   std::string name;
   std::variant<LinkInput, SharedRecord, LinkedSource> content;
 };
 
-struct LinkRequest {
-  std::vector<LinkPart> parts;
-  std::string arch;  // "": the context's default
+class LinkRequest final : public BuildRequest {
+ public:
+  std::vector<LinkPart> parts;  // never empty
   LinkOptions options;
   cjit_switch_t lto = CJIT_SWITCH_DEFAULT;
   cjit_linker_t linker = CJIT_LINKER_DEFAULT;
-  cjit_image_kind_t image_kind = CJIT_IMAGE_KIND_NONE;
-  std::vector<std::byte> policy;
-  std::vector<ImagePass> image_passes;
+
+  cjit_family_t family() const override { return CJIT_FAMILY_LINK; }
+  const std::string& name() const override { return parts.front().name; }
+  std::unique_ptr<BuildPlan> plan(Context& context) const override;
+  bool has_quick_key() const override;
 };
-
-// A link of bytes and results that is in memory; nothing if it is not, or if the wish is for something else.
-std::optional<Served> link_in_memory(Context& context, const LinkRequest& request, const BuildWish& wish);
-
-Served build_link(Context& context, const LinkRequest& request, const BuildWish& wish,
-                  const BuildControl& control = {});
-
-// The key that the request has now.
-BuildKey describe_key(Context& context, const LinkRequest& request);
 
 }  // namespace cjit

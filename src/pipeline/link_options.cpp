@@ -13,10 +13,6 @@ namespace {
 constexpr auto kLists =
     std::to_array<std::string_view>({"-kernels-used", "-variables-used", "-Xptxas", "-Xnvvm", "-host-ref-ek"});
 
-std::string spelled(const std::string& name, const std::string& value) {
-  return value.empty() ? name : concat(name, '=', value);
-}
-
 constexpr std::string_view kNoSymbol = "!";
 
 // In a pattern, it stands for itself.
@@ -24,19 +20,9 @@ bool is_plain(char c) { return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' &
 
 }  // namespace
 
-void LinkOptions::set(const std::string& name, std::string value, std::string origin) {
-  const auto [known, is_new] = single_.emplace(name, Value{value, origin});
-  if (!is_new && known->second.text != value)
-    throw Error(
-        CJIT_ERROR_CONTRADICTORY_OPTIONS, CJIT_STAGE_REQUEST,
-        concat("the options '", known->second.origin, "' and '", origin, "' contradict each other; leave one out"));
-}
-
-void LinkOptions::append(const std::string& name, std::string value) { lists_[name].push_back(std::move(value)); }
-
 // nvJitLink makes one pattern of a list "a,b", `.*a|b.*` (12.4 to 13.5), and keeps what it fits. So first and last are
 // what no symbol holds.
-void LinkOptions::append_symbols(const std::string& name, const std::vector<std::string>& symbols) {
+void LinkOptions::append_symbols(std::string_view name, const std::vector<std::string>& symbols) {
   if (symbols.empty()) return;
   std::string list(kNoSymbol);
   for (const std::string& symbol : symbols) {
@@ -59,19 +45,6 @@ void LinkOptions::parse(std::span<const std::string> raw) {
     else
       set(name, std::move(value), option);
   }
-}
-
-const std::string* LinkOptions::find(const std::string& name) const {
-  const auto known = single_.find(name);
-  return known == single_.end() ? nullptr : &known->second.text;
-}
-
-std::vector<std::string> LinkOptions::render() const {
-  std::vector<std::string> options;
-  for (const auto& [name, value] : single_) options.push_back(spelled(name, value.text));
-  for (const auto& [name, values] : lists_)
-    for (const std::string& value : values) options.push_back(spelled(name, value));
-  return options;
 }
 
 }  // namespace cjit

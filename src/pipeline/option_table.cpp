@@ -103,7 +103,7 @@ constexpr auto kOptions = std::to_array<OptionSpec>({
 });
 
 struct Advice {
-  std::string_view spelling;  // ends in '*': every token that begins so
+  std::string_view pattern;  // ends in '*': every token that begins so
   std::string_view advice;
 };
 
@@ -311,8 +311,8 @@ constexpr auto kNotForNvcc = std::to_array<Advice>({
 });
 
 bool matches(const Advice& advice, std::string_view token) {
-  if (advice.spelling.ends_with('*')) return token.starts_with(advice.spelling.substr(0, advice.spelling.size() - 1));
-  return token == advice.spelling;
+  if (advice.pattern.ends_with('*')) return token.starts_with(advice.pattern.substr(0, advice.pattern.size() - 1));
+  return token == advice.pattern;
 }
 
 template <typename List>
@@ -334,9 +334,9 @@ bool has(cjit_compiler_t compiler, const OptionSpec& spec) {
 
 }  // namespace
 
-const OptionSpec* find_option(std::string_view spelling, cjit_compiler_t compiler) {
+const OptionSpec* find_option(std::string_view name_or_alias, cjit_compiler_t compiler) {
   return find([&](const OptionSpec& spec) {
-    return has(compiler, spec) && (spec.name == spelling || (!spec.alias.empty() && spec.alias == spelling));
+    return has(compiler, spec) && (spec.name == name_or_alias || (!spec.alias.empty() && spec.alias == name_or_alias));
   });
 }
 
@@ -357,7 +357,7 @@ bool makes_tile_code(std::string_view token) {
                      [&](std::string_view beginning) { return token.starts_with(beginning); });
 }
 
-std::string_view nvcc_option_advice(std::string_view token) { return find_advice(kNvccOnly, token); }
+std::string_view advice_for_nvrtc(std::string_view token) { return find_advice(kNvccOnly, token); }
 
 std::string_view advice_for_nvcc(std::string_view token) { return find_advice(kNotForNvcc, token); }
 

@@ -25,9 +25,8 @@ struct OptionSpec {
   OptionOwner owner = OptionOwner::kBoth;
 };
 
-// nullptr if the compiler has no such option (or has one that this table does not know). `spelling` is a name or an
-// alias.
-const OptionSpec* find_option(std::string_view spelling, cjit_compiler_t compiler);
+// nullptr if the compiler has no such option (or has one that this table does not know).
+const OptionSpec* find_option(std::string_view name_or_alias, cjit_compiler_t compiler);
 // The option whose glued alias `token` begins with ("-DX"), or nullptr.
 const OptionSpec* find_glued_option(std::string_view token, cjit_compiler_t compiler);
 // Whoever has it.
@@ -36,9 +35,9 @@ const OptionSpec* find_option_by_name(std::string_view name);
 // Options of NVRTC and nvcc of CUDA 13.3 and later, of which nothing comes that cjit could hand out.
 bool makes_tile_code(std::string_view token);
 
-// What to use in place of an option that NVRTC does not have and nvcc does; "" if `token` is none of these.
-std::string_view nvcc_option_advice(std::string_view token);
-// What to use in place of an option that cannot be given to nvcc here; "" if `token` is none of these.
+// What NVRTC users write in place of an option that only nvcc has; "" if `token` is none of these.
+std::string_view advice_for_nvrtc(std::string_view token);
+// Likewise nvcc users, in place of an option that cannot be given to nvcc here.
 std::string_view advice_for_nvcc(std::string_view token);
 
 }  // namespace cjit

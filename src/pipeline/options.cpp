@@ -1,5 +1,6 @@
 #include "pipeline/options.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include "base/error.hpp"
@@ -9,11 +10,6 @@
 namespace cjit {
 
 namespace {
-
-[[noreturn]] void contradiction(std::string_view one, std::string_view other) {
-  throw Error(CJIT_ERROR_CONTRADICTORY_OPTIONS, CJIT_STAGE_REQUEST,
-              concat("the options '", one, "' and '", other, "' contradict each other; keep one of them"));
-}
 
 [[noreturn]] void invalid(std::string_view token, std::string_view why) {
   throw Error(CJIT_ERROR_INVALID_OPTION, CJIT_STAGE_REQUEST, concat("cannot use the option '", token, "': ", why));
@@ -30,20 +26,8 @@ bool takes_value(const OptionSpec& spec) { return spec.form != OptionForm::kFlag
 }  // namespace
 
 void OptionSet::set(std::string_view name, std::string value, std::string origin) {
-  if (const auto found = forbidden_.find(name); found != forbidden_.end()) contradiction(found->second.origin, origin);
-  if (const auto held = single_.find(name); held == single_.end())
-    single_.emplace(name, Value{std::move(value), std::move(origin)});
-  else if (held->second.text != value)
-    contradiction(held->second.origin, origin);
-}
-
-void OptionSet::forbid(std::string_view name, std::string origin) {
-  if (const auto found = single_.find(name); found != single_.end()) contradiction(found->second.origin, origin);
-  forbidden_.try_emplace(std::string(name), Value{"", std::move(origin)});
-}
-
-void OptionSet::append(std::string_view name, std::string value) {
-  lists_[std::string(name)].push_back(std::move(value));
+  const bool is_flag = find_option_by_name(name)->form == OptionForm::kFlag;
+  values_.set(name, is_flag ? "" : std::move(value), std::move(origin));
 }
 
 void OptionSet::parse(std::span<const std::string> raw) {
@@ -66,7 +50,7 @@ void OptionSet::parse(std::span<const std::string> raw) {
     if (spec == nullptr) {
       if (compiler_ == CJIT_COMPILER_NVCC)
         invalid(token, "cjit does not know it; hand options of the host compiler in with -Xcompiler");
-      if (const auto advice = nvcc_option_advice(token); !advice.empty())
+      if (const auto advice = advice_for_nvrtc(token); !advice.empty())
         invalid(token, concat("only nvcc has it; ", advice));
       unknown_.push_back(token);
       continue;
@@ -77,6 +61,7 @@ void OptionSet::parse(std::span<const std::string> raw) {
       value = raw[++i];
       origin.append(" ").append(value);
     }
+    if (takes_value(*spec) && value.empty()) invalid(token, "its value is empty");
     if (!takes_value(*spec) && has_value && value != "true") invalid(token, "it takes no value");
     if (spec->name == option::kPtxas || spec->name == option::kHostCompiler) {
       for (const std::string_view part : split(value, ','))
@@ -92,39 +77,27 @@ void OptionSet::parse(std::span<const std::string> raw) {
 void OptionSet::check_consistency() const {
   constexpr std::array<std::pair<std::string_view, std::string_view>, 4> kImpliedByFastMath = {
       {{option::kFtz, "true"}, {option::kPrecDiv, "false"}, {option::kPrecSqrt, "false"}, {option::kFmad, "true"}}};
-  const auto fast_math = single_.find(option::kFastMath);
-  if (fast_math == single_.end()) return;
+  if (!values_.has(option::kFastMath)) return;
   for (const auto& [name, implied] : kImpliedByFastMath) {
-    const auto held = single_.find(name);
-    if (held != single_.end() && held->second.text != implied)
-      contradiction(fast_math->second.origin, held->second.origin);
+    const std::string* value = values_.find(name);
+    if (value != nullptr && *value != implied)
+      throw_contradiction(values_.origin_of(option::kFastMath), values_.origin_of(name));
   }
-}
-
-const std::string* OptionSet::find(std::string_view name) const {
-  const auto found = single_.find(name);
-  return found == single_.end() ? nullptr : &found->second.text;
 }
 
 bool OptionSet::enabled(std::string_view name) const {
   const std::string* value = find(name);
-  return value != nullptr && *value == "true";
+  return value != nullptr && (value->empty() || *value == "true");
 }
 
-const std::vector<std::string>& OptionSet::list(std::string_view name) const {
-  static const std::vector<std::string> kEmpty;
-  const auto found = lists_.find(name);
-  return found == lists_.end() ? kEmpty : found->second;
+bool OptionSet::wants_ptxas_reports() const {
+  const auto& ptxas = list(option::kPtxas);
+  return std::any_of(ptxas.begin(), ptxas.end(),
+                     [](const std::string& one) { return one == "-v" || one == "--verbose"; });
 }
 
 std::vector<std::string> OptionSet::render() const {
-  std::vector<std::string> rendered;
-  for (const auto& [name, value] : single_) {
-    const bool is_flag = find_option_by_name(name)->form == OptionForm::kFlag;
-    rendered.push_back(is_flag ? name : concat(name, '=', value.text));
-  }
-  for (const auto& [name, values] : lists_)
-    for (const std::string& value : values) rendered.push_back(concat(name, '=', value));
+  std::vector<std::string> rendered = values_.render();
   rendered.insert(rendered.end(), unknown_.begin(), unknown_.end());
   return rendered;
 }

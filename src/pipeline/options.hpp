@@ -3,11 +3,12 @@
 
 #include <cjit/kernel.h>
 
-#include <map>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "base/option_values.hpp"
 
 namespace cjit {
 
@@ -45,44 +46,37 @@ inline constexpr std::string_view kPtxas = "--ptxas-options";
 inline constexpr std::string_view kHostCompiler = "--compiler-options";
 }  // namespace option
 
-// A set of options without contradictions. Options that take one value hold one; lists keep their order.
+// Of one compiler.
 class OptionSet {
  public:
   explicit OptionSet(cjit_compiler_t compiler = CJIT_COMPILER_NVRTC) : compiler_(compiler) {}
 
-  // Sets an option that is a flag ("true") or takes one value. `origin` is how the caller spelled it, for messages.
-  // Throws Error(CJIT_ERROR_CONTRADICTORY_OPTIONS) if it holds another value already.
+  // As OptionValues; a flag is set to "true".
   void set(std::string_view name, std::string value, std::string origin);
-  // For a flag that the caller says must be absent.
-  void forbid(std::string_view name, std::string origin);
-  void append(std::string_view name, std::string value);
+  void forbid(std::string_view name, std::string origin) { values_.forbid(name, std::move(origin)); }
+  void append(std::string_view name, std::string value) { values_.append(name, std::move(value)); }
   // Options as NVRTC and nvcc users write them. Throws Error(CJIT_ERROR_INVALID_OPTION) for what only the other
   // compiler has, naming what to use instead, and for values that are missing; with nvcc for what is not known, too.
   void parse(std::span<const std::string> raw);
   // Throws if options that are each valid cannot hold together.
   void check_consistency() const;
 
-  // The value of an option that takes one, nullptr if it is not set; `set` flags hold "true".
-  const std::string* find(std::string_view name) const;
+  // The value of an option that takes one, "" of a flag; nullptr if it is not set.
+  const std::string* find(std::string_view name) const { return values_.find(name); }
   bool enabled(std::string_view name) const;
-  const std::vector<std::string>& list(std::string_view name) const;
+  const std::vector<std::string>& list(std::string_view name) const { return values_.list(name); }
+  // ptxas is to report what kernels take: "-v" or "--verbose" is among its options.
+  bool wants_ptxas_reports() const;
 
   // Options that cjit does not know, as they were given; none with nvcc.
   const std::vector<std::string>& unknown() const noexcept { return unknown_; }
 
-  // One string an option, the same for equal sets however they were spelled.
+  // One string per option, the same for equal sets however they were written.
   std::vector<std::string> render() const;
 
  private:
-  struct Value {
-    std::string text;
-    std::string origin;
-  };
-
   cjit_compiler_t compiler_;
-  std::map<std::string, Value, std::less<>> single_;
-  std::map<std::string, Value, std::less<>> forbidden_;
-  std::map<std::string, std::vector<std::string>, std::less<>> lists_;
+  OptionValues values_;
   std::vector<std::string> unknown_;  // for the compiler to judge
 };
 

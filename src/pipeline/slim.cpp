@@ -35,12 +35,6 @@ void add_value(LinkOptions& link, const OptionSet& options, std::string_view fro
   if (const std::string* value = options.find(from)) link.set(to, *value, std::string(from));
 }
 
-bool wants_ptxas_report(const KernelRequest& request) {
-  const auto& ptxas = request.options.list(option::kPtxas);
-  return std::any_of(ptxas.begin(), ptxas.end(),
-                     [](const std::string& one) { return one == "-v" || one == "--verbose"; });
-}
-
 LinkOptions link_options(const KernelRequest& request, const Arch& arch) {
   const OptionSet& options = request.options;
   LinkOptions link;
@@ -56,7 +50,7 @@ LinkOptions link_options(const KernelRequest& request, const Arch& arch) {
   if (options.enabled(option::kLineInfo)) link.set("-lineinfo", "", "lineinfo");
   for (const std::string& value : options.list(option::kPtxas)) link.append("-Xptxas", value);
   for (const std::string& value : options.list("-Xnvvm")) link.append("-Xnvvm", value);
-  if (request.compiler == CJIT_COMPILER_NVCC && !wants_ptxas_report(request)) link.append("-Xptxas", "-v");
+  if (request.compiler == CJIT_COMPILER_NVCC && !request.options.wants_ptxas_reports()) link.append("-Xptxas", "-v");
   return link;
 }
 
@@ -152,7 +146,7 @@ std::vector<ImageVariable> make_slim(const KernelRequest& request, const Arch& a
 
   program.images.front() = std::move(linked.image);
   program.ptxas_reports = parse_ptxas_reports(linked.info_log);
-  if (wants_ptxas_report(request)) {  // as a compiler's log has it
+  if (request.options.wants_ptxas_reports()) {  // as a compiler's log has it
     program.log.append(linked.info_log);
     append(program.diagnostics, parse_diagnostics(linked.info_log));
   }

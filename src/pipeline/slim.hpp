@@ -6,7 +6,7 @@
 
 #include "artifact/image_kernels.hpp"
 #include "link/link_program.hpp"
-#include "pipeline/request.hpp"
+#include "pipeline/kernel_request.hpp"
 
 namespace cjit {
 

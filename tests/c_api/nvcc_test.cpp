@@ -338,10 +338,12 @@ __global__ void __launch_bounds__(1024, 2) spills(double* x, int n) {
   shown.raw = {"-Xptxas=-v"};
   expect_builds(shown);
   EXPECT_THAT(shown.result->log, HasSubstr("Compiling entry function '_Z6sharedPf'"));
-  KernelBuild by_nvrtc(source);
-  by_nvrtc.raw = {"-Xptxas=-v"};
-  ASSERT_EQ(by_nvrtc.run(context_.get()), CJIT_SUCCESS);
-  EXPECT_EQ(by_nvrtc.result->ptxas_report_count, 3u);
+  for (const char* option : {"-Xptxas=-v", "-Xptxas=--verbose"}) {
+    KernelBuild by_nvrtc(source);
+    by_nvrtc.raw = {option};
+    ASSERT_EQ(by_nvrtc.run(context_.get()), CJIT_SUCCESS) << by_nvrtc.error.message();
+    EXPECT_EQ(by_nvrtc.result->ptxas_report_count, 3u) << option;
+  }
 
   cjit_blob_t* artifact = nullptr;
   ASSERT_EQ(cjit_build_result_serialize(build.result.get(), &artifact, nullptr), CJIT_SUCCESS);

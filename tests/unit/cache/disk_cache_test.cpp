@@ -367,7 +367,7 @@ TEST_F(LayerTest, ALayerThatOthersMayWriteToIsLeftOutAndSaysSo) {
   fs::permissions(layer(), fs::perms(0777));
   DiskCache cache(with_layers({layer(), scratch_.path() / "missing"}), log_);
   EXPECT_EQ(miss(cache, 1), Miss::kAbsent);
-  EXPECT_EQ(cache.why_off(), "");
+  EXPECT_EQ(cache.disabled_reason(), "");
   EXPECT_THAT(cache.layer_problems(), ElementsAre(testing::HasSubstr("chmod"), testing::HasSubstr("missing")));
 }
 
@@ -388,7 +388,7 @@ TEST_F(LayerTest, LayersAreReadWhereThereIsNoFolder) {
   DiskCache cache(without, log_);
   EXPECT_TRUE(hits(cache, 1));
   EXPECT_FALSE(publish(cache, 2));
-  EXPECT_NE(cache.why_off(), "");
+  EXPECT_NE(cache.disabled_reason(), "");
 }
 
 }  // namespace

@@ -21,7 +21,7 @@ class CacheFolderTest : public DiskCacheFolder {
   void expect_off(const fs::path& path, const std::string& part) {
     lines_.warnings.clear();
     DiskCache cache(options_for(path), log_);
-    EXPECT_THAT(cache.why_off(), HasSubstr(part));
+    EXPECT_THAT(cache.disabled_reason(), HasSubstr(part));
     EXPECT_EQ(miss(cache, 1), Miss::kAbsent);
     EXPECT_FALSE(publish(cache, 1));
     EXPECT_FALSE(publish(cache, 2));
@@ -29,7 +29,7 @@ class CacheFolderTest : public DiskCacheFolder {
   }
   void expect_works(const fs::path& path) {
     DiskCache cache(options_for(path), log_);
-    EXPECT_EQ(cache.why_off(), "");
+    EXPECT_EQ(cache.disabled_reason(), "");
     EXPECT_TRUE(publish(cache, 1));
     EXPECT_TRUE(hits(cache, 1));
   }

@@ -30,6 +30,22 @@ TEST(Options, ListsForPtxasAreTakenApart) {
   EXPECT_THAT(render({"-Xptxas=-v,-O3"}), testing::ElementsAre("--ptxas-options=-v", "--ptxas-options=-O3"));
 }
 
+TEST(Options, PtxasReportsAreWantedInBothSpellings) {
+  const auto wants_reports = [](std::string raw) {
+    OptionSet options;
+    options.parse(std::vector{std::move(raw)});
+    return options.wants_ptxas_reports();
+  };
+  EXPECT_TRUE(wants_reports("-Xptxas=-v"));
+  EXPECT_TRUE(wants_reports("--ptxas-options=-O3,--verbose"));
+  EXPECT_FALSE(wants_reports("-Xptxas=-O3"));
+}
+
+TEST(Options, AnEmptyValueIsRefused) {
+  EXPECT_THROW(render({"-D="}), Error);
+  EXPECT_THROW(render({"-std", ""}), Error);
+}
+
 TEST(Options, UnknownOnesAreLeftToTheCompiler) {
   EXPECT_THAT(render({"--of-a-later-version", "-lineinfo"}),
               testing::ElementsAre("--generate-line-info", "--of-a-later-version"));

@@ -25,8 +25,8 @@ using std::chrono::steady_clock;
 using testing::HasSubstr;
 namespace fs = std::filesystem;
 
-CompileAnswer ask(WorkerProcess& worker, const CompileTask& task, const Patience& patience) {
-  return worker.ask<CompileAnswer>(MessageKind::kCompile, task, MessageKind::kCompiled, patience);
+CompileAnswer ask(WorkerProcess& worker, const CompileTask& task, const WaitLimits& limits) {
+  return worker.ask<CompileAnswer>(MessageKind::kCompile, task, MessageKind::kCompiled, limits);
 }
 
 class WorkerProcessTest : public testing::Test {
@@ -43,9 +43,9 @@ class WorkerProcessTest : public testing::Test {
     kernel.name_expressions = {"k<1>", "k<2>"};
     return kernel;
   }
-  static WorkerLost lost(WorkerProcess& worker, const Patience& patience) {
+  static WorkerLost lost(WorkerProcess& worker, const WaitLimits& limits) {
     try {
-      ask(worker, {long_compilation(), {}}, patience);
+      ask(worker, {long_compilation(), {}}, limits);
     } catch (const WorkerLost& lost) {
       return lost;
     }

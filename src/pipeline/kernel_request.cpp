@@ -1,4 +1,4 @@
-#include "pipeline/request.hpp"
+#include "pipeline/kernel_request.hpp"
 
 #include <algorithm>
 #include <span>
@@ -129,7 +129,15 @@ Arch requested_arch(const KernelRequest& request, const std::string& default_arc
   return parse_arch(raw != nullptr ? *raw : default_arch);
 }
 
-std::vector<cjit_image_kind_t> requested_images(KernelRequest& request, const Arch& arch) {
+KernelRequest canonical_form(KernelRequest request, const Arch& arch) {
+  request.options.check_consistency();
+  const bool is_lto_ir = contains(image_kinds(request, arch), CJIT_IMAGE_KIND_LTO_IR);
+  if (is_lto_ir && request.compiler != CJIT_COMPILER_NVCC)
+    request.options.set(option::kLto, "true", concat("image kind ", kind_name(CJIT_IMAGE_KIND_LTO_IR)));
+  return request;
+}
+
+std::vector<cjit_image_kind_t> image_kinds(const KernelRequest& request, const Arch& arch) {
   std::vector<cjit_image_kind_t> kinds = {primary_kind(request, arch)};
   for (const cjit_image_kind_t kind :
        {CJIT_IMAGE_KIND_CUBIN, CJIT_IMAGE_KIND_PTX, CJIT_IMAGE_KIND_LTO_IR, CJIT_IMAGE_KIND_FATBIN})
@@ -153,7 +161,6 @@ std::vector<cjit_image_kind_t> requested_images(KernelRequest& request, const Ar
   if (wants_lto_ir && kinds.size() > 1)
     throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
                 "one compilation by NVRTC gives LTO-IR or machine code and PTX, not both; build twice");
-  if (wants_lto_ir) request.options.set(option::kLto, "true", concat("image kind ", kind_name(CJIT_IMAGE_KIND_LTO_IR)));
   if (!wants_lto_ir && request.options.enabled(option::kLto))
     contradiction(
         concat("lto gives LTO-IR and the image kind asks for ", kind_name(kinds.front()), "; keep one of them"));
@@ -169,9 +176,9 @@ std::vector<VirtualHeader> with_own_headers(const KernelRequest& request) {
   return headers;
 }
 
-NvccCompilation plan_nvcc(KernelRequest request, const Arch& arch, std::vector<cjit_image_kind_t> images) {
+NvccCompilation plan_nvcc(KernelRequest request, const Arch& arch) {
+  std::vector<cjit_image_kind_t> images = image_kinds(request, arch);
   const OptionSet options = std::move(request.options);
-  options.check_consistency();
   NvccCompilation compilation{
       .program = {.source = std::move(request.source),
                   .source_name = request.source_name.empty() ? "kernel.cu" : std::move(request.source_name),
@@ -187,8 +194,7 @@ NvccCompilation plan_nvcc(KernelRequest request, const Arch& arch, std::vector<c
   add_list(compilation.host_options, "-D", options.list(option::kDefine));
   add_list(compilation.host_options, "-U", options.list(option::kUndefine));
   add_list(compilation.host_options, "", options.list(option::kHostCompiler));
-  for (const std::string& value : options.list(option::kPtxas))
-    compilation.shows_ptxas = compilation.shows_ptxas || value == "-v" || value == "--verbose";
+  compilation.shows_ptxas = options.wants_ptxas_reports();
   for (std::string& rendered : options.render()) {
     const std::string_view name = std::string_view(rendered).substr(0, rendered.find('='));
     if (is_handled_here(rendered) || goes_to_host_compiler(name) || name == option::kPreInclude || name == option::kLto)
@@ -200,8 +206,9 @@ NvccCompilation plan_nvcc(KernelRequest request, const Arch& arch, std::vector<c
   return compilation;
 }
 
-Compilation plan_compilation(KernelRequest request, const Arch& arch, std::vector<cjit_image_kind_t> images,
+Compilation plan_compilation(KernelRequest request, const Arch& arch,
                              const std::vector<std::string>& toolkit_include_dirs, const CompilerTraits& compiler) {
+  std::vector<cjit_image_kind_t> images = image_kinds(request, arch);
   std::vector<VirtualHeader> headers = with_own_headers(request);
   Compilation compilation{.source = std::move(request.source),
                           .source_name = request.source_name.empty() ? "kernel.cu" : std::move(request.source_name),
@@ -209,8 +216,7 @@ Compilation plan_compilation(KernelRequest request, const Arch& arch, std::vecto
                           .options = {},
                           .name_expressions = std::move(request.name_expressions),
                           .image_kinds = std::move(images)};
-  OptionSet options = std::move(request.options);
-  options.check_consistency();
+  const OptionSet options = std::move(request.options);
   compilation.warnings_are_errors = all_warnings_are_errors(options);
   std::vector<std::string> arguments;
   arguments.push_back(concat(option::kArch, '=', to_string(arch)));
