@@ -106,6 +106,8 @@ def _encode(go, field):
         return [f"if {given} != nil {{", f"\t{counted} a.bytes({given}){size}", "}"]
     if field.kind == "triple":
         return [f"{to}X, {to}Y, {to}Z = {given}.X, {given}.Y, {given}.Z"]
+    if field.kind == "structure" and field.of in REQUIRED:
+        return [f"if {given} != nil {{", f"\t{to} = {given}.encode(a)", "}"]
     never = field.name in NEVER_NULL
     return [{
         "switch": f"{to} = uint32({given})", "enum": f"{to} = uint32({given})",
@@ -113,7 +115,7 @@ def _encode(go, field):
         "text": f"{to} = a.{'text' if never else 'optional'}({given}, {where})",
         "texts": f"{counted} a.texts({given}, {where}){size}",
         "numbers": f"{counted} copied(a, {given}){size}",
-        "structure": f"{to} = {given}.encode(a)" if field.of.startswith("cjit_") else "",
+        "structure": f"{to} = {given}.encode(a)",
         "structures": f"{counted} encodeEach(a, {given}, (*{go_name(field.of)}).encode){size}",
         "pointer": f"{to} = uintptr({given})",
     }[field.kind]]

@@ -585,7 +585,9 @@ func (o *LinkInput) encode(a *arena) *raw.LinkInput {
 		e.Data, e.Size = a.bytes(o.Data), uint64(len(o.Data))
 	}
 	e.Path = a.optional(o.Path, "LinkInput.Path")
-	e.Kernel = o.Kernel.encode(a)
+	if o.Kernel != nil {
+		e.Kernel = o.Kernel.encode(a)
+	}
 	e.Kind = uint32(o.Kind)
 	o.encodeMore(a, e)
 	return e
