@@ -1,4 +1,4 @@
-// File descriptors that close themselves, and calls that a signal may interrupt.
+// RAII file descriptors, and calls that handle interruption by signals.
 #pragma once
 
 #include <fcntl.h>

@@ -1,4 +1,4 @@
-// The environment of the process, as far as it may be trusted.
+// The environment of the process, ignored if it is not trusted.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// Whole files, read and written so that nothing is seen half.
+// Reading and atomically writing whole files.
 #pragma once
 
 #include <filesystem>
@@ -11,8 +11,8 @@
 
 namespace cjit {
 
-// A regular file, opened for reading; nothing, and errno, for what cannot be opened or is none. A pipe nobody writes
-// to, a terminal or /dev/zero would keep the caller for ever.
+// A regular file, opened for reading; nothing, and errno, if it cannot be opened or is not a regular file. A pipe
+// without a writer, a terminal or /dev/zero would block the caller forever.
 FileDescriptor open_regular_file(const std::filesystem::path& path);
 
 // Throws Error(CJIT_ERROR_IO) with `stage` if the file cannot be read or is no regular one.

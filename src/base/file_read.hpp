@@ -1,4 +1,4 @@
-// Bytes of a file, as many as were asked for although reads come short.
+// Reads from a file that continue after short reads.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// Shares of what a CUDA context sets aside of its L2 cache for lines that shall stay.
+// Shares of the L2 cache that a CUDA context sets aside for persisting lines.
 #pragma once
 
 #include <cstdint>
