@@ -19,7 +19,7 @@ def problems(tree):
 
 def abi_lines(changelog, released):
     """The words of all "- ABI:" items above the section of the released version."""
-    newer = re.split(rf"^## .*\b{re.escape(released)}\b.*$", changelog, flags=re.MULTILINE)[0]
+    newer = re.split(rf"^## {re.escape(released)}\.\d+\b.*$", changelog, flags=re.MULTILINE)[0]
     items = re.findall(r"^- ABI:((?:.|\n(?!\n|- |#))*)", newer, re.MULTILINE)
     return set(re.findall(r"[\w.]+(?<!\.)", " ".join(items)))
 

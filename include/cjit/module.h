@@ -135,7 +135,8 @@ CJIT_API void cjit_module_destroy(cjit_module_t* loaded);
  * @param name a name expression of the build, or a lowered name.
  * @param kernel out; NULL on failure; destroy with cjit_kernel_destroy().
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_NOT_FOUND (the message lists the names), CJIT_ERROR_DRIVER,
- *         CJIT_ERROR_STALE_HANDLE. Since 0.7.
+ *         CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_ARGUMENT_MISMATCH (an argument schema that does not match the kernel).
+ *         Since 0.7.
  */
 CJIT_API cjit_status_t cjit_module_get_kernel(cjit_module_t* loaded, const char* name, cjit_kernel_t** kernel,
                                               cjit_error_t** error);

@@ -937,17 +937,19 @@ cjit_status_t cjit_mock_get_launch_count(cjit_context_t* context, uint64_t* coun
 cjit_status_t cjit_module_get_kernel(cjit_module_t* loaded, const char* name, cjit_kernel_t** kernel,
                                      cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_module_get_kernel)>("cjit_module_get_kernel");
-  return checked("cjit_module_get_kernel", next(loaded, name, kernel, error),
-                 {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_NOT_FOUND, CJIT_ERROR_DRIVER,
-                  CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+  return checked(
+      "cjit_module_get_kernel", next(loaded, name, kernel, error),
+      {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_NOT_FOUND, CJIT_ERROR_DRIVER, CJIT_ERROR_ARGUMENT_MISMATCH,
+       CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
 cjit_status_t cjit_module_get_variable(cjit_module_t* loaded, const char* name, uint64_t* address, uint64_t* size,
                                        cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_module_get_variable)>("cjit_module_get_variable");
-  return checked("cjit_module_get_variable", next(loaded, name, address, size, error),
-                 {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_NOT_FOUND, CJIT_ERROR_DRIVER,
-                  CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+  return checked(
+      "cjit_module_get_variable", next(loaded, name, address, size, error),
+      {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_NOT_FOUND, CJIT_ERROR_DRIVER, CJIT_ERROR_ARGUMENT_MISMATCH,
+       CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
 cjit_status_t cjit_module_get_variable_value(cjit_module_t* loaded, const char* name, void* data, uint64_t size,

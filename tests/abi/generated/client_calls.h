@@ -1304,8 +1304,13 @@ static void call_every_function(const struct client_values* values) {
   {
     cjit_kernel_t* kernel = NULL;
     cjit_error_t* error = NULL;
-    static const cjit_status_t documented[] = {CJIT_SUCCESS,       CJIT_ERROR_NULL_POINTER, CJIT_ERROR_NOT_FOUND,
-                                               CJIT_ERROR_DRIVER,  CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY,
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_NOT_FOUND,
+                                               CJIT_ERROR_DRIVER,
+                                               CJIT_ERROR_ARGUMENT_MISMATCH,
+                                               CJIT_ERROR_STALE_HANDLE,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
                                                CJIT_ERROR_INTERNAL};
     const cjit_status_t status = cjit_module_get_kernel(values->module, "", &kernel, &error);
     check_status("cjit_module_get_kernel", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
@@ -1314,8 +1319,13 @@ static void call_every_function(const struct client_values* values) {
   }
   {
     cjit_error_t* error = NULL;
-    static const cjit_status_t documented[] = {CJIT_SUCCESS,       CJIT_ERROR_NULL_POINTER, CJIT_ERROR_NOT_FOUND,
-                                               CJIT_ERROR_DRIVER,  CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY,
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_NOT_FOUND,
+                                               CJIT_ERROR_DRIVER,
+                                               CJIT_ERROR_ARGUMENT_MISMATCH,
+                                               CJIT_ERROR_STALE_HANDLE,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
                                                CJIT_ERROR_INTERNAL};
     const cjit_status_t status =
         cjit_module_get_variable(values->module, "", (uint64_t*)client_scratch, (uint64_t*)client_scratch, &error);

@@ -3426,7 +3426,8 @@ pub struct Functions {
     /// `kernel`: out; NULL on failure; destroy with cjit_kernel_destroy().
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_NOT_FOUND (the message lists the names), CJIT_ERROR_DRIVER,
-    /// CJIT_ERROR_STALE_HANDLE. Since 0.7.
+    /// CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_ARGUMENT_MISMATCH (an argument schema that does not match the kernel).
+    /// Since 0.7.
     pub module_get_kernel: unsafe extern "C" fn(loaded: *mut cjit_module_t, name: *const c_char, kernel: *mut *mut cjit_kernel_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Get address and size of a `__device__` or `__constant__` variable in the current CUDA context.
     ///
