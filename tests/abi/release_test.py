@@ -53,6 +53,10 @@ class Release(FrozenTree):
         self.note("something else.")
         self.assertIn("no '- ABI:' line", changelog.problems(self.tree)[0])
 
+    def test_a_section_is_found_by_its_whole_number(self):
+        text = "## 1.1.0\n\n- ABI: `new`.\n\n## 1.0.0\n\n- ABI: `old`.\n"
+        self.assertEqual(changelog.abi_lines(text, "1.0"), {"new"})
+
     def test_a_new_field_without_a_new_version_fails(self):
         self.append_field(since=self.now)
         self.note("`cjit_launch_options_t.more`.")
