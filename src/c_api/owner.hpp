@@ -27,26 +27,29 @@ void retire(OwnerHead& head) noexcept;
 template <typename Object>
 inline char owner_kind = 0;
 
+// Null where `owner` is no head at all.
+inline const OwnerHead* head_of(const void* owner) noexcept {
+  if (owner == nullptr || reinterpret_cast<std::uintptr_t>(owner) % alignof(OwnerHead) != 0) return nullptr;
+  const auto* const head = static_cast<const OwnerHead*>(owner);
+  return head->magic == OwnerHead::kMagic ? head : nullptr;
+}
+
 // The object of a live owner; null where the struct is stale, or its owner belongs to another struct.
 template <typename Object>
 Object* object_of(const void* owner) noexcept {
-  if (owner == nullptr || reinterpret_cast<std::uintptr_t>(owner) % alignof(OwnerHead) != 0) return nullptr;
-  const auto& head = *static_cast<const OwnerHead*>(owner);
-  const bool is_live =
-      head.magic == OwnerHead::kMagic && head.kind.load(std::memory_order_acquire) == &owner_kind<Object>;
-  return is_live ? static_cast<Object*>(head.object) : nullptr;
+  const OwnerHead* const head = head_of(owner);
+  if (head == nullptr || head->kind.load(std::memory_order_acquire) != &owner_kind<Object>) return nullptr;
+  return static_cast<Object*>(head->object);
 }
 
 // Destroys the object of a live owner; does nothing else. Of several copies that are cleaned up one destroys it.
 template <typename Object>
 void destroy_owner(void* owner) noexcept {
-  Object* const object = object_of<Object>(owner);
-  if (object == nullptr) return;
+  if (head_of(owner) == nullptr) return;
   auto& head = *static_cast<OwnerHead*>(owner);
   const char* kind = &owner_kind<Object>;
   if (!head.kind.compare_exchange_strong(kind, nullptr)) return;
-  delete object;
-  head.object = nullptr;
+  delete static_cast<Object*>(std::exchange(head.object, nullptr));
   retire(head);
 }
 
