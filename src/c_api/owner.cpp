@@ -1,8 +1,10 @@
 #include "c_api/owner.hpp"
 
 #include <array>
+#include <atomic>
 #include <cstddef>
 #include <mutex>
+#include <new>
 
 #include "base/mutex.hpp"
 #include "base/thread_number.hpp"
@@ -43,11 +45,22 @@ Resting& resting() {
   return lists[thread_number() % lists.size()];
 }
 
+// Null when all are used. Pages of it that nobody has taken cost no memory.
+OwnerHead* take_static() {
+  constexpr std::size_t kCount = 16384;
+  alignas(OwnerHead) static std::array<std::byte, kCount * sizeof(OwnerHead)> heads;
+  static std::atomic<std::size_t> used{0};
+  if (used.load(std::memory_order_relaxed) >= kCount) return nullptr;
+  const std::size_t index = used.fetch_add(1, std::memory_order_relaxed);
+  return index < kCount ? new (&heads[index * sizeof(OwnerHead)]) OwnerHead : nullptr;
+}
+
 }  // namespace
 
 OwnerHead& take_head() {
-  OwnerHead* const head = resting().take();
-  return head != nullptr ? *head : *new OwnerHead;
+  if (OwnerHead* const head = resting().take()) return *head;
+  if (OwnerHead* const head = take_static()) return *head;
+  return *new OwnerHead;
 }
 
 void retire(OwnerHead& head) noexcept { resting().add(head); }

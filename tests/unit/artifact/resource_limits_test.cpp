@@ -76,7 +76,7 @@ TEST_F(ResourceLimitsOf, AllThatAreBrokenAreInOneMessageThatNamesTheKernels) {
   EXPECT_THAT(all, HasSubstr("the kernel 'fill<float>' (_Z4fillIfEvPT_i) needs "));
   EXPECT_THAT(all, AllOf(HasSubstr("(max_register_count is 1) and 1200 bytes"),
                          HasSubstr("(max_static_shared_memory is 1) and 400 bytes of local"),
-                         HasSubstr("; the kernel 'plain' needs "), HasSubstr("raise the limit")));
+                         HasSubstr("; the kernel 'plain' needs "), HasSubstr("raise or remove the limit")));
   EXPECT_THAT(message({.max_local_memory = 1}), Not(HasSubstr("plain")));
 }
 
@@ -126,7 +126,7 @@ TEST_F(ResourceLimitsOf, ACubinThatCannotBeReadIsWithinNone) {
     FAIL();
   } catch (const Error& error) {
     EXPECT_EQ(error.status(), cjit_status_t{CJIT_ERROR_RESOURCE_LIMIT});
-    EXPECT_THAT(error.what(), HasSubstr("cannot be told: cannot read the cubin"));
+    EXPECT_THAT(error.what(), HasSubstr("the resources of the kernels are unknown: cannot read the cubin"));
   }
 }
 

@@ -46,7 +46,8 @@ TEST_F(PathDanger, AFolderIsForItsOwner) {
 TEST_F(PathDanger, NobodyElseMayWrite) {
   for (const mode_t rights : {0500, 0700, 0711, 0755}) EXPECT_EQ(danger(folder(kUser, rights)), "") << rights;
   for (const mode_t rights : {0720, 0702, 0770, 0777, 01777})
-    EXPECT_THAT(danger(folder(kUser, rights)), HasSubstr("others can write to '/home/a/cache'; chmod go-w")) << rights;
+    EXPECT_THAT(danger(folder(kUser, rights)), HasSubstr("others can write to '/home/a/cache'; run chmod go-w on it"))
+        << rights;
 }
 
 TEST_F(PathDanger, ALinkIsFollowedIfTheUserOrRootMadeIt) {
@@ -57,13 +58,13 @@ TEST_F(PathDanger, ALinkIsFollowedIfTheUserOrRootMadeIt) {
 
 TEST_F(PathDanger, WhatALinkLeadsToCountsAsWellAsTheLink) {
   EXPECT_THAT(danger(link(kUser, folder(kOther))), HasSubstr("belongs to another user"));
-  EXPECT_THAT(danger(link(kRoot, folder(kUser, 0777))), HasSubstr("others may write"));
+  EXPECT_THAT(danger(link(kRoot, folder(kUser, 0777))), HasSubstr("others can write"));
 }
 
 TEST_F(PathDanger, WhatIsNoFolderIsNone) {
   PathStatus file = folder(kUser);
   file.leads_to.st_mode = S_IFREG | 0600;
-  EXPECT_THAT(danger(file), HasSubstr("is no folder"));
+  EXPECT_THAT(danger(file), HasSubstr("is not a folder"));
 }
 
 class DefaultCacheFolder : public testing::Test {

@@ -378,7 +378,7 @@ TEST_F(LayerTest, ALayerInWhichOthersMayWriteToTheEntriesIsLeftOut) {
   EXPECT_EQ(miss(cache, 1), Miss::kAbsent);
   EXPECT_FALSE(cache.find_any_toolchain(key_number(1).request));
   EXPECT_THROW(cache.entry(key_number(1).text()), Error);
-  EXPECT_THAT(cache.layer_problems(), ElementsAre(testing::HasSubstr("v2'; chmod")));
+  EXPECT_THAT(cache.layer_problems(), ElementsAre(testing::HasSubstr("v2'; run chmod")));
 }
 
 TEST_F(LayerTest, LayersAreReadWhereThereIsNoFolder) {

@@ -75,7 +75,7 @@ TEST_F(CacheFolderTest, OneInWhichOthersMayWriteToTheEntriesIsNotUsed) {
 
 TEST_F(CacheFolderTest, AFileInItsPlaceIsNotUsed) {
   write(folder(), "x");
-  expect_off(folder(), "is no folder");
+  expect_off(folder(), "is not a folder");
   expect_off(folder() / "below", "Not a directory");
 }
 

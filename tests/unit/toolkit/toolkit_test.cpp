@@ -275,7 +275,7 @@ TEST(Toolkit, AnNvccThatCannotBeUsedIsPassedOver) {
   const ToolkitInfo report = machine.toolkit().describe();
   const ComponentReport& nvcc = record(report, CJIT_COMPONENT_NVCC);
   EXPECT_EQ(nvcc.status, CJIT_ERROR_TOOLKIT_TOO_OLD);
-  EXPECT_THAT(nvcc.problem, HasSubstr("CUDA 11.8"));
+  EXPECT_THAT(nvcc.problem, HasSubstr("nvcc 11.8"));
   EXPECT_THAT(nvcc.fix, HasSubstr("CJIT_NVCC"));
   ASSERT_EQ(nvcc.searched.size(), 3u);
   EXPECT_THAT(nvcc.searched[1], HasSubstr("executable bit"));
