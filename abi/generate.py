@@ -6,7 +6,9 @@ import describe
 from emit_checked_calls import checked_calls
 from emit_client_calls import client_calls
 from emit_entry_points import entry_points
+from emit_fingerprint import fingerprint, test_lists
 from emit_first_sizes import first_sizes
+from emit_input_checks import input_checks
 from emit_loader import loader
 from emit_map import version_script
 
@@ -23,6 +25,9 @@ def generated(tree):
         tree.root / "abi/cjit.map": version_script(description, NOTICE),
         tree.root / "include/cjit/cjit_loader.h": loader(description, NOTICE),
         tree.root / "src/c_api/first_sizes.hpp": first_sizes(description, baselines, NOTICE),
+        tree.root / "src/c_api/input_checks.hpp": input_checks(description, NOTICE),
+        tree.root / "src/c_api/fingerprint.cpp": fingerprint(description, NOTICE),
+        tree.root / "tests/abi/generated/build_fields.hpp": test_lists(description, NOTICE),
         tree.root / "tests/abi/generated/entry_points.hpp": entry_points(description, NOTICE),
         tree.root / "tests/abi/generated/client_calls.h": client_calls(description, NOTICE),
         tree.root / "tests/abi/generated/checked_calls.cpp": checked_calls(description, NOTICE),

@@ -20,15 +20,9 @@ namespace cjit {
 
 namespace {
 
-void refuse_reserved(std::uint32_t reserved, const char* name) {
-  if (reserved != 0)
-    throw Error(CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_STAGE_REQUEST,
-                concat("'reserved0' of ", name, " is set; leave it zero"));
-}
-
 // Read once more for each architecture, so that equal requests are known again as the caller's own builds are.
 NamedKernel read_kernel(std::string name, const cjit_kernel_build_options_t* caller) {
-  const cjit_kernel_build_options_t options = read_kernel_options(caller, "kernels");
+  const cjit_kernel_build_options_t options = read_struct(caller, "kernels");
   const auto order_for = [options](const std::string& arch, cjit_image_kind_t kind) {
     cjit_kernel_build_options_t meant = options;
     meant.struct_size = sizeof(meant);
@@ -62,7 +56,6 @@ struct BundleOrders {
 
 BundleOrders read_build(Context& context, const cjit_bundle_build_options_t* caller) {
   const cjit_bundle_build_options_t options = read_struct(caller, "options");
-  refuse_reserved(options.reserved0, "options");
   require_pointer(options.archs, "archs");
   BundleOrders read;
   read.plan->conflict = options.conflict;
@@ -73,7 +66,6 @@ BundleOrders read_build(Context& context, const cjit_bundle_build_options_t* cal
 Compression read_compression(const cjit_bundle_write_options_t* caller) {
   if (caller == nullptr) return {};
   const cjit_bundle_write_options_t options = read_struct(caller, "options");
-  refuse_reserved(options.reserved0, "options");
   if (options.compression_level > 19 || options.min_saving_percent > 99)
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
                 concat("compression_level is ", options.compression_level, " and min_saving_percent ",

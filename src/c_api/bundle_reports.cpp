@@ -121,8 +121,6 @@ void write_choice(cjit_bundle_choice_t* out, const Choice& choice, std::uint32_t
 
 ChoiceRequest read_choice_request(const cjit_bundle_choose_options_t* caller) {
   const cjit_bundle_choose_options_t options = read_struct(caller, "options");
-  if (options.reserved0 != 0)
-    throw Error(CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_STAGE_REQUEST, "'reserved0' of options is set; leave it zero");
   const std::uint32_t cc = options.device_cc;
   if (cc < 10 || cc > 9999)
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
@@ -136,8 +134,6 @@ ChoiceRequest read_choice_request(const cjit_bundle_choose_options_t* caller) {
 LoadSettings read_load_options(const cjit_bundle_load_options_t* caller) {
   if (caller == nullptr) return {};
   const cjit_bundle_load_options_t options = read_struct(caller, "options");
-  if (options.reserved0 != 0)
-    throw Error(CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_STAGE_REQUEST, "'reserved0' of options is set; leave it zero");
   return {.links = read_switch(options.linker, "linker") != CJIT_SWITCH_OFF,
           .limits = read_resource_limits(options.resource_limits)};
 }

@@ -19,8 +19,6 @@ namespace {
 cjit_context_options_t read_options(const cjit_context_options_t* options) {
   if (options == nullptr) return {.struct_size = sizeof(cjit_context_options_t)};
   const cjit_context_options_t read = read_struct(options, "options");
-  if (read.reserved0 != 0 || read.reserved1 != 0 || read.reserved2 != 0)
-    throw Error(CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_STAGE_REQUEST, "a 'reserved' of the options is set; leave it zero");
   if (read.log_level > CJIT_LOG_LEVEL_DEBUG)
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
                 concat("the option 'log_level' is ", read.log_level, "; use a value of enum cjit_log_level"));

@@ -26,8 +26,6 @@ cjit_job_options_t read_job_options(const cjit_job_options_t* options) {
   if (options == nullptr) return {.struct_size = sizeof(cjit_job_options_t)};
   const cjit_job_options_t read = read_struct(options, "job_options");
   read_switch(read.stop_at_failure, "stop_at_failure");
-  if (read.reserved0 != 0)
-    throw Error(CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_STAGE_REQUEST, "'reserved0' of job_options is set; leave it zero");
   return read;
 }
 

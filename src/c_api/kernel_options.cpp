@@ -2,6 +2,7 @@
 
 #include "artifact/argument_schema.hpp"
 #include "base/text.hpp"
+#include "c_api/fingerprint.hpp"
 
 namespace cjit {
 
@@ -166,28 +167,6 @@ void check_image_kinds(const cjit_kernel_build_options_t& options) {
 
 }  // namespace
 
-cjit_kernel_build_options_t read_kernel_options(const cjit_kernel_build_options_t* caller, const char* name) {
-  const cjit_kernel_build_options_t options = read_struct(caller, name);
-  if (options.reserved0 != 0 || options.reserved1 != 0 || options.reserved2 != 0)
-    throw Error(CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_STAGE_REQUEST, "a 'reserved' of the options is set; leave it zero");
-  require_plausible(options.source_size, kMostSourceBytes, "source");
-  require_plausible(options.policy_size, kMostBytes, "policy");
-  const std::pair<std::uint64_t, const char*> counts[] = {
-      {options.name_count, "name_expressions"},
-      {options.header_count, "header_names"},
-      {options.include_dir_count, "include_dirs"},
-      {options.define_count, "defines"},
-      {options.undefine_count, "undefines"},
-      {options.pre_include_count, "pre_includes"},
-      {options.suppressed_diagnostic_count, "suppressed_diagnostics"},
-      {options.warning_diagnostic_count, "warning_diagnostics"},
-      {options.error_diagnostic_count, "error_diagnostics"},
-      {options.raw_option_count, "raw_options"},
-      {options.image_pass_count, "image_passes"}};
-  for (const auto& [count, field] : counts) require_plausible(count, kMostElements, field);
-  return options;
-}
-
 KernelRequest read_request(const cjit_kernel_build_options_t& options) {
   require_pointer(options.source, "source");
   check_image_kinds(options);
@@ -212,10 +191,10 @@ KernelRequest read_request(const cjit_kernel_build_options_t& options) {
 }
 
 BuildOrder read_order(const cjit_kernel_build_options_t* caller) {
-  const cjit_kernel_build_options_t options = read_kernel_options(caller, "options");
+  const cjit_kernel_build_options_t options = read_struct(caller, "options");
   BuildOrder order{.request = std::make_shared<const KernelRequest>(read_request(options)),
                    .preferences = read_preferences(options),
-                   .spelling = spelling_of(options)};
+                   .spelling = fingerprint_of(options)};
   if (order.spelling) order.spelling->keep();
   return order;
 }

@@ -38,8 +38,6 @@ CuAccessPolicyWindow read_window(const cjit_l2_window_t* caller) {
 }
 
 LaunchExtras read_extras(const cjit_launch_options_t& options) {
-  if (options.reserved0 != 0)
-    throw Error(CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_STAGE_REQUEST, "'reserved0' of the options is set; leave it zero");
   return {.window = read_window(options.l2_window),
           .programmatic_event = options.programmatic_event,
           .launch_completion_event = options.launch_completion_event,

@@ -109,7 +109,7 @@ cjit_status_t cjit_pch_warm(cjit_context_t* context, const cjit_kernel_build_opt
       [&] {
         cjit::require_context(context);
         cjit::require_pointer(outcome, "outcome");
-        const cjit_kernel_build_options_t read = cjit::read_kernel_options(options, "options");
+        const cjit_kernel_build_options_t read = cjit::read_struct(options, "options");
         *outcome = cjit::warm_headers(*context->object, cjit::read_request(read), cjit::read_preferences(read));
       });
 }
