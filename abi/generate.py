@@ -11,6 +11,7 @@ from emit_first_sizes import first_sizes
 from emit_input_checks import input_checks
 from emit_loader import loader
 from emit_map import version_script
+from emit_typed_switches import typed_switches
 
 BINDINGS = ("cpp", "python", "rust", "go", "julia")  # each has emit_<language>.py
 NOTICE = "Generated from the public headers by abi/abi.py generate; do not edit."
@@ -25,6 +26,7 @@ def generated(tree):
         tree.root / "abi/cjit.map": version_script(description, NOTICE),
         tree.root / "include/cjit/cjit_loader.h": loader(description, NOTICE),
         tree.root / "src/c_api/first_sizes.hpp": first_sizes(description, baselines, NOTICE),
+        tree.root / "src/c_api/typed_switches.hpp": typed_switches(description, NOTICE),
         tree.root / "src/c_api/input_checks.hpp": input_checks(description, NOTICE),
         tree.root / "src/c_api/fingerprint.cpp": fingerprint(description, NOTICE),
         tree.root / "tests/abi/generated/build_fields.hpp": test_lists(description, NOTICE),

@@ -83,9 +83,9 @@ type KernelOptions struct {
 	FastMath Switch
 	// FTZ: --ftz: flush denormals to zero.
 	FTZ Switch
-	// PrecDiv: --prec-div, --prec-sqrt: IEEE rounding for division and square root.
+	// PrecDiv: --prec-div: IEEE rounding for division.
 	PrecDiv Switch
-	// PrecSqrt: --prec-div, --prec-sqrt: IEEE rounding for division and square root.
+	// PrecSqrt: --prec-sqrt: IEEE rounding for square root.
 	PrecSqrt Switch
 	// FMAD: --fmad: contract a*b+c to one instruction.
 	FMAD Switch
@@ -99,8 +99,8 @@ type KernelOptions struct {
 	Minimal Switch
 	// ExtraDeviceVectorization: --extra-device-vectorization.
 	ExtraDeviceVectorization Switch
-	// WarningsAsErrors: -Werror all-warnings: fail if there is a warning. NVRTC has this option from 13.5 on; cjit provides it
-	// for all versions.
+	// WarningsAsErrors: --warning-as-error=all-warnings: fail if there is a warning. NVRTC has this option from 13.5 on; cjit
+	// provides it for all versions.
 	WarningsAsErrors Switch
 	// Warnings: off: --disable-warnings.
 	Warnings Switch

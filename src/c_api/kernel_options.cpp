@@ -3,6 +3,8 @@
 #include "artifact/argument_schema.hpp"
 #include "base/text.hpp"
 #include "c_api/fingerprint.hpp"
+#include "c_api/typed_switches.hpp"
+#include "pipeline/option_table.hpp"
 
 namespace cjit {
 
@@ -37,15 +39,19 @@ std::vector<VirtualHeader> read_headers(const cjit_kernel_build_options_t& optio
   return headers;
 }
 
-void read_switch_into(OptionSet& options, cjit_switch_t value, const char* field, std::string_view name) {
-  if (read_switch(value, field) == CJIT_SWITCH_ON) options.set(name, "true", concat(field, " = on"));
-  if (value == CJIT_SWITCH_OFF) options.forbid(name, concat(field, " = off"));
-}
-
-void read_boolean_into(OptionSet& options, cjit_switch_t value, const char* field, std::string_view name) {
-  if (read_switch(value, field) == CJIT_SWITCH_DEFAULT) return;
-  const bool on = value == CJIT_SWITCH_ON;
-  options.set(name, on ? "true" : "false", concat(field, on ? " = on" : " = off"));
+void read_switches_into(OptionSet& options, const cjit_kernel_build_options_t& from) {
+  for (const TypedSwitch& one : kTypedSwitches) {
+    const cjit_switch_t value = read_switch(from.*one.field, one.name);
+    if (value == CJIT_SWITCH_DEFAULT) continue;
+    const bool on = value == CJIT_SWITCH_ON;
+    std::string origin = concat(one.name, on ? " = on" : " = off");
+    if (find_option_by_name(one.option)->form == OptionForm::kBoolean)
+      options.set(one.option, on ? "true" : "false", std::move(origin));
+    else if (on != one.is_inverted)
+      options.set(one.option, std::string(one.value), std::move(origin));
+    else
+      options.forbid(one.option, std::move(origin));
+  }
 }
 
 void read_strings_into(OptionSet& options, const char* const* strings, std::uint64_t count, const char* field,
@@ -100,9 +106,9 @@ void check_compiler(const cjit_kernel_build_options_t& options) {
       refuse("NVRTC has no host compiler; leave host_compiler NULL, or set compiler to CJIT_COMPILER_NVCC");
     return;
   }
-  if (options.minimal == CJIT_SWITCH_ON) refuse("nvcc has no 'minimal'; leave it out, or build with NVRTC");
-  if (options.default_device == CJIT_SWITCH_ON)
-    refuse("nvcc compiles host functions, so it has no 'default_device'; leave it out, or build with NVRTC");
+  for (const TypedSwitch& one : kTypedSwitches)
+    if (options.*one.field == CJIT_SWITCH_ON && find_option(one.option, CJIT_COMPILER_NVCC) == nullptr)
+      refuse(concat("nvcc has no '", one.name, "'; leave it out, or build with NVRTC"));
   if (options.pch == CJIT_SWITCH_ON)
     refuse("nvcc has no precompiled headers for device code; leave 'pch' out, or build with NVRTC");
 }
@@ -122,24 +128,7 @@ OptionSet read_options(const cjit_kernel_build_options_t& options) {
   read_std_into(set, options.std);
   read_count_into(set, options.max_registers, "max_registers", option::kMaxRegisters);
   read_count_into(set, options.split_compile, "split_compile", option::kSplitCompile);
-  read_switch_into(set, options.debug, "debug", option::kDebug);
-  read_switch_into(set, options.lineinfo, "lineinfo", option::kLineInfo);
-  read_switch_into(set, options.fast_math, "fast_math", option::kFastMath);
-  read_boolean_into(set, options.ftz, "ftz", option::kFtz);
-  read_boolean_into(set, options.prec_div, "prec_div", option::kPrecDiv);
-  read_boolean_into(set, options.prec_sqrt, "prec_sqrt", option::kPrecSqrt);
-  read_boolean_into(set, options.fmad, "fmad", option::kFmad);
-  read_boolean_into(set, options.rdc, "rdc", option::kRdc);
-  read_switch_into(set, options.lto, "lto", option::kLto);
-  read_switch_into(set, options.default_device, "default_device", option::kDefaultDevice);
-  read_switch_into(set, options.minimal, "minimal", option::kMinimal);
-  read_switch_into(set, options.extra_device_vectorization, "extra_device_vectorization", option::kVectorization);
-  if (read_switch(options.warnings, "warnings") == CJIT_SWITCH_OFF)
-    set.set(option::kDisableWarnings, "true", "warnings = off");
-  if (options.warnings == CJIT_SWITCH_ON) set.forbid(option::kDisableWarnings, "warnings = on");
-  if (read_switch(options.warnings_as_errors, "warnings_as_errors") == CJIT_SWITCH_ON)
-    set.set(option::kWarningAsError, "all-warnings", "warnings_as_errors = on");
-  if (options.warnings_as_errors == CJIT_SWITCH_OFF) set.forbid(option::kWarningAsError, "warnings_as_errors = off");
+  read_switches_into(set, options);
   set.parse(copy_strings(options.raw_options, options.raw_option_count, "raw_options"));
   return set;
 }

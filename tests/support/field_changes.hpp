@@ -150,8 +150,8 @@ class FieldChange {
   }
   template <typename Function>
   void callback(const char* name, Function& field) {
-    const Function values[] = {nullptr};
-    if (choose(name, values) != nullptr) is_done_ = std::exchange(field, nullptr) != nullptr;
+    const Function values[] = {field == nullptr ? reinterpret_cast<Function>(&do_nothing) : nullptr};
+    if (const auto* value = choose(name, values)) is_done_ = (field = *value, true);
   }
   void pointer(const char* name, void*& field) {
     void* const values[] = {this};
@@ -159,6 +159,8 @@ class FieldChange {
   }
 
  private:
+  static void do_nothing(void*) {}
+
   template <typename Value, std::size_t count>
   const Value* choose(const char* name, const Value (&values)[count]) const {
     return path_ == prefix_ + name && variant_ < count ? &values[variant_] : nullptr;

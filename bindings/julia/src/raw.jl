@@ -2023,16 +2023,16 @@ const OPTIONS = Dict{Symbol,String}(
 - `lineinfo`: `--generate-line-info`.
 - `fast_math`: `--use_fast_math`. Contradicting values of ftz, prec\\_div, prec\\_sqrt or fmad are refused.
 - `ftz`: `--ftz`: flush denormals to zero.
-- `prec_div`: `--prec-div`, `--prec-sqrt`: IEEE rounding for division and square root.
-- `prec_sqrt`: `--prec-div`, `--prec-sqrt`: IEEE rounding for division and square root.
+- `prec_div`: `--prec-div`: IEEE rounding for division.
+- `prec_sqrt`: `--prec-sqrt`: IEEE rounding for square root.
 - `fmad`: `--fmad`: contract a*b+c to one instruction.
 - `rdc`: `--relocatable-device-code`.
 - `lto`: `--dlink-time-opt`: generate LTO-IR.
 - `default_device`: `--device-as-default-execution-space`: functions without an execution space are `__device__`.
 - `minimal`: `--minimal`: omit NVRTC's built-in declarations for faster compilation.
 - `extra_device_vectorization`: `--extra-device-vectorization`.
-- `warnings_as_errors`: `-Werror all-warnings`: fail if there is a warning. NVRTC has this option from 13.5 on; cjit
-  provides it for all versions.
+- `warnings_as_errors`: `--warning-as-error=all-warnings`: fail if there is a warning. NVRTC has this option from 13.5
+  on; cjit provides it for all versions.
 - `warnings`: `false`: `--disable-warnings`.
 - `host_headers`: `true` (default): `<cstdint>`, `<type_traits>`, `<utility>` and other host headers resolve to
   libcu++. After `using namespace std;` write `std::sqrt` or `::sqrt`: the unqualified name is ambiguous.

@@ -102,9 +102,9 @@ class KernelOptions(Request):
     fast_math: Toggle = None
     #: ``--ftz``: flush denormals to zero.
     ftz: Toggle = None
-    #: ``--prec-div``, ``--prec-sqrt``: IEEE rounding for division and square root.
+    #: ``--prec-div``: IEEE rounding for division.
     prec_div: Toggle = None
-    #: ``--prec-div``, ``--prec-sqrt``: IEEE rounding for division and square root.
+    #: ``--prec-sqrt``: IEEE rounding for square root.
     prec_sqrt: Toggle = None
     #: ``--fmad``: contract a*b+c to one instruction.
     fmad: Toggle = None
@@ -118,8 +118,8 @@ class KernelOptions(Request):
     minimal: Toggle = None
     #: ``--extra-device-vectorization``.
     extra_device_vectorization: Toggle = None
-    #: ``-Werror all-warnings``: fail if there is a warning. NVRTC has this option from 13.5 on; cjit provides it for
-    #: all versions.
+    #: ``--warning-as-error=all-warnings``: fail if there is a warning. NVRTC has this option from 13.5 on; cjit
+    #: provides it for all versions.
     warnings_as_errors: Toggle = None
     #: ``False``: ``--disable-warnings``.
     warnings: Toggle = None

@@ -1905,9 +1905,9 @@ pub struct cjit_kernel_build_options_t {
     pub fast_math: cjit_switch_t,
     /// `--ftz`: flush denormals to zero.
     pub ftz: cjit_switch_t,
-    /// `--prec-div`, `--prec-sqrt`: IEEE rounding for division and square root.
+    /// `--prec-div`: IEEE rounding for division.
     pub prec_div: cjit_switch_t,
-    /// `prec_sqrt`.
+    /// `--prec-sqrt`: IEEE rounding for square root.
     pub prec_sqrt: cjit_switch_t,
     /// `--fmad`: contract a\*b+c to one instruction.
     pub fmad: cjit_switch_t,
@@ -1921,8 +1921,8 @@ pub struct cjit_kernel_build_options_t {
     pub minimal: cjit_switch_t,
     /// `--extra-device-vectorization`.
     pub extra_device_vectorization: cjit_switch_t,
-    /// `-Werror all-warnings`: fail if there is a warning. NVRTC has this option from 13.5 on; cjit provides it for all
-    /// versions.
+    /// `--warning-as-error=all-warnings`: fail if there is a warning. NVRTC has this option from 13.5 on; cjit provides it
+    /// for all versions.
     pub warnings_as_errors: cjit_switch_t,
     /// OFF: `--disable-warnings`.
     pub warnings: cjit_switch_t,

@@ -261,13 +261,13 @@ impl crate::KernelOptions {
         self
     }
 
-    /// `--prec-div`, `--prec-sqrt`: IEEE rounding for division and square root.
+    /// `--prec-div`: IEEE rounding for division.
     pub fn prec_div(mut self, value: impl Into<crate::Switch>) -> Self {
         self.fields.raw.prec_div = value.into().0;
         self
     }
 
-    /// `--prec-div`, `--prec-sqrt`: IEEE rounding for division and square root.
+    /// `--prec-sqrt`: IEEE rounding for square root.
     pub fn prec_sqrt(mut self, value: impl Into<crate::Switch>) -> Self {
         self.fields.raw.prec_sqrt = value.into().0;
         self
@@ -309,7 +309,8 @@ impl crate::KernelOptions {
         self
     }
 
-    /// `-Werror all-warnings`: fail if there is a warning. NVRTC has this option from 13.5 on; cjit provides it for all versions.
+    /// `--warning-as-error=all-warnings`: fail if there is a warning. NVRTC has this option from 13.5 on; cjit provides it for all
+    /// versions.
     pub fn warnings_as_errors(mut self, value: impl Into<crate::Switch>) -> Self {
         self.fields.raw.warnings_as_errors = value.into().0;
         self
