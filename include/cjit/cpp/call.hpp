@@ -98,6 +98,10 @@ class c_strings {
   const char* const* data() const noexcept { return pointers_.empty() ? nullptr : pointers_.data(); }
   std::uint64_t size() const noexcept { return pointers_.size(); }
   void add(const std::string& one) { pointers_.push_back(one.c_str()); }
+  // A list that is given gets "" up to a length.
+  void pad(std::uint64_t size) {
+    while (!pointers_.empty() && pointers_.size() < size) pointers_.push_back("");
+  }
 
  private:
   std::vector<const char*> pointers_;
