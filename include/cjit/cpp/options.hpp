@@ -125,11 +125,11 @@ struct kernel_options {
    * (default): refuse such an `arch`.
    */
   std::optional<bool> ptx_fallback = {};
-  /** What a build does with the cache (docs/cache.md). */
+  /** How a build uses the cache (docs/cache.md). */
   cjit::cache_mode cache_mode = cjit::cache_mode::default_;
   /** As ::cjit_context_options_t::cache_wait_milliseconds, for this request; 0: the context's value. */
   std::uint32_t cache_wait_milliseconds = 0;
-  /** In which process sources are compiled (docs/workers.md). */
+  /** The process in which sources are compiled (docs/workers.md). */
   cjit::worker_mode worker_mode = cjit::worker_mode::default_;
   /** As ::cjit_context_options_t::time_limit_milliseconds, for this request; 0: the context's value. */
   std::uint32_t time_limit_milliseconds = 0;
@@ -240,7 +240,7 @@ struct link_options {
   std::optional<bool> verbose = {};
   /** The linker to use. */
   cjit::linker linker = cjit::linker::default_;
-  /** What a build does with the cache (docs/cache.md). */
+  /** How a build uses the cache (docs/cache.md). */
   cjit::cache_mode cache_mode = cjit::cache_mode::default_;
   /** As ::cjit_context_options_t::cache_wait_milliseconds, for this request; 0: the context's value. */
   std::uint32_t cache_wait_milliseconds = 0;
@@ -323,7 +323,7 @@ struct nvvm_options {
    * compiles valid IR that only its verifier refuses, such as 8-bit atomics for architecture 10.0 and newer.
    */
   std::optional<bool> verify = {};
-  /** What a build does with the cache (docs/cache.md). */
+  /** How a build uses the cache (docs/cache.md). */
   cjit::cache_mode cache_mode = cjit::cache_mode::default_;
   /** As ::cjit_context_options_t::cache_wait_milliseconds, for this request; 0: the context's value. */
   std::uint32_t cache_wait_milliseconds = 0;
