@@ -37,6 +37,8 @@ typedef struct cjit_completion_options {
   cjit_completion_callback_t callback;
   /** Handed to `callback`. */
   void* user_data;
+  /** Called when `callback` has returned; without a callback when the completion is destroyed. NULL: none. */
+  cjit_finalizer_t finalizer;
   /** What the work uses, such as owners of memory behind its arguments: handed over to the completion if this call
      succeeds, and given to `release`, in this order, when the work is done or has failed, before `callback` is called.
    */

@@ -85,8 +85,10 @@ typedef struct cjit_context_options {
   const char* dump_dir;
   /** Receives log lines; NULL: lines go to where `CJIT_LOG` says, if it is set. */
   cjit_log_callback_t log_callback;
-  /** Handed to `log_callback`; must outlive the context and all that came from it. */
+  /** Handed to `log_callback`. */
   void* log_user_data;
+  /** Called when the context and all that came from it (jobs, modules, kernels and so on) are gone. NULL: none. */
+  cjit_finalizer_t log_finalizer;
   cjit_log_level_t log_level;
   uint32_t reserved0;
   /** Folder of the disk cache; NULL: `CJIT_CACHE_DIR`, else `$XDG_CACHE_HOME/cjit`, else `~/.cache/cjit`; "": none. A

@@ -33,6 +33,8 @@ typedef struct cjit_job_options {
   cjit_job_callback_t callback;
   /** Handed to `callback`. */
   void* user_data;
+  /** Called when `callback` has returned, or when the job is destroyed before. NULL: none. */
+  cjit_finalizer_t finalizer;
   /** ON: the first build that fails cancels those of the job that are not done yet. OFF (default): each is done. */
   cjit_switch_t stop_at_failure;
   uint32_t reserved0;

@@ -136,11 +136,12 @@ void cjit_bundle_destroy(cjit_bundle_t* bundle) { delete bundle; }
 cjit_status_t cjit_bundle_build(cjit_context_t* context, cjit_bundle_t* bundle,
                                 const cjit_bundle_build_options_t* options, cjit_error_t** error) {
   return guard(error, [&] {
+    cjit::JobUserData user_data(nullptr, options);
     cjit::require_context(context);
     require_pointer(bundle, "bundle");
     cjit::BundleOrders read = cjit::read_build(*context->object, options);
     cjit_job_t* handle = nullptr;
-    cjit::start_job(context, std::move(read.orders), cjit::read_job_options(nullptr), &handle);
+    cjit::start_job(context, std::move(read.orders), cjit::read_job_options(nullptr), std::move(user_data), &handle);
     const std::unique_ptr<cjit_job_t> job(handle);
     job->object->wait(std::nullopt);
     cjit::add_entries(bundle, cjit::collect_job(*job->object, *read.plan), read.plan->conflict);
@@ -155,10 +156,12 @@ cjit_status_t cjit_bundle_build_async(cjit_context_t* context, const cjit_bundle
         if (job != nullptr) *job = nullptr;
       },
       [&] {
+        cjit::JobUserData user_data(job_options, options);
         cjit::require_context(context);
         require_pointer(job, "job");
         cjit::BundleOrders read = cjit::read_build(*context->object, options);
-        cjit::start_job(context, std::move(read.orders), cjit::read_job_options(job_options), job, read.plan);
+        cjit::start_job(context, std::move(read.orders), cjit::read_job_options(job_options), std::move(user_data), job,
+                        read.plan);
       });
 }
 

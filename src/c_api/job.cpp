@@ -51,17 +51,20 @@ cjit_job_options_t read_job_options(const cjit_job_options_t* options) {
 }
 
 void start_job(cjit_context_t* context, std::vector<BuildOrder> orders, const cjit_job_options_t& options,
-               cjit_job_t** out, std::shared_ptr<const BundlePlan> plan) {
+               JobUserData user_data, cjit_job_t** out, std::shared_ptr<const BundlePlan> plan) {
   auto handle = std::make_unique<cjit_job>();
   std::function<void()> call_back;
   if (options.callback != nullptr)
     call_back = [call = options.callback, data = options.user_data, job = handle.get()] { call(data, job); };
-  const auto job =
-      std::make_shared<Job>(orders.size(), options.stop_at_failure == CJIT_SWITCH_ON, std::move(call_back));
+  const auto job = std::make_shared<Job>(orders.size(), options.stop_at_failure == CJIT_SWITCH_ON, std::move(call_back),
+                                         std::move(user_data.of_job));
   handle->context = context->object;
   handle->object = job;
   handle->plan = std::move(plan);
   const auto keep = context->object;  // the call-back may destroy the job before this returns
+  // Held here as well, so that none goes under a lock of the queue.
+  const auto of_passes = std::make_shared<const PassUserData>(std::move(user_data.of_passes));
+  for (BuildOrder& order : orders) order.user_data = of_passes;
   *out = handle.release();
   try {
     keep->jobs().add(job, std::move(orders));
@@ -89,11 +92,12 @@ cjit_status_t cjit_kernel_build_async(cjit_context_t* context, const cjit_kernel
         if (job != nullptr) *job = nullptr;
       },
       [&] {
+        cjit::JobUserData user_data(job_options, options);
         cjit::require_context(context);
         cjit::require_pointer(job, "job");
         std::vector<cjit::BuildOrder> orders;
         orders.push_back(cjit::read_order(options));
-        cjit::start_job(context, std::move(orders), cjit::read_job_options(job_options), job);
+        cjit::start_job(context, std::move(orders), cjit::read_job_options(job_options), std::move(user_data), job);
       });
 }
 
@@ -106,9 +110,11 @@ cjit_status_t cjit_kernel_build_batch_async(cjit_context_t* context, const cjit_
         if (job != nullptr) *job = nullptr;
       },
       [&] {
+        cjit::JobUserData user_data(job_options, options, count);
         cjit::require_context(context);
         cjit::require_pointer(job, "job");
-        cjit::start_job(context, cjit::read_orders(options, count), cjit::read_job_options(job_options), job);
+        cjit::start_job(context, cjit::read_orders(options, count), cjit::read_job_options(job_options),
+                        std::move(user_data), job);
       });
 }
 
@@ -150,7 +156,9 @@ cjit_status_t cjit_job_get_event_fd(cjit_job_t* job, int32_t* descriptor, cjit_e
 }
 
 void cjit_job_cancel(cjit_job_t* job) {
-  if (job != nullptr) job->object->cancel();
+  if (job == nullptr) return;
+  const auto keep = job->object;  // the call-back may destroy the job
+  keep->cancel();
 }
 
 cjit_status_t cjit_job_get_result(cjit_job_t* job, uint64_t index, cjit_build_result_t* result, cjit_error_t** error) {

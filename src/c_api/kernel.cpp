@@ -6,6 +6,7 @@
 #include "c_api/handles.hpp"
 #include "c_api/kernel_options.hpp"
 #include "c_api/struct_io.hpp"
+#include "c_api/user_data.hpp"
 #include "pipeline/kernel_build.hpp"
 
 namespace cjit {
@@ -30,6 +31,7 @@ cjit_status_t cjit_kernel_build(cjit_context_t* context, const cjit_kernel_build
   return cjit::guard_clearing(
       error, [&] { cjit::clear_struct(result); },
       [&] {
+        const cjit::PassUserData user_data = cjit::take_pass_user_data(options);
         cjit::require_context(context);
         cjit::require_struct(result, "result", cjit::kFirstSize<cjit_build_result_t>);
         cjit::write_kernel_result(result, cjit::build(*context->object, options));
@@ -41,6 +43,7 @@ cjit_status_t cjit_kernel_build_get_key(cjit_context_t* context, const cjit_kern
   return cjit::guard_clearing(
       error, [&] { cjit::clear_struct(description); },
       [&] {
+        const cjit::PassUserData user_data = cjit::take_pass_user_data(options);
         cjit::require_context(context);
         cjit::require_struct(description, "description", cjit::kFirstSize<cjit_cache_key_t>);
         const auto request = cjit::read_request(cjit::read_kernel_options(options, "options"));

@@ -7,6 +7,7 @@
 #include "c_api/job_start.hpp"
 #include "c_api/link_options.hpp"
 #include "c_api/struct_io.hpp"
+#include "c_api/user_data.hpp"
 #include "pipeline/context.hpp"
 
 cjit_status_t cjit_link_build(cjit_context_t* context, const cjit_link_build_options_t* options,
@@ -14,6 +15,7 @@ cjit_status_t cjit_link_build(cjit_context_t* context, const cjit_link_build_opt
   return cjit::guard_clearing(
       error, [&] { cjit::clear_struct(result); },
       [&] {
+        const cjit::PassUserData user_data = cjit::take_pass_user_data(options);
         cjit::require_context(context);
         cjit::require_struct(result, "result", cjit::kFirstSize<cjit_build_result_t>);
         const cjit_link_build_options_t read = cjit::read_struct(options, "options");
@@ -30,6 +32,7 @@ cjit_status_t cjit_link_build_async(cjit_context_t* context, const cjit_link_bui
         if (job != nullptr) *job = nullptr;
       },
       [&] {
+        cjit::JobUserData user_data(job_options, options);
         cjit::require_context(context);
         cjit::require_pointer(job, "job");
         const cjit_link_build_options_t read = cjit::read_struct(options, "options");
@@ -37,7 +40,7 @@ cjit_status_t cjit_link_build_async(cjit_context_t* context, const cjit_link_bui
             std::make_shared<const cjit::LinkRequest>(cjit::read_link_request(read, cjit::InputStorage::kCopied));
         std::vector<cjit::BuildOrder> orders;
         orders.push_back({.request = std::move(request), .wish = cjit::read_wish(read), .spelling = std::nullopt});
-        cjit::start_job(context, std::move(orders), cjit::read_job_options(job_options), job);
+        cjit::start_job(context, std::move(orders), cjit::read_job_options(job_options), std::move(user_data), job);
       });
 }
 
@@ -46,6 +49,7 @@ cjit_status_t cjit_link_build_get_key(cjit_context_t* context, const cjit_link_b
   return cjit::guard_clearing(
       error, [&] { cjit::clear_struct(description); },
       [&] {
+        const cjit::PassUserData user_data = cjit::take_pass_user_data(options);
         cjit::require_context(context);
         cjit::require_struct(description, "description", cjit::kFirstSize<cjit_cache_key_t>);
         const auto request =

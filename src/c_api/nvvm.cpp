@@ -7,6 +7,7 @@
 #include "c_api/job_start.hpp"
 #include "c_api/nvvm_options.hpp"
 #include "c_api/struct_io.hpp"
+#include "c_api/user_data.hpp"
 #include "pipeline/context.hpp"
 
 namespace cjit {
@@ -35,6 +36,7 @@ cjit_status_t cjit_nvvm_build(cjit_context_t* context, const cjit_nvvm_build_opt
   return cjit::guard_clearing(
       error, [&] { cjit::clear_struct(result); },
       [&] {
+        const cjit::PassUserData user_data = cjit::take_pass_user_data(options);
         cjit::require_context(context);
         cjit::require_struct(result, "result", cjit::kFirstSize<cjit_build_result_t>);
         const cjit_nvvm_build_options_t read = cjit::read_struct(options, "options");
@@ -51,19 +53,21 @@ cjit_status_t cjit_nvvm_build_async(cjit_context_t* context, const cjit_nvvm_bui
         if (job != nullptr) *job = nullptr;
       },
       [&] {
+        cjit::JobUserData user_data(job_options, options);
         cjit::require_context(context);
         cjit::require_pointer(job, "job");
         const cjit_nvvm_build_options_t read = cjit::read_struct(options, "options");
         auto request = std::make_shared<const cjit::NvvmRequest>(cjit::read_nvvm_request(read));
         std::vector<cjit::BuildOrder> orders;
         orders.push_back({.request = std::move(request), .wish = cjit::read_wish(read), .spelling = std::nullopt});
-        cjit::start_job(context, std::move(orders), cjit::read_job_options(job_options), job);
+        cjit::start_job(context, std::move(orders), cjit::read_job_options(job_options), std::move(user_data), job);
       });
 }
 
 cjit_status_t cjit_nvvm_verify(cjit_context_t* context, const cjit_nvvm_build_options_t* options,
                                cjit_error_t** error) {
   return cjit::guard(error, [&] {
+    const cjit::PassUserData user_data = cjit::take_pass_user_data(options);
     cjit::require_context(context);
     const cjit_nvvm_build_options_t read = cjit::read_struct(options, "options");
     cjit::verify_nvvm(*context->object, cjit::read_nvvm_request(read), cjit::read_wish(read));
@@ -75,6 +79,7 @@ cjit_status_t cjit_nvvm_build_get_key(cjit_context_t* context, const cjit_nvvm_b
   return cjit::guard_clearing(
       error, [&] { cjit::clear_struct(description); },
       [&] {
+        const cjit::PassUserData user_data = cjit::take_pass_user_data(options);
         cjit::require_context(context);
         cjit::require_struct(description, "description", cjit::kFirstSize<cjit_cache_key_t>);
         const auto request = cjit::read_nvvm_request(cjit::read_struct(options, "options"));

@@ -4,6 +4,7 @@
 #include "c_api/handles.hpp"
 #include "c_api/kernel_options.hpp"
 #include "c_api/struct_io.hpp"
+#include "c_api/user_data.hpp"
 #include "pipeline/context.hpp"
 #include "pipeline/kernel_build.hpp"
 
@@ -107,6 +108,7 @@ cjit_status_t cjit_pch_warm(cjit_context_t* context, const cjit_kernel_build_opt
         if (outcome != nullptr) *outcome = CJIT_PCH_OUTCOME_NONE;
       },
       [&] {
+        const cjit::PassUserData user_data = cjit::take_pass_user_data(options);
         cjit::require_context(context);
         cjit::require_pointer(outcome, "outcome");
         const cjit_kernel_build_options_t read = cjit::read_struct(options, "options");

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "base/mutex.hpp"
+#include "base/user_data.hpp"
 #include "pipeline/job.hpp"
 #include "pipeline/kernel_build.hpp"
 #include "pipeline/link_build.hpp"
@@ -22,7 +23,8 @@ namespace cjit {
 struct BuildOrder {
   std::variant<KernelRequest, std::shared_ptr<const LinkRequest>, std::shared_ptr<const NvvmRequest>> request;
   BuildWish wish;
-  std::optional<Spelling> spelling;  // of kernels that can be shared
+  std::optional<Spelling> spelling;                          // of kernels that can be shared
+  std::shared_ptr<const std::vector<UserData>> user_data{};  // of the image passes of the whole call
 
   const std::string& name() const;
 };
@@ -45,6 +47,8 @@ class BuildTask {
   // False if nobody wants it.
   bool begin();
   void run(Context& context, const std::function<std::uint64_t()>& backlog);
+  // To be called without locks, when no image pass of its order runs any more.
+  void drop_user_data() noexcept { order_.user_data.reset(); }
 
  private:
   struct Place {
@@ -54,7 +58,7 @@ class BuildTask {
 
   void finish(BuildEnd end);
 
-  const BuildOrder order_;
+  BuildOrder order_;
   const Trace::Clock::time_point made_ = Trace::Clock::now();
   std::stop_source unwanted_;
   mutable Mutex mutex_;

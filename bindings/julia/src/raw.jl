@@ -616,6 +616,7 @@ struct cjit_completion_options
     stream::Ptr{Cvoid}
     callback::Ptr{Cvoid}
     user_data::Ptr{Cvoid}
+    finalizer::Ptr{Cvoid}
     held::Ptr{Cvoid}
     held_count::UInt64
     release::Ptr{Cvoid}
@@ -647,6 +648,7 @@ struct cjit_context_options
     dump_dir::Ptr{Cvoid}
     log_callback::Ptr{Cvoid}
     log_user_data::Ptr{Cvoid}
+    log_finalizer::Ptr{Cvoid}
     log_level::UInt32
     reserved0::UInt32
     cache_dir::Ptr{Cvoid}
@@ -749,6 +751,7 @@ struct cjit_image_pass
     options::Ptr{Cvoid}
     callback::Ptr{Cvoid}
     user_data::Ptr{Cvoid}
+    finalizer::Ptr{Cvoid}
     version::UInt32
     reserved0::UInt32
 end
@@ -765,6 +768,7 @@ struct cjit_job_options
     struct_size::UInt64
     callback::Ptr{Cvoid}
     user_data::Ptr{Cvoid}
+    finalizer::Ptr{Cvoid}
     stop_at_failure::UInt32
     reserved0::UInt32
 end
@@ -1424,9 +1428,10 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:stream, "cjit_cuda_stream_t", 8, 8, Symbol(""), Symbol("")),
         Field(:callback, "cjit_completion_callback_t", 16, 8, Symbol(""), Symbol("")),
         Field(:user_data, "void *", 24, 8, Symbol(""), Symbol("")),
-        Field(:held, "void *const *", 32, 8, Symbol("held_count"), Symbol("")),
-        Field(:held_count, "uint64_t", 40, 8, Symbol(""), Symbol("")),
-        Field(:release, "cjit_release_callback_t", 48, 8, Symbol(""), Symbol("")),
+        Field(:finalizer, "cjit_finalizer_t", 32, 8, Symbol(""), Symbol("")),
+        Field(:held, "void *const *", 40, 8, Symbol("held_count"), Symbol("")),
+        Field(:held_count, "uint64_t", 48, 8, Symbol(""), Symbol("")),
+        Field(:release, "cjit_release_callback_t", 56, 8, Symbol(""), Symbol("")),
     ],
     :component_info => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
@@ -1453,31 +1458,32 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:dump_dir, "const char *", 56, 8, Symbol(""), Symbol("")),
         Field(:log_callback, "cjit_log_callback_t", 64, 8, Symbol(""), Symbol("")),
         Field(:log_user_data, "void *", 72, 8, Symbol(""), Symbol("")),
-        Field(:log_level, "cjit_log_level_t", 80, 4, Symbol(""), Symbol("log_level")),
-        Field(:reserved0, "uint32_t", 84, 4, Symbol(""), Symbol("")),
-        Field(:cache_dir, "const char *", 88, 8, Symbol(""), Symbol("")),
-        Field(:cache_layers, "const char *const *", 96, 8, Symbol("cache_layer_count"), Symbol("")),
-        Field(:cache_layer_count, "uint64_t", 104, 8, Symbol(""), Symbol("")),
-        Field(:cache_memory_bytes, "uint64_t", 112, 8, Symbol(""), Symbol("")),
-        Field(:cache_disk_bytes, "uint64_t", 120, 8, Symbol(""), Symbol("")),
-        Field(:cache_mode, "cjit_cache_mode_t", 128, 4, Symbol(""), Symbol("cache_mode")),
-        Field(:cache_wait_milliseconds, "uint32_t", 132, 4, Symbol(""), Symbol("")),
-        Field(:cache_failure_seconds, "uint32_t", 136, 4, Symbol(""), Symbol("")),
-        Field(:reserved1, "uint32_t", 140, 4, Symbol(""), Symbol("")),
-        Field(:worker_path, "const char *", 144, 8, Symbol(""), Symbol("")),
-        Field(:worker_memory_bytes, "uint64_t", 152, 8, Symbol(""), Symbol("")),
-        Field(:pch_bytes, "uint64_t", 160, 8, Symbol(""), Symbol("")),
-        Field(:trace_file, "const char *", 168, 8, Symbol(""), Symbol("")),
-        Field(:worker_mode, "cjit_worker_mode_t", 176, 4, Symbol(""), Symbol("worker_mode")),
-        Field(:worker_count, "uint32_t", 180, 4, Symbol(""), Symbol("")),
-        Field(:worker_idle_milliseconds, "uint32_t", 184, 4, Symbol(""), Symbol("")),
-        Field(:time_limit_milliseconds, "uint32_t", 188, 4, Symbol(""), Symbol("")),
-        Field(:pch, "cjit_switch_t", 192, 4, Symbol(""), Symbol("switch")),
-        Field(:trace_compiler, "cjit_switch_t", 196, 4, Symbol(""), Symbol("switch")),
-        Field(:mock_device, "const char *", 200, 8, Symbol(""), Symbol("")),
-        Field(:nvcc_path, "const char *", 208, 8, Symbol(""), Symbol("")),
-        Field(:worker_sandbox, "cjit_switch_t", 216, 4, Symbol(""), Symbol("switch")),
-        Field(:reserved2, "uint32_t", 220, 4, Symbol(""), Symbol("")),
+        Field(:log_finalizer, "cjit_finalizer_t", 80, 8, Symbol(""), Symbol("")),
+        Field(:log_level, "cjit_log_level_t", 88, 4, Symbol(""), Symbol("log_level")),
+        Field(:reserved0, "uint32_t", 92, 4, Symbol(""), Symbol("")),
+        Field(:cache_dir, "const char *", 96, 8, Symbol(""), Symbol("")),
+        Field(:cache_layers, "const char *const *", 104, 8, Symbol("cache_layer_count"), Symbol("")),
+        Field(:cache_layer_count, "uint64_t", 112, 8, Symbol(""), Symbol("")),
+        Field(:cache_memory_bytes, "uint64_t", 120, 8, Symbol(""), Symbol("")),
+        Field(:cache_disk_bytes, "uint64_t", 128, 8, Symbol(""), Symbol("")),
+        Field(:cache_mode, "cjit_cache_mode_t", 136, 4, Symbol(""), Symbol("cache_mode")),
+        Field(:cache_wait_milliseconds, "uint32_t", 140, 4, Symbol(""), Symbol("")),
+        Field(:cache_failure_seconds, "uint32_t", 144, 4, Symbol(""), Symbol("")),
+        Field(:reserved1, "uint32_t", 148, 4, Symbol(""), Symbol("")),
+        Field(:worker_path, "const char *", 152, 8, Symbol(""), Symbol("")),
+        Field(:worker_memory_bytes, "uint64_t", 160, 8, Symbol(""), Symbol("")),
+        Field(:pch_bytes, "uint64_t", 168, 8, Symbol(""), Symbol("")),
+        Field(:trace_file, "const char *", 176, 8, Symbol(""), Symbol("")),
+        Field(:worker_mode, "cjit_worker_mode_t", 184, 4, Symbol(""), Symbol("worker_mode")),
+        Field(:worker_count, "uint32_t", 188, 4, Symbol(""), Symbol("")),
+        Field(:worker_idle_milliseconds, "uint32_t", 192, 4, Symbol(""), Symbol("")),
+        Field(:time_limit_milliseconds, "uint32_t", 196, 4, Symbol(""), Symbol("")),
+        Field(:pch, "cjit_switch_t", 200, 4, Symbol(""), Symbol("switch")),
+        Field(:trace_compiler, "cjit_switch_t", 204, 4, Symbol(""), Symbol("switch")),
+        Field(:mock_device, "const char *", 208, 8, Symbol(""), Symbol("")),
+        Field(:nvcc_path, "const char *", 216, 8, Symbol(""), Symbol("")),
+        Field(:worker_sandbox, "cjit_switch_t", 224, 4, Symbol(""), Symbol("switch")),
+        Field(:reserved2, "uint32_t", 228, 4, Symbol(""), Symbol("")),
     ],
     :device_info => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
@@ -1548,8 +1554,9 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:options, "const char *", 16, 8, Symbol(""), Symbol("")),
         Field(:callback, "cjit_image_pass_callback_t", 24, 8, Symbol(""), Symbol("")),
         Field(:user_data, "void *", 32, 8, Symbol(""), Symbol("")),
-        Field(:version, "uint32_t", 40, 4, Symbol(""), Symbol("")),
-        Field(:reserved0, "uint32_t", 44, 4, Symbol(""), Symbol("")),
+        Field(:finalizer, "cjit_finalizer_t", 40, 8, Symbol(""), Symbol("")),
+        Field(:version, "uint32_t", 48, 4, Symbol(""), Symbol("")),
+        Field(:reserved0, "uint32_t", 52, 4, Symbol(""), Symbol("")),
     ],
     :image => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
@@ -1562,8 +1569,9 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
         Field(:callback, "cjit_job_callback_t", 8, 8, Symbol(""), Symbol("")),
         Field(:user_data, "void *", 16, 8, Symbol(""), Symbol("")),
-        Field(:stop_at_failure, "cjit_switch_t", 24, 4, Symbol(""), Symbol("switch")),
-        Field(:reserved0, "uint32_t", 28, 4, Symbol(""), Symbol("")),
+        Field(:finalizer, "cjit_finalizer_t", 24, 8, Symbol(""), Symbol("")),
+        Field(:stop_at_failure, "cjit_switch_t", 32, 4, Symbol(""), Symbol("switch")),
+        Field(:reserved0, "uint32_t", 36, 4, Symbol(""), Symbol("")),
     ],
     :job_progress => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),

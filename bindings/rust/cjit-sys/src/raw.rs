@@ -858,6 +858,16 @@ pub const CJIT_WORKER_MODE_MAX_ENUM: cjit_worker_mode_t = 2147483647;
 /// the completion. It must not throw, and should not take long: others wait for it. Since 0.7.
 pub type cjit_completion_callback_t = Option<unsafe extern "C" fn(user_data: *mut c_void, status: cjit_status_t)>;
 
+/// Frees the `user_data` of a callback. Each call that is given a struct with a finalizer calls that finalizer exactly
+/// once, even if the call fails or the callback is NULL: when the callback cannot be called any more, and never while it
+/// runs. A struct that is given to several calls, or stands several times in one array, is finalized as often. A struct
+/// that cannot be read (NULL, or CJIT_ERROR_STRUCT_SIZE) is not finalized.
+///
+/// It is called before the call that was given the struct returns, or later from any thread of the program or of the
+/// library. No lock is held: it may destroy handles, but it must not throw, and must not wait for builds. A child of
+/// fork() does not call it for what its parent was given. Since 0.7.
+pub type cjit_finalizer_t = Option<unsafe extern "C" fn(user_data: *mut c_void)>;
+
 /// Changes a cubin. It has to do the same to the same bytes with the same options in any process, since its results are
 /// cached. Called on the thread that builds, many threads at a time; must not call into the context of the build.
 ///
@@ -1431,6 +1441,8 @@ pub struct cjit_completion_options_t {
     pub callback: cjit_completion_callback_t,
     /// Handed to `callback`.
     pub user_data: *mut c_void,
+    /// Called when `callback` has returned; without a callback when the completion is destroyed. NULL: none.
+    pub finalizer: cjit_finalizer_t,
     /// What the work uses, such as owners of memory behind its arguments: handed over to the completion if this call
     /// succeeds, and given to `release`, in this order, when the work is done or has failed, before `callback` is called.
     pub held: *const *mut c_void,
@@ -1498,8 +1510,10 @@ pub struct cjit_context_options_t {
     pub dump_dir: *const c_char,
     /// Receives log lines; NULL: lines go to where `CJIT_LOG` says, if it is set.
     pub log_callback: cjit_log_callback_t,
-    /// Handed to `log_callback`; must outlive the context and all that came from it.
+    /// Handed to `log_callback`.
     pub log_user_data: *mut c_void,
+    /// Called when the context and all that came from it (jobs, modules, kernels and so on) are gone. NULL: none.
+    pub log_finalizer: cjit_finalizer_t,
     /// `log_level`.
     pub log_level: cjit_log_level_t,
     /// `reserved0`.
@@ -1729,9 +1743,11 @@ pub struct cjit_image_pass_t {
     pub options: *const c_char,
     /// NULL: the library's pass of that name.
     pub callback: cjit_image_pass_callback_t,
-    /// Handed to `callback`; lives until the call returns, and of a job as long as the context: a build that its job left
-    /// may go on for another.
+    /// Handed to `callback`.
     pub user_data: *mut c_void,
+    /// Called when the call returns, or when the last build of its job has ended: a build that was cancelled may go on
+    /// for another job. NULL: none.
+    pub finalizer: cjit_finalizer_t,
     /// Raise it when the pass does something else to the same bytes; 0 for the library's, which have their own.
     pub version: u32,
     /// `reserved0`.
@@ -1768,6 +1784,8 @@ pub struct cjit_job_options_t {
     pub callback: cjit_job_callback_t,
     /// Handed to `callback`.
     pub user_data: *mut c_void,
+    /// Called when `callback` has returned, or when the job is destroyed before. NULL: none.
+    pub finalizer: cjit_finalizer_t,
     /// ON: the first build that fails cancels those of the job that are not done yet. OFF (default): each is done.
     pub stop_at_failure: cjit_switch_t,
     /// `reserved0`.
