@@ -1,7 +1,6 @@
 package cjit
 
 import (
-	"runtime"
 	"sync"
 
 	"cjit.dev/cjit/internal/raw"
@@ -74,28 +73,8 @@ type ContextOptions struct {
 //	}
 //	defer ctx.Close()
 type Context struct {
-	h    *handle[raw.Context]
-	base *contextBase
-}
-
-// contextBase is what has to live as long as the context and all that came from it: what callbacks are found by.
-type contextBase struct {
+	h   *handle[raw.Context]
 	log *logSink
-	sync.Mutex
-	registered []uintptr
-}
-
-// keep holds what was registered until nothing of the context is left.
-func (b *contextBase) keep(registered ...uintptr) {
-	b.Lock()
-	defer b.Unlock()
-	b.registered = append(b.registered, registered...)
-}
-
-func (b *contextBase) forget() {
-	for _, number := range b.registered {
-		raw.Forget(number)
-	}
 }
 
 // logSink hands log lines to the user's function, and keeps the first panic of it.
@@ -127,29 +106,27 @@ func NewContext(options *ContextOptions) (*Context, error) {
 	}
 	a := newArena()
 	defer a.done()
-	base := &contextBase{}
-	runtime.SetFinalizer(base, (*contextBase).forget)
-	encoded := options.encode(a, base)
+	log := &logSink{callback: options.LogCallback}
+	encoded := options.encode(a, log)
 	if a.err != nil {
 		return nil, a.err
 	}
+	a.give()
 	var context *raw.Context
 	if err := failure(raw.ContextCreate(encoded, &context)); err != nil {
 		return nil, err
 	}
-	return &Context{own(context, raw.ContextDestroy, "context", base), base}, nil
+	return &Context{own(context, raw.ContextDestroy, "context", nil), log}, nil
 }
 
-func (o *ContextOptions) encode(a *arena, base *contextBase) *raw.ContextOptions {
+func (o *ContextOptions) encode(a *arena, log *logSink) *raw.ContextOptions {
 	e := record[raw.ContextOptions](a)
 	e.CUDAHome, e.NVRTCPath = a.optional(o.CUDAHome, "CUDAHome"), a.optional(o.NVRTCPath, "NVRTCPath")
 	e.NvjitlinkPath, e.NVVMPath = a.optional(o.NvjitlinkPath, "NvjitlinkPath"), a.optional(o.NVVMPath, "NVVMPath")
 	e.DriverPath, e.NVCCPath = a.optional(o.DriverPath, "DriverPath"), a.optional(o.NVCCPath, "NVCCPath")
 	e.DefaultArch, e.DumpDir = a.optional(o.DefaultArch, "DefaultArch"), a.optional(o.DumpDir, "DumpDir")
 	if o.LogCallback != nil {
-		base.log = &logSink{callback: o.LogCallback}
-		e.LogCallback, e.LogUserData = raw.LogCallback, raw.Register(base.log)
-		base.keep(e.LogUserData)
+		e.LogCallback, e.LogUserData, e.LogFinalizer = raw.LogCallback, a.handler(log), raw.Finalizer
 	}
 	e.LogLevel = uint32(o.LogLevel)
 	e.CacheDir = a.optional(o.CacheDir, "CacheDir")
@@ -176,13 +153,13 @@ func (c *Context) Close() error {
 
 // CallbackError is the first panic of the context's log callback, as a *PanicError; nil if there was none.
 func (c *Context) CallbackError() error {
-	if c.base == nil || c.base.log == nil {
+	if c.log == nil {
 		return nil
 	}
-	c.base.log.Lock()
-	defer c.base.log.Unlock()
-	if c.base.log.problem == nil {
+	c.log.Lock()
+	defer c.log.Unlock()
+	if c.log.problem == nil {
 		return nil
 	}
-	return c.base.log.problem
+	return c.log.problem
 }

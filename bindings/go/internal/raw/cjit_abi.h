@@ -147,6 +147,7 @@ struct cjit_tensor_map {
   char opaque;
 };
 typedef void (*cjit_completion_callback_t)(void* user_data, cjit_status_t status);
+typedef void (*cjit_finalizer_t)(void* user_data);
 typedef cjit_status_t (*cjit_image_pass_callback_t)(void* user_data, cjit_image_pass_call_t* call);
 typedef void (*cjit_job_callback_t)(void* user_data, cjit_job_t* job);
 typedef void (*cjit_log_callback_t)(void* user_data, cjit_log_level_t level, const char* text);
@@ -399,11 +400,12 @@ struct cjit_completion_options {
   cjit_cuda_stream_t stream;
   cjit_completion_callback_t callback;
   void* user_data;
+  cjit_finalizer_t finalizer;
   void* const* held;
   uint64_t held_count;
   cjit_release_callback_t release;
 };
-_Static_assert(sizeof(cjit_completion_options_t) == 56, "cjit_completion_options_t");
+_Static_assert(sizeof(cjit_completion_options_t) == 64, "cjit_completion_options_t");
 struct cjit_component_info {
   uint64_t struct_size;
   cjit_component_t component;
@@ -430,6 +432,7 @@ struct cjit_context_options {
   const char* dump_dir;
   cjit_log_callback_t log_callback;
   void* log_user_data;
+  cjit_finalizer_t log_finalizer;
   cjit_log_level_t log_level;
   uint32_t reserved0;
   const char* cache_dir;
@@ -456,7 +459,7 @@ struct cjit_context_options {
   cjit_switch_t worker_sandbox;
   uint32_t reserved2;
 };
-_Static_assert(sizeof(cjit_context_options_t) == 224, "cjit_context_options_t");
+_Static_assert(sizeof(cjit_context_options_t) == 232, "cjit_context_options_t");
 struct cjit_device_info {
   uint64_t struct_size;
   uint32_t cc;
@@ -532,10 +535,11 @@ struct cjit_image_pass {
   const char* options;
   cjit_image_pass_callback_t callback;
   void* user_data;
+  cjit_finalizer_t finalizer;
   uint32_t version;
   uint32_t reserved0;
 };
-_Static_assert(sizeof(cjit_image_pass_t) == 48, "cjit_image_pass_t");
+_Static_assert(sizeof(cjit_image_pass_t) == 56, "cjit_image_pass_t");
 struct cjit_image {
   uint64_t struct_size;
   const void* data;
@@ -548,10 +552,11 @@ struct cjit_job_options {
   uint64_t struct_size;
   cjit_job_callback_t callback;
   void* user_data;
+  cjit_finalizer_t finalizer;
   cjit_switch_t stop_at_failure;
   uint32_t reserved0;
 };
-_Static_assert(sizeof(cjit_job_options_t) == 32, "cjit_job_options_t");
+_Static_assert(sizeof(cjit_job_options_t) == 40, "cjit_job_options_t");
 struct cjit_job_progress {
   uint64_t struct_size;
   uint64_t total;

@@ -858,14 +858,15 @@ pub const CJIT_WORKER_MODE_MAX_ENUM: cjit_worker_mode_t = 2147483647;
 /// the completion. It must not throw, and should not take long: others wait for it. Since 0.7.
 pub type cjit_completion_callback_t = Option<unsafe extern "C" fn(user_data: *mut c_void, status: cjit_status_t)>;
 
-/// Frees the `user_data` of a callback. Each call that is given a struct with a finalizer calls that finalizer exactly
-/// once, even if the call fails or the callback is NULL: when the callback cannot be called any more, and never while it
-/// runs. A struct that is given to several calls, or stands several times in one array, is finalized as often. A struct
-/// that cannot be read (NULL, or CJIT_ERROR_STRUCT_SIZE) is not finalized.
+/// Frees the `user_data` of a callback. A call that is passed a struct with a finalizer takes ownership of `user_data`,
+/// even if the call fails or the callback is NULL. The library then calls the finalizer exactly once, when the callback
+/// cannot be called any more, and never while the callback runs. A struct that is passed to several calls, or several
+/// times in one array, is finalized as many times. A struct that cannot be read (NULL, or CJIT_ERROR_STRUCT_SIZE) is
+/// not finalized.
 ///
-/// It is called before the call that was given the struct returns, or later from any thread of the program or of the
-/// library. No lock is held: it may destroy handles, but it must not throw, and must not wait for builds. A child of
-/// fork() does not call it for what its parent was given. Since 0.7.
+/// The finalizer runs before the call returns, or later on any thread of the program or of the library. The library
+/// holds no lock, so the finalizer may destroy handles. It must not throw and must not wait for builds. A child process
+/// of fork() does not call the finalizers of structs that were passed in the parent. Since 0.7.
 pub type cjit_finalizer_t = Option<unsafe extern "C" fn(user_data: *mut c_void)>;
 
 /// Changes a cubin. It has to do the same to the same bytes with the same options in any process, since its results are
