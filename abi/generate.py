@@ -2,6 +2,7 @@
 import importlib
 import subprocess
 
+import command_manual
 import describe
 from emit_checked_calls import checked_calls
 from emit_client_calls import client_calls
@@ -10,7 +11,7 @@ from emit_first_sizes import first_sizes
 from emit_loader import loader
 from emit_map import version_script
 
-BINDINGS = ("cpp", "python", "rust", "go", "julia")  # each has emit_<language>.py
+EMITTERS = ("cli", "cpp", "python", "rust", "go", "julia")  # each is emit_<name>.py
 NOTICE = "Generated from the public headers by abi/abi.py generate; do not edit."
 
 
@@ -27,8 +28,9 @@ def generated(tree):
         tree.root / "tests/abi/generated/client_calls.h": client_calls(description, NOTICE),
         tree.root / "tests/abi/generated/checked_calls.cpp": checked_calls(description, NOTICE),
     }
-    for language in BINDINGS:
-        emitted = importlib.import_module(f"emit_{language}").files(description, NOTICE)
+    files.update(command_manual.files(tree))
+    for name in EMITTERS:
+        emitted = importlib.import_module(f"emit_{name}").files(description, NOTICE)
         files.update({tree.root / path: text for path, text in emitted.items()})
     return {path: formatted(path, text, tree) if path.suffix in (".h", ".hpp", ".cpp") else text for path, text in files.items()}
 
