@@ -158,8 +158,8 @@ func Version() (major, minor, patch uint32, err error) {
 	return major, minor, patch, nil
 }
 
-// VersionInfo is how the loaded library was made.
-type VersionInfo struct {
+// BuildInfo is how the loaded library was made.
+type BuildInfo struct {
 	VersionMajor, VersionMinor, VersionPatch uint32
 	// ArtifactFormatMajor and ArtifactFormatMinor are what the library writes; it reads every older format of this major.
 	ArtifactFormatMajor, ArtifactFormatMinor uint32
@@ -172,15 +172,15 @@ type VersionInfo struct {
 }
 
 // DescribeLibrary tells how the loaded library was made.
-func DescribeLibrary() (VersionInfo, error) {
+func DescribeLibrary() (BuildInfo, error) {
 	if err := ready(); err != nil {
-		return VersionInfo{}, err
+		return BuildInfo{}, err
 	}
-	info := sized[raw.VersionInfo]()
-	if status := Status(raw.VersionGetInfo(info)); status != Success {
-		return VersionInfo{}, status
+	info := sized[raw.BuildInfo]()
+	if status := Status(raw.VersionDescribe(info)); status != Success {
+		return BuildInfo{}, status
 	}
-	return VersionInfo{
+	return BuildInfo{
 		VersionMajor: info.VersionMajor, VersionMinor: info.VersionMinor, VersionPatch: info.VersionPatch,
 		ArtifactFormatMajor: info.ArtifactFormatMajor, ArtifactFormatMinor: info.ArtifactFormatMinor,
 		Version: text(info.Version), Compiler: text(info.Compiler), BuildType: text(info.BuildType),

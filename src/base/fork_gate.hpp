@@ -1,18 +1,18 @@
-// Lets fork() find every lock of cjit unlocked and its data consistent.
+// What makes a fork find every lock of cjit open, and what is behind it whole.
 #pragma once
 
 namespace cjit {
 
-// A thread that holds a lock is inside the gate; it may enter again. fork() waits until no other thread is inside, and
-// keeps others out meanwhile. Threads stay inside at most for the time to read some files; after seconds fork()
-// proceeds anyway.
+// Whoever holds a lock is inside; a thread that is inside may enter again. fork() waits until no other thread is, and
+// keeps them out meanwhile. Nobody stays inside for longer than a read of some files; after seconds a fork goes on
+// nevertheless.
 class ForkGate {
  public:
   static void enter() noexcept;
   static void leave() noexcept;
 };
 
-// The number of forks of this process and its ancestors since cjit was loaded.
+// How many times this process and those that it comes from were forked since cjit was loaded.
 unsigned fork_generation() noexcept;
 
 }  // namespace cjit

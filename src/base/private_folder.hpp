@@ -1,4 +1,4 @@
-// A private temporary folder, removed with its object.
+// A folder that nobody else uses, gone with its object.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// Joining and splitting text.
+// Putting text together and taking it apart.
 #pragma once
 
 #include <charconv>

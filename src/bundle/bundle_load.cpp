@@ -3,8 +3,7 @@
 #include <algorithm>
 
 #include "base/text.hpp"
-#include "pipeline/link_build.hpp"
-#include "pipeline/pipeline.hpp"
+#include "build/link_build.hpp"
 
 namespace cjit {
 
@@ -12,8 +11,8 @@ namespace {
 
 bool is_lto_ir(const SharedEntry& entry) { return entry->target.kind == CJIT_IMAGE_KIND_LTO_IR; }
 
-std::string linker_problem(Context& context, const std::vector<SharedEntry>& entries, bool links) {
-  if (!links) return "linking is turned off";
+std::string linker_obstacle(Context& context, const std::vector<SharedEntry>& entries, bool links) {
+  if (!links) return "linking is switched off";
   if (std::none_of(entries.begin(), entries.end(), is_lto_ir)) return {};
   try {
     context.toolkit().nvjitlink();
@@ -32,21 +31,21 @@ SharedRecord link_for(Context& context, const BundleEntry& entry, std::uint32_t 
   request.arch = to_string(arch);
   request.lto = CJIT_SWITCH_ON;
   request.linker = CJIT_LINKER_NVJITLINK;
-  return build(context, request, {}).record;
+  return build_link(context, request, {}).record;
 }
 
 }  // namespace
 
-LoadedEntry load_entry(Context& context, const std::vector<SharedEntry>& entries, const LoadSettings& settings) {
+LoadedEntry load_entry(Context& context, const std::vector<SharedEntry>& entries, const LoadWish& wish) {
   LoadedEntry loaded;
   const auto choose = [&](const DeviceIdentity& device, int driver_version) {
     loaded.device_cc = device.cc;
     loaded.choice = choose_entry(entries, {.device = device,
                                            .driver_version = driver_version,
-                                           .linker_problem = linker_problem(context, entries, settings.links)});
+                                           .linker_obstacle = linker_obstacle(context, entries, wish.links)});
     const SharedEntry& chosen = loaded.choice.chosen;
     SharedRecord record = is_lto_ir(chosen) ? link_for(context, *chosen, device.cc) : chosen->record();
-    check_limits(*record, settings.limits);
+    check_limits(*record, wish.limits);
     return record;
   };
   loaded.loaded = std::make_shared<Module>(context.toolkit().driver(), choose, context.log);

@@ -1,4 +1,4 @@
-// Suggestions for misspelled names.
+// What a user probably meant by a name that does not exist.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// Properties of a CUDA device that loading and launching need.
+// What cjit has to know of a CUDA device to load and launch on it.
 #pragma once
 
 #include <cstdint>

@@ -21,7 +21,7 @@ class LaunchArguments {
   LaunchArguments(const LaunchArguments&) = delete;
   LaunchArguments& operator=(const LaunchArguments&) = delete;
 
-  // In the driver's form.
+  // As the driver takes them.
   void** addresses() const noexcept { return const_cast<void**>(addresses_); }
 
  private:

@@ -1,13 +1,13 @@
-// Tensor maps: encode them with the driver or find them in the cache, and replace their address.
+// Tensor maps: encoded by the driver or found among those that were, and given another address.
 #pragma once
 
 #include <cstddef>
 #include <memory>
 #include <vector>
 
+#include "nvidia/current_context.hpp"
 #include "launch/tensor_map_cache.hpp"
 #include "launch/tensor_map_rules.hpp"
-#include "nvidia/current_context.hpp"
 
 namespace cjit {
 
@@ -27,13 +27,13 @@ class TensorMapEncoder {
 
   // What is wanted is either parameters that obey the rules or options that is_sound_plain_map() is true of.
 
-  // With the driver. `map` is unchanged if it throws; see cjit_tensor_map_encode().
+  // By the driver. Leaves `map` as it is where it throws; see cjit_tensor_map_encode().
   template <typename Wanted>
   void encode(const Wanted& wanted, CuTensorMap& map);
-  // The same, or from the cache; clobbers `map` if it throws.
+  // The same, or out of the cache; clobbers `map` where it throws.
   template <typename Wanted>
   void find_or_encode(const Wanted& wanted, CuTensorMap& map);
-  // `map` is unchanged if it throws.
+  // Leaves `map` as it is where it throws.
   void replace_address(CuTensorMap& map, std::uint64_t address);
 
  private:
@@ -56,7 +56,7 @@ class TensorMapEncoder {
   TensorMapCache cache_;
 };
 
-// One map. It cannot be moved, because it aligns its bytes within itself.
+// One map, and who can change it. It stays where it was made, because it keeps its bytes aligned in itself.
 class TensorMap {
  public:
   template <typename Wanted>
@@ -69,7 +69,7 @@ class TensorMap {
   void set_address(std::uint64_t address);
 
  private:
-  // Space to align the bytes: operator new for over-aligned types costs more than all the checks.
+  // Room for the bytes at an aligned place: new for over-aligned types costs more than all the checks.
   static constexpr std::size_t kRoom = sizeof(CuTensorMap) + alignof(CuTensorMap) - alignof(std::max_align_t);
 
   std::shared_ptr<TensorMapEncoder> encoder_;

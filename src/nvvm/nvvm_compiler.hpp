@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "artifact/image.hpp"
+#include "base/image.hpp"
 #include "nvidia/nvvm.hpp"
 
 namespace cjit {

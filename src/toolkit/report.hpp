@@ -22,7 +22,7 @@ struct ComponentReport {
   std::vector<std::string> searched;
 };
 
-struct ToolkitInfo {
+struct ToolkitReport {
   std::vector<ComponentReport> components;
   std::string problem;
 };

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cjit/cjit.hpp>
+
 #include <cstdint>
 
 namespace example {

@@ -54,7 +54,6 @@ include("tensor_map.jl")
 include("l2_persistence.jl")
 include("arguments.jl")
 include("launch.jl")
-include("launch_options.jl")
 include("completion.jl")
 include("mock.jl")
 

@@ -1,6 +1,6 @@
 /**
  * @file cpp/blob.hpp
- * Bytes allocated by the library.
+ * Bytes that the library made.
  */
 #ifndef CJIT_CPP_BLOB_HPP
 #define CJIT_CPP_BLOB_HPP
@@ -9,23 +9,23 @@
 
 CJIT_HPP_BEGIN
 
-/** Immutable bytes allocated by the library: an artifact, a bundle, a policy or a file. */
+/** Bytes that the library made: an artifact, a bundle, a policy, a file. They do not change. */
 class blob {
  public:
-  /** An empty blob. */
+  /** No bytes. */
   blob() noexcept = default;
-  /** Takes ownership of a C blob. */
+  /** Takes over what a C function made. */
   explicit blob(detail::blob_handle handle) noexcept : handle_(std::move(handle)) {}
 
   /** The first byte, aligned to 16 bytes. */
   const std::byte* data() const noexcept {
     return handle_ != nullptr ? static_cast<const std::byte*>(CJIT_FUNCTION(blob_data)(handle_.get())) : nullptr;
   }
-  /** Number of bytes. */
+  /** How many there are. */
   std::size_t size() const noexcept {
     return handle_ != nullptr ? static_cast<std::size_t>(CJIT_FUNCTION(blob_size)(handle_.get())) : 0;
   }
-  /** All bytes. */
+  /** All of them. */
   bytes_view bytes() const noexcept { return {data(), size()}; }
   /** Frees them. */
   void close() noexcept { handle_.reset(); }

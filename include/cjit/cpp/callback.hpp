@@ -1,12 +1,13 @@
 /**
  * @file cpp/callback.hpp
- * Callbacks of a program: exceptions are caught before they reach C, and are rethrown to a waiting caller.
+ * What a program hands in to be called: exceptions end before C and come out again where somebody waits.
  */
 #ifndef CJIT_CPP_CALLBACK_HPP
 #define CJIT_CPP_CALLBACK_HPP
 
-#include <atomic>
 #include <cjit/cpp/call.hpp>
+
+#include <atomic>
 #include <exception>
 #include <functional>
 #include <memory>

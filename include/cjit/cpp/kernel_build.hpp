@@ -1,6 +1,6 @@
 /**
  * @file cpp/kernel_build.hpp
- * Compile CUDA C++ source into a build result.
+ * CUDA C++ source in, a build result out.
  */
 #ifndef CJIT_CPP_KERNEL_BUILD_HPP
 #define CJIT_CPP_KERNEL_BUILD_HPP
@@ -10,16 +10,16 @@
 
 CJIT_HPP_BEGIN
 
-/** A header in memory. */
+/** A header that exists in memory only. */
 struct header {
-  /** Its name in `#include`. */
+  /** What `#include` calls it. */
   std::string name;
   /** Its text. */
   std::string text;
 };
 
 /**
- * Options of a kernel build: ::cjit_kernel_build_options_t. Only `source` is required.
+ * What to build, and how: ::cjit_kernel_build_options_t. Only `source` is required; what is not given is left to its default.
  *
  *     cjit::kernel_options options;
  *     options.source = source;
@@ -32,42 +32,41 @@ struct kernel_options {
   std::string source = {};
   /** File name in diagnostics and `__FILE__`; empty: "kernel.cu". */
   std::string source_name = {};
-  /** Functions and variables (`&table`) whose lowered names the result shall hold; templates named here are
-   * instantiated. */
+  /** Functions and variables (`&table`) whose lowered names the result shall hold; templates named here are instantiated. */
   std::vector<std::string> name_expressions = {};
   /** "sm_90", "sm_90a", "sm_100f", "compute_90", "native"; empty: the context's. */
   std::string arch = {};
-  /** Headers in memory, found before files. */
+  /** Headers that exist in memory only; they go before those on disk. */
   std::vector<header> headers = {};
-  /** Directories searched for headers, in order, before those of the toolkit. */
+  /** Folders searched for headers, in order, before the toolkit's own. */
   std::vector<std::string> include_dirs = {};
   /** "NAME" or "NAME=value". */
   std::vector<std::string> defines = {};
   /** Macros to undefine, after `defines`. */
   std::vector<std::string> undefines = {};
-  /** Headers to include before the first line of the source. */
+  /** Headers included before the first line of source. */
   std::vector<std::string> pre_includes = {};
-  /** Numbers of compiler messages to suppress. */
+  /** Compiler messages, by number, to hide. */
   std::vector<std::uint32_t> suppressed_diagnostics = {};
-  /** To report as warnings. */
+  /** To make warnings. */
   std::vector<std::uint32_t> warning_diagnostics = {};
-  /** To report as errors. */
+  /** To make errors. */
   std::vector<std::uint32_t> error_diagnostics = {};
-  /** Further compiler options. */
+  /** Further options as the compiler takes them. */
   std::vector<std::string> raw_options = {};
-  /** An encoded policy (policy::encode()), stored in the result. */
+  /** A policy's bytes (policy::encode()), kept in the result. */
   std::vector<std::byte> policy = {};
-  /** Kind of the result's image(); none: a cubin for `sm_`, PTX for `compute_`, LTO-IR if `lto` is on. */
+  /** The image in the result's image(); none: cubin for `sm_`, PTX for `compute_`, LTO-IR where `lto` is on. */
   cjit::image_kind image_kind = cjit::image_kind::none;
   /** Further images from the same compilation. */
   image_kind_bits extra_image_kinds = image_kind_bits::none;
   /** ::cjit_kernel_build_options_t::std: 3 (C++03), 11, 14, 17, 20; 0: the compiler's default. */
   std::uint32_t standard = 0;
-  /** Maximum registers per thread; 0: no limit. */
+  /** Registers a thread may use; 0: no limit set here. */
   std::uint32_t max_registers = 0;
-  /** Maximum threads for code generation; 0: one. */
+  /** Threads that code generation may use; 0: one. */
   std::uint32_t split_compile = 0;
-  /** Generate debug information and do not optimize. */
+  /** Debug information and no optimization. */
   std::optional<bool> debug = {};
   /** Line information. */
   std::optional<bool> lineinfo = {};
@@ -75,9 +74,9 @@ struct kernel_options {
   std::optional<bool> fast_math = {};
   /** Flush denormals to zero. */
   std::optional<bool> ftz = {};
-  /** IEEE rounding for division. */
+  /** IEEE rounding in division. */
   std::optional<bool> prec_div = {};
-  /** IEEE rounding for square root. */
+  /** IEEE rounding in square root. */
   std::optional<bool> prec_sqrt = {};
   /** Contract a*b+c. */
   std::optional<bool> fmad = {};
@@ -87,42 +86,41 @@ struct kernel_options {
   std::optional<bool> lto = {};
   /** Functions without an execution space are `__device__`. */
   std::optional<bool> default_device = {};
-  /** Omit NVRTC's built-in declarations. */
+  /** Leave out what NVRTC declares by itself. */
   std::optional<bool> minimal = {};
   /** `--extra-device-vectorization`. */
   std::optional<bool> extra_device_vectorization = {};
-  /** Fail if there is a warning. */
+  /** A build with a warning fails. */
   std::optional<bool> warnings_as_errors = {};
   /** false: no warnings. */
   std::optional<bool> warnings = {};
-  /** `<cstdint>` and other host headers resolve to libcu++; on by default. */
+  /** `<cstdint>` and its like resolve to libcu++; on by default. */
   std::optional<bool> host_headers = {};
-  /** Functions of programmatic dependent launch are available without `rdc`; on by default. */
+  /** The functions of programmatic dependent launches exist without `rdc`; on by default. */
   std::optional<bool> grid_dependency = {};
-  /** If `arch` is newer than the compiler supports, make PTX for the newest that it supports; off by default. */
+  /** An `arch` newer than the compiler knows becomes PTX of its highest; off by default. */
   std::optional<bool> ptx_fallback = {};
-  /** How this build uses the cache. */
+  /** What this build does with the cache. */
   cjit::cache_mode cache_mode = cjit::cache_mode::default_;
   /** As in context_options; 0: the context's. */
   std::uint32_t cache_wait_milliseconds = 0;
-  /** The process in which this is compiled. */
+  /** In which process this is compiled. */
   cjit::worker_mode worker_mode = cjit::worker_mode::default_;
   /** How long the compilation may take; 0: as the context says. */
   std::uint32_t time_limit_milliseconds = 0;
   /** Precompiled headers. */
   std::optional<bool> pch = {};
-  /** The argument schema of each name expression, "a: float32, x: pointer"; "*": as the image says; "": none. None at
-   * all, or one each. */
+  /** The argument schema of each name expression, "a: float32, x: pointer"; "*": as the image says; "": none. None at all, or one each. */
   std::vector<std::string> argument_schemas = {};
   /** The host compiler of nvcc. */
   std::string host_compiler = {};
   /** NVRTC or nvcc. */
   cjit::compiler compiler = cjit::compiler::default_;
-  /** Resource limits for the kernels of the cubin. */
+  /** What the kernels of its cubin may need at most. */
   std::optional<cjit::resource_limits> resource_limits = {};
   /** Passes over the cubin, in this order. */
   std::vector<image_pass> image_passes = {};
-  /** Remove variables that no kernel uses from the cubin. */
+  /** A cubin without the variables that no kernel uses. */
   std::optional<bool> slim = {};
 };
 
@@ -137,13 +135,8 @@ template <>
 class lowered<kernel_options> {
  public:
   explicit lowered(const kernel_options& from)
-      : names_(from.name_expressions),
-        include_dirs_(from.include_dirs),
-        defines_(from.defines),
-        undefines_(from.undefines),
-        pre_includes_(from.pre_includes),
-        raw_options_(from.raw_options),
-        schemas_(from.argument_schemas) {
+      : names_(from.name_expressions), include_dirs_(from.include_dirs), defines_(from.defines), undefines_(from.undefines),
+        pre_includes_(from.pre_includes), raw_options_(from.raw_options), schemas_(from.argument_schemas) {
     set_texts(from);
     set_lists(from);
     set_numbers(from);
@@ -236,8 +229,7 @@ class lowered<kernel_options> {
   }
 
   cjit_kernel_build_options_t to_ = sized<cjit_kernel_build_options_t>();
-  c_strings names_, include_dirs_, defines_, undefines_, pre_includes_, raw_options_, schemas_, header_names_,
-      header_sources_;
+  c_strings names_, include_dirs_, defines_, undefines_, pre_includes_, raw_options_, schemas_, header_names_, header_sources_;
   lowered_image_options image_;
 };
 
@@ -245,7 +237,8 @@ class lowered<kernel_options> {
 /** @endcond */
 
 /**
- * Prepared options for repeated builds: a memory hit then costs the same as in C. Copies share them. Thread-safe.
+ * Options that were made ready once, for builds that are asked for again and again: a hit in memory then costs what it costs in C.
+ * Copies share it; any number of threads may use one.
  *
  *     const cjit::kernel_request request(options);
  *     auto result = cjit::kernel_build(context, request);
@@ -256,7 +249,7 @@ class request {
   /** Keeps a copy of the options. */
   explicit request(Options options) : state_(std::make_shared<state>(std::move(options))) {}
 
-  /** The options. */
+  /** The options as they were given. */
   const Options& options() const noexcept { return state_->options; }
   /** @cond */
   const detail::lowered<Options>& ready() const noexcept { return state_->ready; }
@@ -271,7 +264,7 @@ class request {
   std::shared_ptr<const state> state_;
 };
 
-/** Prepared options of a kernel build. */
+/** Options of a kernel's build that were made ready. */
 using kernel_request = request<kernel_options>;
 
 /**
@@ -283,25 +276,24 @@ class build_result : public build_result_data {
  public:
   using build_result_data::build_result_data;
 
-  /** Gets the lowered name of a name expression of the build; "" if the build did not have it. */
+  /** The lowered name of a name expression of the build; "" if it was not among them. */
   std::string_view lowered_name(std::string_view expression) const noexcept {
     for (std::size_t i = 0; i < name_expressions().size(); ++i)
       if (name_expressions()[i] == expression) return lowered_names()[i];
     return {};
   }
-  /** Serializes the result as an artifact; equal results give equal bytes. As cjit_build_result_serialize(). */
+  /** Writes it as an artifact; equal results give equal bytes. As cjit_kernel_build_result_serialize(). */
   result<blob> serialize() const {
-    auto made = detail::make<detail::blob_handle>(CJIT_FUNCTION(build_result_serialize), &c());
+    auto made = detail::make<detail::blob_handle>(CJIT_FUNCTION(kernel_build_result_serialize), &c());
     if (!made) return made.error();
     return blob(std::move(*made));
   }
   /**
-   * Reads an artifact; needs no compiler and no driver, and the bytes may be untrusted. With
-   * deserialize_flags::in_place the result points into `data`, which must stay as it is until the result is gone. As
-   * cjit_build_result_deserialize().
+   * Reads an artifact; needs no compiler and no driver, and the bytes may be untrusted. With deserialize_flags::in_place the result
+   * points into `data`, which must stay as it is until the result is gone. As cjit_kernel_build_result_deserialize().
    */
   static result<build_result> deserialize(bytes_view data, deserialize_flags flags = deserialize_flags::default_) {
-    return detail::fill<build_result>(CJIT_FUNCTION(build_result_deserialize), static_cast<const void*>(data.data()),
+    return detail::fill<build_result>(CJIT_FUNCTION(kernel_build_result_deserialize), static_cast<const void*>(data.data()),
                                       std::uint64_t{data.size()}, detail::number(flags));
   }
 };
@@ -316,8 +308,7 @@ inline void rethrow_from(const context& owner, const std::vector<image_pass>& pa
 }
 
 template <typename Options, typename Function>
-result<build_result> build(Function function, const context& owner, const Options& options,
-                           const lowered<Options>& ready) {
+result<build_result> build(Function function, const context& owner, const Options& options, const lowered<Options>& ready) {
   auto made = fill<build_result>(function, owner.get(), ready.c());
   rethrow_from(owner, options.image_passes, !made.has_value());
   return made;
@@ -335,7 +326,7 @@ result<build_result> build(Function function, const context& owner, const Option
 inline result<build_result> kernel_build(const context& context, const kernel_options& options) {
   return detail::build(CJIT_FUNCTION(kernel_build), context, options, detail::lowered<kernel_options>(options));
 }
-/** As above, with prepared options. */
+/** The same with options that were made ready. */
 inline result<build_result> kernel_build(const context& context, const kernel_request& request) {
   return detail::build(CJIT_FUNCTION(kernel_build), context, request.options(), request.ready());
 }

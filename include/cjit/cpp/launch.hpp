@@ -1,6 +1,6 @@
 /**
  * @file cpp/launch.hpp
- * Options of a kernel launch.
+ * How a kernel is launched.
  */
 #ifndef CJIT_CPP_LAUNCH_HPP
 #define CJIT_CPP_LAUNCH_HPP
@@ -11,11 +11,10 @@ CJIT_HPP_BEGIN
 
 /** Extents in x, y, z. Zero: what the policy says, else 1. */
 struct dim3 {
-  /** All 0. */
+  /** Nothing is said. */
   constexpr dim3() noexcept = default;
-  /** Extents; omitted ones are 1. */
-  constexpr dim3(std::uint32_t x_extent, std::uint32_t y_extent = 1,
-                 std::uint32_t z_extent = 1) noexcept  // NOLINT(google-explicit-constructor)
+  /** Extents; what is left out is 0. */
+  constexpr dim3(std::uint32_t x_extent, std::uint32_t y_extent = 0, std::uint32_t z_extent = 0) noexcept  // NOLINT(google-explicit-constructor)
       : x(x_extent), y(y_extent), z(z_extent) {}
 
   /** In x. */
@@ -26,11 +25,11 @@ struct dim3 {
   std::uint32_t z = 0;
 };
 
-/** A memory window, and how the accesses of a launch to it use the L2 cache: ::cjit_l2_window_t. */
+/** A window of memory and how a launch's accesses to it use the L2 cache: ::cjit_l2_window_t. */
 struct l2_window {
   /** Device address of its first byte. */
   std::uint64_t address = 0;
-  /** Size in bytes; 0: no window. */
+  /** Its bytes; 0: no window. */
   std::uint64_t bytes = 0;
   /** The part of its lines, 0 to 1, that has `hit_property`. */
   double hit_ratio = 0;
@@ -61,7 +60,7 @@ struct memory_sync_domain_map {
 };
 
 /**
- * Shape and attributes of a launch: ::cjit_launch_options_t.
+ * The shape of a launch and all else that it may ask for: ::cjit_launch_options_t.
  *
  *     cjit::launch_options options;
  *     options.grid = {blocks};
@@ -69,46 +68,45 @@ struct memory_sync_domain_map {
  *     options.stream = stream;
  */
 struct launch_options {
-  /** Blocks per grid. */
-  dim3 grid = 1;
-  /** Threads per block. */
+  /** Blocks of the grid. */
+  dim3 grid = {};
+  /** Threads of a block. */
   dim3 block = {};
-  /** Blocks per cluster. */
+  /** Blocks of a cluster. */
   dim3 cluster = {};
   /** Programmatic stream serialization (PDL); default: as the policy says, else off. */
   std::optional<bool> pdl = {};
-  /** Bytes per block; 0: as the policy says, else none. */
+  /** Bytes a block; 0: as the policy says, else none. */
   std::uint64_t dynamic_shared_memory = 0;
   /** CUstream or cudaStream_t; the default stream if it is not given. */
   cjit_cuda_stream_t stream = nullptr;
   /** How accesses to a window of memory use the L2 cache. */
   std::optional<cjit::l2_window> l2_window = {};
-  /** Event recorded when all blocks have triggered it or are done. */
+  /** Recorded when all blocks have triggered it or are done. */
   cjit_cuda_event_t programmatic_event = nullptr;
-  /** Event recorded when all blocks have started. */
+  /** Recorded when all blocks have begun. */
   cjit_cuda_event_t launch_completion_event = nullptr;
   /** Out: the handle of the kernel node, while the stream captures. */
   cjit_cuda_device_node_t* device_node = nullptr;
-  /** Blocks of the preferred cluster, used where it fits. */
+  /** Blocks of the cluster that is preferred where there is room for it. */
   dim3 preferred_cluster = {};
-  /** Allow clusters of more than 8 blocks. */
+  /** A cluster may have more than 8 blocks. */
   std::optional<bool> non_portable_cluster = {};
-  /** How clusters are distributed over the device. */
+  /** How clusters are spread over the device. */
   cjit::cluster_scheduling cluster_scheduling = cjit::cluster_scheduling::default_;
-  /** All blocks run concurrently. */
+  /** All blocks run at the same time. */
   std::optional<bool> cooperative = {};
-  /** Each block triggers `programmatic_event` when it starts. */
+  /** Each block triggers `programmatic_event` when it begins. */
   std::optional<bool> trigger_at_block_start = {};
-  /** Lower values run first; not set: the stream's priority. */
+  /** Lower goes first; not given: the stream's. */
   std::optional<std::int32_t> priority = {};
-  /** Domain in which memory operations are ordered. */
+  /** Which domain the memory operations are ordered in. */
   cjit::memory_sync_domain memory_sync_domain = cjit::memory_sync_domain::default_;
-  /** Hardware domains; not set: the stream's map. */
+  /** The hardware domains; not given: the stream's map. */
   std::optional<cjit::memory_sync_domain_map> memory_sync_domain_map = {};
-  /** Percent of on-chip memory to prefer as shared memory, 1 to 100, or a value of cjit::shared_memory_carveout as a
-   * number. */
+  /** Percent of on-chip memory to prefer as shared memory, 1 to 100, or a value of cjit::shared_memory_carveout as a number. */
   std::uint32_t shared_memory_carveout = 0;
-  /** Schedule for NVLink use. */
+  /** Scheduled for the use of NVLink. */
   std::optional<bool> nvlink_centric_scheduling = {};
 };
 

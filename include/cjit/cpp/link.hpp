@@ -1,6 +1,6 @@
 /**
  * @file cpp/link.hpp
- * Link images, results of other builds and sources into one image.
+ * Linking: images, results of other builds and sources become one image.
  */
 #ifndef CJIT_CPP_LINK_HPP
 #define CJIT_CPP_LINK_HPP
@@ -10,50 +10,50 @@
 CJIT_HPP_BEGIN
 
 /**
- * One input of a link: exactly one of `data`, `path`, `result` and `kernel` is set. What it points to must be valid
- * until the call returns.
+ * One input of a link: one of `data`, `path`, `result` and `kernel` is given. What is pointed to must live until the call that takes it
+ * returns.
  *
  *     cjit::link_input part;
  *     part.result = &built;
  */
 struct link_input {
-  /** Name in messages and logs. */
+  /** For messages and logs. */
   std::string name = {};
   /** Bytes in memory. */
   std::optional<bytes_view> data = {};
   /** A file. */
   std::string path = {};
-  /** The result of another build. */
+  /** What another build made. */
   const build_result* result = nullptr;
-  /** A source to compile first. */
+  /** A source that is compiled on the way. */
   std::optional<kernel_options> kernel = {};
-  /** none: detected from the bytes. */
+  /** none: told from the bytes. */
   link_input_kind kind = link_input_kind::none;
 };
 
-/** Options of a link: ::cjit_link_build_options_t. Only `inputs` are required. */
+/** What to link, and how: ::cjit_link_build_options_t. Only `inputs` are required. */
 struct link_options {
-  /** At least one; symbols are resolved in this order. */
+  /** At least one, in the order in which symbols are looked up. */
   std::vector<link_input> inputs = {};
   /** As in kernel_options; "compute_90" makes PTX. */
   std::string arch = {};
-  /** Further options for nvJitLink. */
+  /** Further options as nvJitLink takes them. */
   std::vector<std::string> raw_options = {};
   /** Lowered names of kernels that are used: others may be removed. */
   std::vector<std::string> used_kernels = {};
-  /** Lowered names of variables that are used. */
+  /** Of variables. */
   std::vector<std::string> used_variables = {};
-  /** An encoded policy, stored in the result; none: that of the first input that has one. */
+  /** A policy's bytes, kept in the result; none: that of the first input that has one. */
   std::vector<std::byte> policy = {};
   /** Cubin, or PTX; none: as `arch` says. */
   cjit::image_kind image_kind = cjit::image_kind::none;
-  /** Maximum registers per thread; 0: no limit. */
+  /** Registers a thread may use; 0: no limit set here. */
   std::uint32_t max_registers = 0;
-  /** Maximum threads for code generation; 0: one. */
+  /** Threads that code generation may use; 0: one. */
   std::uint32_t split_compile = 0;
-  /** Optimization level. */
+  /** How much is optimized. */
   cjit::optimization optimization = cjit::optimization::default_;
-  /** Link-time optimization; default: on if an input is LTO-IR or can be compiled to it. */
+  /** Link-time optimization; default: where an input is LTO-IR, or could be made so. */
   std::optional<bool> lto = {};
   /** Debug information. */
   std::optional<bool> debug = {};
@@ -61,27 +61,27 @@ struct link_options {
   std::optional<bool> lineinfo = {};
   /** Flush denormals to zero. */
   std::optional<bool> ftz = {};
-  /** IEEE rounding for division. */
+  /** IEEE rounding in division. */
   std::optional<bool> prec_div = {};
-  /** IEEE rounding for square root. */
+  /** IEEE rounding in square root. */
   std::optional<bool> prec_sqrt = {};
   /** Contract a*b+c. */
   std::optional<bool> fmad = {};
   /** Remove variables that no device code refers to. */
   std::optional<bool> optimize_unused_variables = {};
-  /** Report registers and memory in info_log(). */
+  /** What the linker says of registers and memory, in info_log(). */
   std::optional<bool> verbose = {};
-  /** The linker to use. */
+  /** What links. */
   cjit::linker linker = cjit::linker::default_;
-  /** How this build uses the cache. */
+  /** What this build does with the cache. */
   cjit::cache_mode cache_mode = cjit::cache_mode::default_;
   /** As in context_options; 0: the context's. */
   std::uint32_t cache_wait_milliseconds = 0;
-  /** The process that links. */
+  /** In which process is linked. */
   cjit::worker_mode worker_mode = cjit::worker_mode::default_;
-  /** Maximum duration; 0: the context's limit. */
+  /** How long it may take; 0: as the context says. */
   std::uint32_t time_limit_milliseconds = 0;
-  /** Resource limits for the kernels. */
+  /** What the kernels may need at most. */
   std::optional<cjit::resource_limits> resource_limits = {};
   /** Passes over the cubin, in this order. */
   std::vector<image_pass> image_passes = {};
@@ -180,26 +180,24 @@ class lowered<link_options> {
 inline std::vector<image_pass> all_passes(const link_options& options) {
   std::vector<image_pass> all = options.image_passes;
   for (const link_input& input : options.inputs)
-    if (input.kernel.has_value())
-      all.insert(all.end(), input.kernel->image_passes.begin(), input.kernel->image_passes.end());
+    if (input.kernel.has_value()) all.insert(all.end(), input.kernel->image_passes.begin(), input.kernel->image_passes.end());
   return all;
 }
 
 }  // namespace detail
 /** @endcond */
 
-/** Prepared options of a link; what its inputs point to must be valid as long. */
+/** Options of a link that were made ready; what its inputs point to must live as long. */
 using link_request = request<link_options>;
 
-/** Links inputs, or takes the image from the cache; inputs that have to be compiled are built first. As
- * cjit_link_build(). */
+/** Links, or takes the image from the cache; inputs that have to be compiled are built first. As cjit_link_build(). */
 inline result<build_result> link_build(const context& context, const link_options& options) {
   const detail::lowered<link_options> ready(options);
   auto made = detail::fill<build_result>(CJIT_FUNCTION(link_build), context.get(), ready.c());
   detail::rethrow_from(context, detail::all_passes(options), !made.has_value());
   return made;
 }
-/** As above, with prepared options. */
+/** The same with options that were made ready. */
 inline result<build_result> link_build(const context& context, const link_request& request) {
   auto made = detail::fill<build_result>(CJIT_FUNCTION(link_build), context.get(), request.ready().c());
   if (!made) detail::rethrow_from(context, detail::all_passes(request.options()), true);
@@ -207,7 +205,7 @@ inline result<build_result> link_build(const context& context, const link_reques
   return made;
 }
 
-/** Starts a link and returns; inputs are copied or kept alive. As cjit_link_build_async(). */
+/** Begins to link, and returns; inputs are copied or kept. As cjit_link_build_async(). */
 inline result<job> link_build_async(const context& context, const link_options& options, const job_options& job = {}) {
   const detail::lowered<link_options> ready(options);
   return detail::start_job(context, job, detail::all_passes(options), CJIT_FUNCTION(link_build_async), ready.c());

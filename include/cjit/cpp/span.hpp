@@ -1,11 +1,12 @@
 /**
  * @file cpp/span.hpp
- * Non-owning views of values, of bytes and of lists of strings.
+ * Views: of numbers and records, of bytes, of lists of strings. None of them owns what it shows.
  */
 #ifndef CJIT_CPP_SPAN_HPP
 #define CJIT_CPP_SPAN_HPP
 
 #include <cjit/cpp/config.hpp>
+
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
@@ -21,39 +22,37 @@
 CJIT_HPP_BEGIN
 
 /**
- * A view of contiguous values. The type is the same in every C++ standard. It is a contiguous, borrowed range, and
- * therefore converts to std::span.
+ * Consecutive values that someone else owns. The same type in every C++ standard; where there is std::span it converts to one, since it
+ * is a contiguous, borrowed range.
  */
 template <typename Value>
 class span {
  public:
-  /** Type of the elements. */
+  /** What it shows. */
   using value_type = std::remove_cv_t<Value>;
-  /** Iterator. */
+  /** Where a walk through it is. */
   using iterator = Value*;
 
-  /** An empty view. */
+  /** Nothing. */
   constexpr span() noexcept = default;
   /** `size` values from `data` on. */
   constexpr span(Value* data, std::size_t size) noexcept : data_(data), size_(size) {}
   /** All of a vector, an array, a std::span or anything else with data() and size(). */
-  template <typename Range,
-            typename = std::enable_if_t<!std::is_same_v<std::decay_t<Range>, span> &&
-                                        std::is_convertible_v<decltype(std::declval<Range&>().data()), Value*>>>
-  constexpr span(Range&& range) noexcept
-      : data_(range.data()), size_(range.size()) {}  // NOLINT(google-explicit-constructor)
+  template <typename Range, typename = std::enable_if_t<!std::is_same_v<std::decay_t<Range>, span> &&
+                                                        std::is_convertible_v<decltype(std::declval<Range&>().data()), Value*>>>
+  constexpr span(Range&& range) noexcept : data_(range.data()), size_(range.size()) {}  // NOLINT(google-explicit-constructor)
 
   /** The first value. */
   constexpr Value* data() const noexcept { return data_; }
-  /** Number of elements. */
+  /** How many there are. */
   constexpr std::size_t size() const noexcept { return size_; }
-  /** Whether it is empty. */
+  /** Whether there are none. */
   constexpr bool empty() const noexcept { return size_ == 0; }
   /** The value at an index below size(). */
   constexpr Value& operator[](std::size_t index) const noexcept { return data_[index]; }
   /** The first value. */
   constexpr iterator begin() const noexcept { return data_; }
-  /** Past the last value. */
+  /** Behind the last value. */
   constexpr iterator end() const noexcept { return data_ + size_; }
 
  private:
@@ -61,30 +60,31 @@ class span {
   std::size_t size_ = 0;
 };
 
-/** A view of bytes, made from any contiguous values of plain data, including strings. */
+/** Bytes that someone else owns: made of anything consecutive whose values are plain data, a string among them. */
 class bytes_view {
  public:
-  /** An empty view. */
+  /** No bytes. */
   constexpr bytes_view() noexcept = default;
   /** `size` bytes from `data` on. */
   constexpr bytes_view(const void* data, std::size_t size) noexcept : data_(data), size_(size) {}
   /** The bytes of all values of a vector, an array, a span, a string or anything else with data() and size(). */
-  template <typename Range, typename Value = std::remove_pointer_t<decltype(std::declval<const Range&>().data())>,
+  template <typename Range,
+            typename Value = std::remove_pointer_t<decltype(std::declval<const Range&>().data())>,
             typename = std::enable_if_t<!std::is_same_v<Range, bytes_view> && std::is_trivially_copyable_v<Value>>>
   constexpr bytes_view(const Range& range) noexcept  // NOLINT(google-explicit-constructor)
       : data_(range.data()), size_(range.size() * sizeof(Value)) {}
 
   /** The first byte. */
   const std::byte* data() const noexcept { return static_cast<const std::byte*>(data_); }
-  /** Number of elements. */
+  /** How many there are. */
   constexpr std::size_t size() const noexcept { return size_; }
-  /** Whether it is empty. */
+  /** Whether there are none. */
   constexpr bool empty() const noexcept { return size_ == 0; }
   /** The byte at an index below size(). */
   std::byte operator[](std::size_t index) const noexcept { return data()[index]; }
   /** The first byte. */
   const std::byte* begin() const noexcept { return data(); }
-  /** Past the last byte. */
+  /** Behind the last byte. */
   const std::byte* end() const noexcept { return data() + size_; }
   /** A copy that owns its bytes. */
   std::vector<std::byte> to_vector() const { return std::vector<std::byte>(begin(), end()); }
@@ -96,65 +96,63 @@ class bytes_view {
   std::size_t size_ = 0;
 };
 
-/** A list that creates its items on access: `for (std::string_view name : result.lowered_names())`.
- */
+/** A list that makes each of its items when it is asked for it: `for (std::string_view name : result.lowered_names())`. */
 template <typename Item, typename Pointer, Item (*make)(Pointer)>
 class list {
  public:
-  /** Type of the elements. */
+  /** What it shows. */
   using value_type = Item;
 
-  /** Iterator. */
+  /** Walks through the list. */
   class iterator {
    public:
-    /** Items are values, not references. */
+    /** Items are made, not referred to. */
     using iterator_category = std::input_iterator_tag;
-    /** Type of the elements. */
+    /** What it shows. */
     using value_type = Item;
-    /** Distance of two iterators. */
+    /** Between two places. */
     using difference_type = std::ptrdiff_t;
     /** Items have no address. */
     using pointer = void;
-    /** Items are values. */
+    /** Items are made. */
     using reference = Item;
 
-    /** A singular iterator. */
+    /** No place. */
     constexpr iterator() noexcept = default;
-    /** An iterator at an index. */
+    /** A place. */
     constexpr explicit iterator(const Pointer* at) noexcept : at_(at) {}
     /** The item here. */
     Item operator*() const { return make(*at_); }
-    /** Advances to the next item. */
+    /** On to the next. */
     constexpr iterator& operator++() noexcept {
       ++at_;
       return *this;
     }
-    /** Advances to the next item. */
+    /** On to the next. */
     constexpr iterator operator++(int) noexcept { return iterator(at_++); }
-    /** Whether both are at the same index. */
+    /** Whether both are at the same place. */
     friend constexpr bool operator==(iterator a, iterator b) noexcept { return a.at_ == b.at_; }
-    /** Whether they differ. */
+    /** Whether they are not. */
     friend constexpr bool operator!=(iterator a, iterator b) noexcept { return a.at_ != b.at_; }
 
    private:
     const Pointer* at_ = nullptr;
   };
 
-  /** An empty view. */
+  /** Nothing. */
   constexpr list() noexcept = default;
   /** `size` items. */
-  constexpr list(const Pointer* data, std::uint64_t size) noexcept
-      : data_(data), size_(data != nullptr ? static_cast<std::size_t>(size) : 0) {}
+  constexpr list(const Pointer* data, std::uint64_t size) noexcept : data_(data), size_(data != nullptr ? static_cast<std::size_t>(size) : 0) {}
 
-  /** Number of elements. */
+  /** How many there are. */
   constexpr std::size_t size() const noexcept { return size_; }
-  /** Whether it is empty. */
+  /** Whether there are none. */
   constexpr bool empty() const noexcept { return size_ == 0; }
   /** The item at an index below size(). */
   Item operator[](std::size_t index) const { return make(data_[index]); }
   /** The first item. */
   constexpr iterator begin() const noexcept { return iterator(data_); }
-  /** Past the last item. */
+  /** Behind the last item. */
   constexpr iterator end() const noexcept { return iterator(data_ != nullptr ? data_ + size_ : data_); }
 
  private:
@@ -163,27 +161,27 @@ class list {
 };
 
 /**
- * A list of a temporary, which it keeps: `for (std::string_view name : kernel_build(context,
- * options).value().lowered_names())`. Its contents are valid as long as it.
+ * A list of a temporary, which it keeps: `for (std::string_view name : kernel_build(context, options).value().lowered_names())`. What it shows
+ * lives as long as it.
  */
 template <typename List, typename Owner>
 class kept_list {
  public:
-  /** Type of the elements. */
+  /** What it shows. */
   using value_type = typename List::value_type;
 
   /** A list, and what owns its items. */
   kept_list(List shown, Owner owner) noexcept : owner_(std::move(owner)), shown_(shown) {}
 
-  /** Number of elements. */
+  /** How many there are. */
   std::size_t size() const noexcept { return shown_.size(); }
-  /** Whether it is empty. */
+  /** Whether there are none. */
   bool empty() const noexcept { return shown_.empty(); }
   /** The item at an index below size(). */
   decltype(auto) operator[](std::size_t index) const { return shown_[index]; }
   /** The first item. */
   auto begin() const noexcept { return shown_.begin(); }
-  /** Past the last item. */
+  /** Behind the last item. */
   auto end() const noexcept { return shown_.end(); }
 
  private:
@@ -194,14 +192,12 @@ class kept_list {
 /** @cond */
 namespace detail {
 
-inline std::string_view text_or_empty(const char* text) noexcept {
-  return text != nullptr ? std::string_view(text) : std::string_view();
-}
+inline std::string_view text_or_empty(const char* text) noexcept { return text != nullptr ? std::string_view(text) : std::string_view(); }
 
 }  // namespace detail
 /** @endcond */
 
-/** A list of strings; absent ones are empty. */
+/** A list of texts; one that is absent is empty. */
 using string_list = list<std::string_view, const char*, &detail::text_or_empty>;
 
 CJIT_HPP_END

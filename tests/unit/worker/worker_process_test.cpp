@@ -25,8 +25,8 @@ using std::chrono::steady_clock;
 using testing::HasSubstr;
 namespace fs = std::filesystem;
 
-CompileAnswer ask(WorkerProcess& worker, const CompileTask& task, const WaitLimits& limits) {
-  return worker.ask<CompileAnswer>(MessageKind::kCompile, task, MessageKind::kCompiled, limits);
+CompileAnswer ask(WorkerProcess& worker, const CompileTask& task, const Patience& patience) {
+  return worker.ask<CompileAnswer>(MessageKind::kCompile, task, MessageKind::kCompiled, patience);
 }
 
 class WorkerProcessTest : public testing::Test {
@@ -43,9 +43,9 @@ class WorkerProcessTest : public testing::Test {
     kernel.name_expressions = {"k<1>", "k<2>"};
     return kernel;
   }
-  static WorkerLost lost(WorkerProcess& worker, const WaitLimits& limits) {
+  static WorkerLost lost(WorkerProcess& worker, const Patience& patience) {
     try {
-      ask(worker, {long_compilation(), {}}, limits);
+      ask(worker, {long_compilation(), {}}, patience);
     } catch (const WorkerLost& lost) {
       return lost;
     }
@@ -175,8 +175,7 @@ TEST_F(WorkerProcessTest, AProcessThatHasTheNumberOfADeadWorkerIsLeftAlone) {
 }
 
 TEST_F(WorkerProcessTest, AHostThatHasItsChildrenReapedLosesNoBuild) {
-  struct sigaction ignored {
-  }, before{};
+  struct sigaction ignored {}, before {};
   ignored.sa_handler = SIG_IGN;
   ::sigaction(SIGCHLD, &ignored, &before);
   auto worker = start();

@@ -8,11 +8,11 @@ from . import _raw, _records
 from ._handle import raise_failure, sized
 from ._library import lib
 
-__all__ = ["VersionInfo", "version_info", "status_name", "value_kind_name", "value_kind_size", "version"]
+__all__ = ["BuildInfo", "build_info", "status_name", "value_kind_name", "value_kind_size", "version"]
 
 
 @dataclasses.dataclass(frozen=True)
-class VersionInfo:
+class BuildInfo:
     """How the loaded library was made."""
 
     version_major: int
@@ -34,13 +34,13 @@ def version() -> Tuple[int, int, int]:
     return major.value, minor.value, patch.value
 
 
-def version_info() -> VersionInfo:
+def build_info() -> BuildInfo:
     """How the loaded library was made."""
-    info = sized(_raw.cjit_version_info_t)
-    status = lib.cjit_version_get_info(ctypes.byref(info))
+    info = sized(_raw.cjit_build_info_t)
+    status = lib.cjit_version_describe(ctypes.byref(info))
     if status:
         raise_failure(status, ctypes.c_void_p())
-    return _records.read(VersionInfo, info)
+    return _records.read(BuildInfo, info)
 
 
 def status_name(status: int) -> str:
