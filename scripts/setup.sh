@@ -17,11 +17,12 @@ wheel_packages=(python3-pip ca-certificates)
 test_packages=(
   libgtest-dev libgmock-dev
   clang libclang-rt-dev castxml abigail-tools binutils  # fuzzers, the second compiler, the ABI's description and gates
+  llvm libc6-dbg                              # names in the leak sanitizer's stacks, which tests/lsan.supp suppresses by name
   python3 python3-venv "${wheel_packages[@]}"  # scripts, Python's tools, wheels of an older CUDA
   doxygen pkg-config                          # the manual's check, one of the ways to use what is installed
   curl                                        # Julia's package manager wants a program that downloads
-  llvm libc6-dbg                              # names in the leak sanitizer's stacks, which tests/lsan.supp suppresses by name
   patchelf                                    # the test of a setuid program, and Julia's libraries
+  clang-format                                # every file of C, C++ and CUDA is as it writes it
 )
 # One CUDA for everything that cjit uses of it: libraries and headers of different versions do not go together.
 cuda=13.0

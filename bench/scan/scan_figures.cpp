@@ -95,8 +95,8 @@ int main() {
   measure("scan, CUB and 20 user headers, known", 2000, [&] { scanner.scan(search); });
   const auto closure = scanner.scan(search);
   measure("still_holds, CUB and 20 user headers", 10000, [&] { scanner.still_holds(*closure); });
-  std::printf("reached: %zu user headers, %zu looks at files; toolkit %s; obstacle '%s'; holds %d\n",
+  std::printf("reached: %zu user headers, %zu looks at files; toolkit %s; uncacheable: '%s'; holds %d\n",
               closure->headers.size(), closure->expectations.size(), closure->toolkit.hex().c_str(),
-              closure->obstacle.c_str(), scanner.still_holds(*closure));
+              closure->uncacheable_reason.c_str(), scanner.still_holds(*closure));
   return 0;
 }

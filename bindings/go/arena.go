@@ -171,3 +171,15 @@ func record[T any](a *arena) *T {
 	*(*uint64)(unsafe.Pointer(made)) = uint64(unsafe.Sizeof(*made))
 	return made
 }
+
+// encodeEach is an array of the records that `encode` makes; NULL for nil.
+func encodeEach[T, E any](a *arena, list []T, encode func(*T, *arena) *E) **E {
+	if list == nil {
+		return nil
+	}
+	encoded := array[*E](a, len(list))
+	for i := range list {
+		encoded[i] = encode(&list[i], a)
+	}
+	return &encoded[:1][0]
+}

@@ -19,7 +19,7 @@ func (c *Context) Build(options *KernelOptions) (*Result, error) {
 	a := newArena()
 	defer a.done()
 	encoded := options.encode(a)
-	return c.build(a, func(handle *raw.Context, result *raw.KernelBuildResult) raw.Outcome {
+	return c.build(a, func(handle *raw.Context, result *raw.BuildResult) raw.Outcome {
 		return raw.KernelBuild(handle, encoded, result)
 	}, func(handle *raw.Context, e *raw.JobOptions, made **raw.Job) raw.Outcome {
 		return raw.KernelBuildAsync(handle, encoded, e, made)
@@ -28,7 +28,7 @@ func (c *Context) Build(options *KernelOptions) (*Result, error) {
 
 // build makes a result of what `call` writes, unless what `a` holds could not be written. Where too many threads are held already, it
 // waits for the job that `begin` starts.
-func (c *Context) build(a *arena, call func(*raw.Context, *raw.KernelBuildResult) raw.Outcome, begin starter) (*Result, error) {
+func (c *Context) build(a *arena, call func(*raw.Context, *raw.BuildResult) raw.Outcome, begin starter) (*Result, error) {
 	if a.err != nil {
 		return nil, a.err
 	}
@@ -41,7 +41,7 @@ func (c *Context) build(a *arena, call func(*raw.Context, *raw.KernelBuildResult
 		return nil, err
 	}
 	defer c.h.release()
-	return fill(func(result *raw.KernelBuildResult) raw.Outcome { return call(handle, result) })
+	return fill(func(result *raw.BuildResult) raw.Outcome { return call(handle, result) })
 }
 
 // call runs with the context, unless what `a` holds could not be written.

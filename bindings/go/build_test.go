@@ -237,7 +237,7 @@ func TestWorkersAndPrecompiledHeadersAreTold(t *testing.T) {
 	ctx := contextWith(t, func(o *ContextOptions) { o.CacheDir, o.NoDiskCache = t.TempDir(), false })
 	info, err := ctx.WorkerInfo()
 	check(t, err)
-	if info.Most == 0 || !strings.HasSuffix(info.Program, "cjit-worker") {
+	if info.MaxRunning == 0 || !strings.HasSuffix(info.Program, "cjit-worker") {
 		t.Errorf("the workers are %+v", info)
 	}
 	options := &KernelOptions{Source: "#include <cuda_fp16.h>\n__global__ void k(__half* x) { *x = __half(1); }", WorkerMode: WorkerModeWorker}

@@ -69,7 +69,7 @@ func InspectImage(image []byte) (*ImageInfo, error) {
 		return nil, err
 	}
 	e := sized[raw.ImageInfo]()
-	if err := failure(raw.ImageInspect(first(image), uint64(len(image)), e)); err != nil {
+	if err := failure(raw.ImageGetInfo(first(image), uint64(len(image)), e)); err != nil {
 		return nil, err
 	}
 	defer raw.ImageInfoCleanup(e)

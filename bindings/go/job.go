@@ -204,10 +204,10 @@ func (j *Job) WaitTimeout(timeout time.Duration) error {
 	}
 }
 
-// milliseconds rounds up: 0 would be for ever.
+// milliseconds rounds up; a time that has passed is 0.
 func milliseconds(timeout time.Duration) uint64 {
-	if timeout < time.Millisecond {
-		return 1
+	if timeout <= 0 {
+		return 0
 	}
 	return uint64((timeout + time.Millisecond - 1) / time.Millisecond)
 }
@@ -220,7 +220,7 @@ func (j *Job) Poll() (Progress, error) {
 	}
 	defer j.h.release()
 	p := sized[raw.JobProgress]()
-	if err := failure(raw.JobPoll(job, p)); err != nil {
+	if err := failure(raw.JobGetProgress(job, p)); err != nil {
 		return Progress{}, err
 	}
 	return Progress{p.Total, p.Queued, p.Running, p.Succeeded, p.Failed, p.Cancelled}, nil
@@ -255,8 +255,8 @@ func (j *Job) Result(index int) (*Result, error) {
 		return nil, err
 	}
 	defer j.h.release()
-	return fill(func(result *raw.KernelBuildResult) raw.Outcome {
-		return raw.JobGetKernelResult(job, uint64(index), result)
+	return fill(func(result *raw.BuildResult) raw.Outcome {
+		return raw.JobGetResult(job, uint64(index), result)
 	})
 }
 

@@ -39,7 +39,7 @@ func (k *Kernel) Describe() (*KernelInfo, error) {
 	}
 	defer k.h.release()
 	e := sized[raw.KernelInfo]()
-	if err := failure(raw.KernelDescribe(kernel, e)); err != nil {
+	if err := failure(raw.KernelGetInfo(kernel, e)); err != nil {
 		return nil, err
 	}
 	return &KernelInfo{
@@ -89,7 +89,7 @@ func (k *Kernel) Occupancy(blockThreads uint32, dynamicSharedMemory uint64) (blo
 		return 0, err
 	}
 	defer k.h.release()
-	err = failure(raw.KernelOccupancy(kernel, blockThreads, dynamicSharedMemory, &blocks))
+	err = failure(raw.KernelGetOccupancy(kernel, blockThreads, dynamicSharedMemory, &blocks))
 	return blocks, err
 }
 
@@ -108,7 +108,7 @@ func (k *Kernel) SuggestBlockSize(dynamicSharedMemory uint64, maxBlockThreads ui
 // ClusterOccupancy is how many clusters of a launch's shape the current device holds at a time.
 func (k *Kernel) ClusterOccupancy(options *LaunchOptions) (clusters uint32, err error) {
 	err = k.shaped(options, func(kernel *raw.Kernel, e *raw.LaunchOptions) raw.Outcome {
-		return raw.KernelClusterOccupancy(kernel, e, &clusters)
+		return raw.KernelGetClusterOccupancy(kernel, e, &clusters)
 	})
 	return clusters, err
 }

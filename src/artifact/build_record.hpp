@@ -1,19 +1,19 @@
 // What a build made, in memory: the one form behind every family's result struct and every artifact.
 #pragma once
 
-#include <cjit/artifact.h>
+#include <cjit/build_result.h>
 
 #include <cstdint>
 #include <memory>
 #include <string>
 #include <vector>
 
+#include "artifact/image.hpp"
 #include "artifact/image_kernels.hpp"
+#include "artifact/image_pass_report.hpp"
 #include "artifact/kernel_resources.hpp"
+#include "artifact/ptxas_report.hpp"
 #include "base/error.hpp"
-#include "base/image.hpp"
-#include "base/image_pass_report.hpp"
-#include "base/ptxas_report.hpp"
 
 namespace cjit {
 
@@ -31,7 +31,7 @@ struct BuildRecord {
   std::vector<Diagnostic> diagnostics;
   std::vector<PtxasReport> ptxas_reports;
   std::vector<ImagePassReport> image_pass_reports;
-  std::vector<ImageVariable> dropped;  // of a slim build, by symbol
+  std::vector<ImageVariable> dropped;     // of a slim build, by symbol
   std::string producer;                   // "NVRTC 13.0"
   std::uint32_t cuda_version = 0;         // of the producer, major * 1000 + minor * 10
   std::uint64_t compile_nanoseconds = 0;  // not part of the artifact

@@ -34,7 +34,7 @@ void place_section(ByteSpan bytes, Section& section, std::uint64_t size, std::ui
   const std::uint64_t limit = bytes.size() - kTrailerSize;
   if (section.offset != align_section(end) || section.offset > limit || size > limit - section.offset)
     throw corrupt(concat("section ", section.id, " (", section_name(section.id), ") at ", section.offset, " of ", size,
-                         " bytes is not where it must be"));
+                         " bytes has a wrong offset"));
   if (!all_zero(bytes.subspan(end, section.offset - end))) throw corrupt("bytes between two sections are not zero");
   section.bytes = bytes.subspan(section.offset, size);
   end = section.offset + size;
@@ -44,7 +44,7 @@ void place_section(ByteSpan bytes, Section& section, std::uint64_t size, std::ui
 std::vector<Section> read_sections(ByteSpan bytes, const ArtifactHeader& header) {
   const std::uint64_t limit = bytes.size() - kTrailerSize;
   if (header.section_count > (limit - header.header_size) / kSectionEntrySize)
-    throw corrupt(concat("it says that it has ", header.section_count, " sections, more than fit"));
+    throw corrupt(concat("it states ", header.section_count, " sections, which exceeds its size"));
 
   std::vector<Section> sections(header.section_count);
   ByteReader table(bytes.subspan(header.header_size, sections.size() * kSectionEntrySize));

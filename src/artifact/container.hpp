@@ -1,7 +1,7 @@
 // The outer form of every artifact, whatever its family: header, section table, sections, checksums.
 #pragma once
 
-#include <cjit/artifact.h>
+#include <cjit/build_result.h>
 
 #include <cstdint>
 #include <string>

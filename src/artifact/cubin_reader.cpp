@@ -114,7 +114,7 @@ void for_each_record(ByteSpan section, Visit&& visit) {
     const auto attribute = static_cast<Attribute>(reader.integer<std::uint8_t>());
     const ByteSpan value = reader.raw(sizeof(std::uint16_t));
     ByteReader payload(format == kSized ? reader.raw(ByteReader(value).integer<std::uint16_t>()) : value);
-    require(reader.ok() && format >= 1 && format <= kSized, "an attribute record is none");
+    require(reader.ok() && format >= 1 && format <= kSized, "an attribute record is invalid");
     visit(attribute, payload);
     require(payload.ok(), "an attribute record is too short");
   }
@@ -134,7 +134,8 @@ NumberedParameter read_parameter(ByteReader& payload, Attribute attribute) {
   read.parameter.offset = payload.integer<std::uint16_t>();
   const auto size = payload.integer<std::uint32_t>();
   read.parameter.size = attribute == Attribute::kParameter ? size >> kSizeShift : size;
-  require(read.parameter.size <= kLargestParameters - read.parameter.offset, "a parameter lies where none can be");
+  require(read.parameter.size <= kLargestParameters - read.parameter.offset,
+          "a parameter exceeds the parameter buffer");
   return read;
 }
 
@@ -143,7 +144,7 @@ std::vector<KernelParameter> in_order(std::vector<NumberedParameter> numbered) {
   std::vector<KernelParameter> parameters;
   parameters.reserve(numbered.size());
   for (const NumberedParameter& read : numbered) {
-    require(read.ordinal == parameters.size(), "a kernel's parameters are not numbered through");
+    require(read.ordinal == parameters.size(), "a kernel's parameters are not numbered consecutively");
     parameters.push_back(read.parameter);
   }
   return parameters;
@@ -226,16 +227,16 @@ class Cubin {
 };
 
 Cubin::Cubin(ByteSpan bytes) : bytes_(bytes) {
-  require(bytes.size() >= sizeof(Elf64_Ehdr), "it ends in its header");
+  require(bytes.size() >= sizeof(Elf64_Ehdr), "it ends inside its header");
   const auto header = copy_at<Elf64_Ehdr>(bytes, 0);
   require(has_known_layout(bytes) && header.e_machine == kCudaMachine && header.e_shentsize == sizeof(Elf64_Shdr),
-          "it is an ELF file of another machine");
+          "it is an ELF file for another machine");
   cc_ = cc_of(header);
   const ByteSpan table =
       part(bytes, header.e_shoff, std::uint64_t{header.e_shnum} * sizeof(Elf64_Shdr), "its section table");
   part(bytes, header.e_phoff, program_table_size(header), "its program table");
   for (std::uint32_t i = 0; i < header.e_shnum; ++i) sections_.push_back(copy_at<Elf64_Shdr>(table, i));
-  require(header.e_shstrndx < sections_.size(), "it has no names of sections");
+  require(header.e_shstrndx < sections_.size(), "it has no section names");
   section_names_ = bytes_of(sections_[header.e_shstrndx]);
   companions_.resize(sections_.size());
   holds_variables_.resize(sections_.size());
@@ -248,11 +249,11 @@ void Cubin::classify(std::uint32_t index) {
   const Elf64_Shdr& section = sections_[index];
   const std::string_view name = strings_from(section_names_, section.sh_name);
   const auto belonging_to_code = [&]() -> Companions& {
-    require(section.sh_info < companions_.size(), "a section belongs to one that is not there");
+    require(section.sh_info < companions_.size(), "a section refers to a missing section");
     return companions_[section.sh_info];
   };
   if (section.sh_type == SHT_SYMTAB) {
-    require(section.sh_link < sections_.size(), "its symbols have no names");
+    require(section.sh_link < sections_.size(), "its symbols have no string table");
     symbols_ = bytes_of(section);
     symbol_names_ = bytes_of(sections_[section.sh_link]);
   } else if (section.sh_type == kCudaInfoSection && is_name(name, ".nv.info")) {
@@ -280,7 +281,7 @@ void Cubin::read_resources(ByteSpan section) {
     if (kept == nullptr) return;
     const auto symbol = payload.integer<std::uint32_t>();
     const auto value = payload.integer<std::uint32_t>();
-    require(symbol < resources_.size(), "an attribute belongs to a symbol that is not there");
+    require(symbol < resources_.size(), "an attribute refers to a missing symbol");
     resources_[symbol].*kept = value;
   });
 }

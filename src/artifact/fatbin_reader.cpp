@@ -25,7 +25,7 @@ void require(bool condition, std::string_view otherwise) {
 bool is_fatbin(ByteSpan image) noexcept { return ByteReader(image).integer<std::uint32_t>() == kFatbinMagic; }
 
 std::vector<FatbinEntry> read_fatbin(ByteSpan image) {
-  require(is_fatbin(image), "it does not begin as one");
+  require(is_fatbin(image), "its first bytes are not those of one");
   ByteReader header(image);
   header.raw(sizeof(kFatbinMagic) + sizeof(std::uint16_t));
   const auto header_size = header.integer<std::uint16_t>();
@@ -44,10 +44,10 @@ std::vector<FatbinEntry> read_fatbin(ByteSpan image) {
     const auto flags = rest.integer<std::uint64_t>();
     rest.raw(8);
     const auto decompressed_size = rest.integer<std::uint64_t>();
-    require(rest.ok() && entry_header >= kEntryHeader, "an entry ends in its header");
+    require(rest.ok() && entry_header >= kEntryHeader, "an entry ends inside its header");
     rest.raw(entry_header - kEntryHeader);
     const ByteSpan payload = rest.raw(entry_size);
-    require(rest.ok(), "an entry reaches past the end");
+    require(rest.ok(), "an entry exceeds the end");
     if (kind != kPtxEntry && kind != kElfEntry) continue;
     const bool is_compressed = (flags & (kLz4 | kZstd)) != 0;
     require(!is_compressed || compressed_size <= payload.size(), "an entry is larger than its place");

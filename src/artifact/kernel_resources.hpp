@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "artifact/image.hpp"
 #include "artifact/image_kernels.hpp"
-#include "base/image.hpp"
 
 namespace cjit {
 

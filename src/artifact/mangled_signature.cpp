@@ -347,9 +347,9 @@ class SignatureReader {
 
   std::optional<cjit_value_kind_t> extended_builtin() {
     constexpr std::pair<std::string_view, cjit_value_kind_t> kExtended[] = {
-        {"Dh", CJIT_VALUE_FLOAT16},     {"DF16_", CJIT_VALUE_FLOAT16}, {"DF16b", CJIT_VALUE_BFLOAT16},
-        {"DF32_", CJIT_VALUE_FLOAT32},  {"DF64_", CJIT_VALUE_FLOAT64}, {"Di", CJIT_VALUE_UINT32},
-        {"Ds", CJIT_VALUE_UINT16},      {"Du", CJIT_VALUE_UINT8},      {"Dn", CJIT_VALUE_POINTER},
+        {"Dh", CJIT_VALUE_FLOAT16},    {"DF16_", CJIT_VALUE_FLOAT16}, {"DF16b", CJIT_VALUE_BFLOAT16},
+        {"DF32_", CJIT_VALUE_FLOAT32}, {"DF64_", CJIT_VALUE_FLOAT64}, {"Di", CJIT_VALUE_UINT32},
+        {"Ds", CJIT_VALUE_UINT16},     {"Du", CJIT_VALUE_UINT8},      {"Dn", CJIT_VALUE_POINTER},
     };
     for (const auto& [letters, kind] : kExtended)
       if (take(letters)) return kind;

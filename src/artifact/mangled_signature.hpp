@@ -10,9 +10,9 @@
 
 namespace cjit {
 
-// The kind of each parameter: CJIT_VALUE_BYTES for a type that is none of the kinds, such as a struct or an enumeration,
-// of which the symbol has the name alone. Nothing for a symbol that is not mangled, that cannot be read, or of a function
-// with more parameters than `most`. Takes time and memory in proportion to the symbol and `most`.
+// The kind of each parameter: CJIT_VALUE_BYTES for a type that is none of the kinds, such as a struct or an
+// enumeration, of which the symbol has the name alone. Nothing for a symbol that is not mangled, that cannot be read,
+// or of a function with more parameters than `most`. Takes time and memory in proportion to the symbol and `most`.
 std::optional<std::vector<cjit_value_kind_t>> read_mangled_signature(std::string_view symbol, std::size_t most);
 
 }  // namespace cjit

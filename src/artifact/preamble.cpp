@@ -15,9 +15,9 @@ namespace {
 // These 32 bytes mean the same in every version, so what they say can be believed before all else is checked.
 Preamble read_preamble(ByteSpan bytes, const FileIdentity& identity) {
   const std::size_t magic_size = std::min(bytes.size(), identity.magic.size());
-  if (bytes.empty()) throw refusal(CJIT_ERROR_NOT_AN_ARTIFACT, identity.subject, "there are no bytes");
+  if (bytes.empty()) throw refusal(CJIT_ERROR_NOT_AN_ARTIFACT, identity.subject, "it is empty");
   if (std::memcmp(bytes.data(), identity.magic.data(), magic_size) != 0)
-    throw refusal(CJIT_ERROR_NOT_AN_ARTIFACT, identity.subject, "the bytes do not begin as one");
+    throw refusal(CJIT_ERROR_NOT_AN_ARTIFACT, identity.subject, "its first bytes are not those of one");
   if (bytes.size() < kPreambleSize)
     throw refusal(CJIT_ERROR_ARTIFACT_TRUNCATED, identity.subject,
                   concat("it ends after ", bytes.size(), " bytes, inside its header"));
@@ -38,7 +38,7 @@ void check_version(const Preamble& preamble, const FileIdentity& identity) {
                   concat("its format is ", preamble.format_major, '.', preamble.format_minor,
                          ", this libcjit reads up to ", identity.format_major, ".x"));
   if (preamble.format_major < identity.format_major)
-    throw refusal(CJIT_ERROR_ARTIFACT_CORRUPT, identity.subject, "its format version never existed");
+    throw refusal(CJIT_ERROR_ARTIFACT_CORRUPT, identity.subject, "its format version does not exist");
 }
 
 void check_size(const Preamble& preamble, const FileIdentity& identity, std::uint64_t size) {

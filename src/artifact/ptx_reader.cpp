@@ -46,7 +46,7 @@ std::optional<std::uint64_t> size_of_type(std::string_view type) {
 
 std::uint64_t number(const PtxToken& token) {
   const auto value = token.kind == Kind::kNumber ? parse_integer<std::uint64_t>(token.text) : std::nullopt;
-  if (!value) throw corrupt(concat("it has '", token.text.substr(0, 40), "' where a number belongs"));
+  if (!value) throw corrupt(concat("it has '", token.text.substr(0, 40), "' instead of a number"));
   return *value;
 }
 
@@ -98,7 +98,7 @@ Declaration read_declarator(PtxTokens& tokens, const DeclaredType& type) {
   while (tokens.take("[")) {
     const std::uint64_t count = tokens.peek().is("]") ? 0 : number(tokens.next());
     if (count > kLargestSize || (declared.size != 0 && count > kLargestSize / declared.size))
-      throw corrupt(concat("it declares '", declared.name.substr(0, 80), "' with more bytes than there are"));
+      throw corrupt(concat("it declares '", declared.name.substr(0, 80), "' with more bytes than memory has"));
     declared.size *= count;
     if (!tokens.take("]")) throw corrupt("a bracket is not closed");
   }
@@ -251,7 +251,7 @@ BlockShape PtxReader::read_shape() {
   BlockShape shape = {1, 1, 1};
   for (std::uint32_t& dimension : shape) {
     const std::uint64_t value = number(tokens_.next());
-    if (value > kLargestSize) throw corrupt("a block has more threads than there are");
+    if (value > kLargestSize) throw corrupt("a block has more threads than possible");
     dimension = static_cast<std::uint32_t>(std::min<std::uint64_t>(value, UINT32_MAX));
     if (!tokens_.take(",")) break;
   }
@@ -321,7 +321,7 @@ std::vector<KernelParameter> PtxReader::place(const std::vector<Declaration>& pa
   for (const Declaration& parameter : parameters) {
     const std::uint64_t offset = align(end, parameter.alignment);
     end = offset + parameter.size;
-    if (end - base > kLargestParameters) throw corrupt("a kernel has more bytes of parameters than there can be");
+    if (end - base > kLargestParameters) throw corrupt("a kernel has more bytes of parameters than possible");
     placed.push_back({.offset = static_cast<std::uint32_t>(offset - base),
                       .size = static_cast<std::uint32_t>(parameter.size),
                       .alignment = static_cast<std::uint32_t>(parameter.alignment)});
@@ -339,7 +339,7 @@ void PtxReader::resolve_mentions(Body& body) {
 }
 
 void PtxReader::spend(std::uint64_t steps) {
-  if (steps > steps_left_) throw corrupt("its kernels share more functions and variables than a text of its size can");
+  if (steps > steps_left_) throw corrupt("its kernels share more functions and variables than its size allows");
   steps_left_ -= steps;
 }
 

@@ -36,8 +36,8 @@ class SectionReader {
   // A number of entries of at least `entry_size` bytes each, so that no more is allocated than the bytes call for.
   std::uint32_t count(std::size_t entry_size) {
     const std::uint32_t value = number();
-    require(value != 0, "says that it has no entries");
-    require(value <= fields_.remaining() / entry_size, "says that it has more entries than fit");
+    require(value != 0, "states 0 entries");
+    require(value <= fields_.remaining() / entry_size, "states more entries than its size allows");
     return value;
   }
   void finish() const { require(fields_.at_end(), "has bytes after its end"); }
@@ -210,7 +210,7 @@ void read_section(const Section& section, const ArtifactHeader& header, ImageSto
 Producer read_producer(const Container& container) {
   for (const Section& section : container.sections)
     if (section.id == kSectionProducer) return read_producer(section);
-  throw refusal(CJIT_ERROR_ARTIFACT_CORRUPT, "artifact", "it does not say what made it");
+  throw refusal(CJIT_ERROR_ARTIFACT_CORRUPT, "artifact", "it has no producer");
 }
 
 void check_section(const Section& section, const ArtifactHeader& header, SectionCounts& counts) {

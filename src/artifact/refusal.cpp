@@ -9,7 +9,7 @@ namespace {
 std::string_view advice(cjit_status_t status) {
   switch (status) {
     case CJIT_ERROR_NOT_AN_ARTIFACT:
-      return "hand in what a build result was serialized to";
+      return "pass a serialized build result";
     case CJIT_ERROR_ARTIFACT_VERSION:
       return "load a newer libcjit, or build it again with this one";
     case CJIT_ERROR_ARTIFACT_FAMILY:

@@ -104,16 +104,16 @@ ByteWriter encode_dropped(const BuildRecord& record) {
 
 Error defect(std::string_view what) {
   return Error(CJIT_ERROR_INTERNAL, CJIT_STAGE_ARTIFACT,
-               concat("cannot write the artifact: ", what, "; this is a defect of cjit, please report it"));
+               concat("cannot write the artifact: ", what, "; this is a defect in cjit, please report it"));
 }
 
 // What a reader would refuse is a defect of whoever made the record, to be found now and not by the reader.
 void read_back(ByteSpan artifact, const BuildRecord& record) try {
   const BuildRecord back = read_artifact(artifact, ImageStorage::kBorrowed);
   if (back.images.size() != record.images.size())
-    throw Error(CJIT_ERROR_INTERNAL, CJIT_STAGE_ARTIFACT, "an image is empty, or of no known kind");
+    throw Error(CJIT_ERROR_INTERNAL, CJIT_STAGE_ARTIFACT, "an image is empty or of unknown kind");
 } catch (const Error& error) {
-  throw defect(concat("what was written cannot be read back: ", error.what()));
+  throw defect(concat("the written artifact cannot be read back: ", error.what()));
 }
 
 ByteWriter encode_header(const BuildRecord& record, std::uint64_t total_size, std::uint32_t section_count) {

@@ -27,10 +27,12 @@ constexpr std::size_t kMostOutput = std::size_t{64} << 20;
 constexpr int kFirstFree = 16;  // above every descriptor that a command gives its child
 constexpr int kStatusDescriptor = 9;
 
-// The program's parent. A host that ignores SIGCHLD, or waits for any child, takes the status of its own children from us, but not that of
-// its grandchildren. The shell writes it into a socket, and stays until it is killed with its group: as long as it lives, the group's
-// number can be no other's. What the shell itself says of signals is not the program's output.
-constexpr const char* kSupervisor = "unset PWD OLDPWD SHLVL _; exec 2>/dev/null; \"$@\" 2>&1 9>&-; echo $? >&9; read -r line <&9";
+// The program's parent. A host that ignores SIGCHLD, or waits for any child, takes the status of its own children from
+// us, but not that of its grandchildren. The shell writes it into a socket, and stays until it is killed with its
+// group: as long as it lives, the group's number can be no other's. What the shell itself says of signals is not the
+// program's output.
+constexpr const char* kSupervisor =
+    "unset PWD OLDPWD SHLVL _; exec 2>/dev/null; \"$@\" 2>&1 9>&-; echo $? >&9; read -r line <&9";
 
 struct Pipe {
   FileDescriptor reading, writing;
@@ -41,7 +43,7 @@ struct SocketPair {
 };
 
 FileDescriptor require(FileDescriptor descriptor, cjit_stage_t stage) {
-  if (!descriptor) throw os_error("make a pipe to a program", errno, stage);
+  if (!descriptor) throw os_error("create a pipe to a program", errno, stage);
   return descriptor;
 }
 
@@ -51,7 +53,7 @@ FileDescriptor lift(int descriptor, cjit_stage_t stage) {
 
 Pipe make_pipe(cjit_stage_t stage) {
   std::array<int, 2> ends{-1, -1};
-  if (::pipe2(ends.data(), O_CLOEXEC) != 0) throw os_error("make a pipe to a program", errno, stage);
+  if (::pipe2(ends.data(), O_CLOEXEC) != 0) throw os_error("create a pipe to a program", errno, stage);
   Pipe pipe{FileDescriptor(ends[0]), FileDescriptor(ends[1])};
   pipe.writing = lift(pipe.writing.get(), stage);
   return pipe;
@@ -59,7 +61,8 @@ Pipe make_pipe(cjit_stage_t stage) {
 
 SocketPair make_sockets(cjit_stage_t stage) {
   std::array<int, 2> ends{-1, -1};
-  if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) throw os_error("make a socket to a program", errno, stage);
+  if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0)
+    throw os_error("create a socket to a program", errno, stage);
   SocketPair pair{FileDescriptor(ends[0]), FileDescriptor(ends[1])};
   pair.child = lift(pair.child.get(), stage);
   return pair;
@@ -216,7 +219,9 @@ class Child {
   }
 
   // A host that waits for any child has reaped the shell if it was killed; its number may then be another's.
-  bool was_reaped() const { return handle_ && ::syscall(SYS_pidfd_send_signal, handle_.get(), 0, nullptr, 0) != 0 && errno == ESRCH; }
+  bool was_reaped() const {
+    return handle_ && ::syscall(SYS_pidfd_send_signal, handle_.get(), 0, nullptr, 0) != 0 && errno == ESRCH;
+  }
 
   void end() noexcept {
     if (process_ < 0) return;
@@ -234,7 +239,8 @@ class Child {
     const auto wait_for = [&](idtype_t by, int id) {
       return retry_interrupted([&] { return ::waitid(by, static_cast<id_t>(id), &ended, WEXITED); }) == 0;
     };
-    const bool is_ours = (handle_ && wait_for(kByHandle, handle_.get())) || ((!handle_ || errno == EINVAL) && wait_for(P_PID, process_));
+    const bool is_ours =
+        (handle_ && wait_for(kByHandle, handle_.get())) || ((!handle_ || errno == EINVAL) && wait_for(P_PID, process_));
     if (is_ours && shell_was_killed_ && ended.si_code != CLD_EXITED) signal_ = ended.si_status;
   }
 

@@ -1,4 +1,4 @@
-// File descriptors that close themselves, and calls that a signal may interrupt.
+// RAII file descriptors, and calls that handle interruption by signals.
 #pragma once
 
 #include <fcntl.h>
@@ -10,8 +10,8 @@
 
 namespace cjit {
 
-// The same file at a descriptor above the standard ones, which stay the host's though it has closed them: what it prints then would go
-// into what was opened. Closes the old one; -1 with errno where there is no other.
+// The same file at a descriptor above the standard ones, which stay the host's though it has closed them: what it
+// prints then would go into what was opened. Closes the old one; -1 with errno where there is no other.
 int above_standard(int descriptor) noexcept;
 
 // Of what has just been opened, which it moves above the standard descriptors.

@@ -24,7 +24,9 @@ Opened& opened_here() {
 }
 
 // To be asked before the library is opened.
-bool is_loaded(const std::string& path) { return ::dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL | RTLD_NOLOAD) != nullptr; }
+bool is_loaded(const std::string& path) {
+  return ::dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL | RTLD_NOLOAD) != nullptr;
+}
 
 }  // namespace
 

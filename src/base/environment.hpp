@@ -1,4 +1,4 @@
-// The environment of the process, as far as it may be trusted.
+// The environment of the process, ignored if it is not trusted.
 #pragma once
 
 #include <string>
@@ -8,8 +8,8 @@
 
 namespace cjit {
 
-// "" where it is not set, and for every variable in a program that runs with another user's rights (setuid). Nothing in cjit asks the C library
-// itself: a variable may name a program, a library or a folder.
+// "" where it is not set, and for every variable in a program that runs with another user's rights (setuid). Nothing in
+// cjit asks the C library itself: a variable may name a program, a library or a folder.
 std::string_view environment_variable(const char* name);
 
 // `PATH`, or where that is "" the folders of the system's own programs.

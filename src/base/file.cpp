@@ -36,8 +36,7 @@ Buffer read_file(const std::filesystem::path& path, cjit_stage_t stage) {
   const auto fail = [&] { return os_error(concat("read ", path.native()), errno, stage); };
   const FileDescriptor file = open_regular_file(path);
   if (!file && errno == kNotRegular)
-    throw os_error(concat("read ", path.native(),
-                          ", which is no regular file but a pipe, a device or the like (copy what it gives to a file first)"),
+    throw os_error(concat("read ", path.native(), ", which is not a regular file (copy its contents to a file first)"),
                    errno, stage);
   struct stat status {};
   if (!file || ::fstat(file.get(), &status) != 0) throw fail();

@@ -1,4 +1,4 @@
-// Whole files, read and written so that nothing is seen half.
+// Reading and atomically writing whole files.
 #pragma once
 
 #include <filesystem>
@@ -11,15 +11,15 @@
 
 namespace cjit {
 
-// A regular file, opened for reading; nothing, and errno, for what cannot be opened or is none. A pipe nobody writes to, a terminal
-// or /dev/zero would keep the caller for ever.
+// A regular file, opened for reading; nothing, and errno, if it cannot be opened or is not a regular file. A pipe
+// without a writer, a terminal or /dev/zero would block the caller forever.
 FileDescriptor open_regular_file(const std::filesystem::path& path);
 
 // Throws Error(CJIT_ERROR_IO) with `stage` if the file cannot be read or is no regular one.
 Buffer read_file(const std::filesystem::path& path, cjit_stage_t stage);
 
-// All bytes by an OutputFile (base/output_file.hpp). On failure the old file is as it was and no temporary is left. Throws Error(CJIT_ERROR_IO)
-// with `stage`.
+// All bytes by an OutputFile (base/output_file.hpp). On failure the old file is as it was and no temporary is left.
+// Throws Error(CJIT_ERROR_IO) with `stage`.
 void write_file_atomically(const std::filesystem::path& path, ByteSpan bytes, cjit_stage_t stage);
 
 // A text file, line by line; one that cannot be read has none. Not std::ifstream, which alone brings 0.3 MB of locales

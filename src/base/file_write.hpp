@@ -9,8 +9,9 @@
 
 namespace cjit {
 
-// While it lives, this thread gets neither SIGXFSZ (a limit on the size of files) nor SIGPIPE (nobody reads): what it writes fails with EFBIG
-// and EPIPE in place of them. Signals that were pending before stay so, and the host's handlers are not touched.
+// While it lives, this thread gets neither SIGXFSZ (a limit on the size of files) nor SIGPIPE (nobody reads): what it
+// writes fails with EFBIG and EPIPE in place of them. Signals that were pending before stay so, and the host's handlers
+// are not touched.
 class WriteSignalsHeld {
  public:
   WriteSignalsHeld() noexcept;

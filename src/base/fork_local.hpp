@@ -1,4 +1,4 @@
-// Something that belongs to one process: processes, threads. After a fork the child has one of its own.
+// An object that belongs to one process, such as threads. After fork() the child creates its own.
 #pragma once
 
 #include <unistd.h>
@@ -9,7 +9,7 @@
 
 namespace cjit {
 
-// Thread-safe. What the parent had is left alone in the child, locked as it may be.
+// Thread-safe. The child never touches the parent's object, because it may be locked.
 template <typename Value>
 class ForkLocal {
  public:

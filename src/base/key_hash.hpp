@@ -1,4 +1,4 @@
-// SHA-256, for what finds or names something outside the memory of this process: nobody can make two contents with one hash.
+// SHA-256, for identification outside this process: no one can construct two contents with the same hash.
 #pragma once
 
 #include <array>

@@ -35,9 +35,7 @@ struct Order {
 };
 
 // By kind: std::exception_ptr would need CXXABI_1.3.13, which is above what the library promises to run on.
-void keep(const Error& error, Order& order) noexcept try {
-  order.failure = error;
-} catch (const std::bad_alloc&) {
+void keep(const Error& error, Order& order) noexcept try { order.failure = error; } catch (const std::bad_alloc&) {
   order.out_of_memory = true;
 }
 

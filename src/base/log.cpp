@@ -19,7 +19,9 @@ namespace {
 constexpr std::array<std::string_view, 6> kLevelNames = {"", "off", "error", "warning", "info", "debug"};
 
 constexpr std::string_view kCommand = "command";
-constexpr std::string_view kSettings = "off, error, warning, info, debug, command, or a level and command with a comma between, each alone or as <level>:<file>";
+constexpr std::string_view kSettings =
+    "off, error, warning, info, debug, command, or a level and command with a comma between, each alone or as "
+    "<level>:<file>";
 
 std::optional<cjit_log_level_t> parse_level(std::string_view text) {
   for (std::size_t level = CJIT_LOG_LEVEL_OFF; level < kLevelNames.size(); ++level)
@@ -68,7 +70,8 @@ Log::Log(cjit_log_level_t level, cjit_log_callback_t callback, void* user_data)
   else
     file_ = open_file(std::string(setting.substr(colon + 1)), O_WRONLY | O_CREAT | O_APPEND, 0600).release();
   if (file_ < 0 && colon != std::string_view::npos)
-    throw bad_variable("CJIT_LOG", concat(kSettings, ", and the file cannot be opened: ", std::generic_category().message(errno)));
+    throw bad_variable("CJIT_LOG",
+                       concat(kSettings, ", and the file cannot be opened: ", std::generic_category().message(errno)));
 }
 
 Log::~Log() {

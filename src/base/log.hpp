@@ -1,4 +1,4 @@
-// Where a context's log lines go: the caller's call-back, or what CJIT_LOG names.
+// Destination of a context's log lines: the caller's callback, or that of CJIT_LOG.
 #pragma once
 
 #include <cjit/context.h>

@@ -88,7 +88,8 @@ void remove_if_abandoned(const std::string& path) {
   if (::flock(file.get(), LOCK_EX | LOCK_NB) == 0) ::unlink(path.c_str());
 }
 
-// Locks a temporary just made. True if another process was quicker, which removes it. Where there are no locks nobody removes it.
+// Locks a temporary just made. True if another process was quicker, which removes it. Where there are no locks nobody
+// removes it.
 bool is_taken_for_abandoned(int file) {
   if (::flock(file, LOCK_EX | LOCK_NB) != 0) return errno == EWOULDBLOCK;
   struct stat status {};
@@ -173,11 +174,11 @@ void OutputFile::replace_target() {
 void OutputFile::write_through() const {
   std::array<std::byte, 65536> piece;
   for (off_t offset = 0;;) {
-    const ssize_t count =
-        retry_interrupted([&] { return ::pread(file_.get(), piece.data(), piece.size(), offset); });
+    const ssize_t count = retry_interrupted([&] { return ::pread(file_.get(), piece.data(), piece.size(), offset); });
     if (count < 0) throw failure(errno);
     if (count == 0) return;
-    if (const int problem = write_all(through_.get(), ByteSpan(piece).first(static_cast<std::size_t>(count))); problem != 0)
+    if (const int problem = write_all(through_.get(), ByteSpan(piece).first(static_cast<std::size_t>(count)));
+        problem != 0)
       throw failure(problem);
     offset += count;
   }

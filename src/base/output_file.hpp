@@ -12,10 +12,12 @@
 namespace cjit {
 
 // What the path names decides how it is written:
-// - A regular file, or nothing: bytes go to a temporary beside it, which takes its place. Symbolic links are followed and stay; a link to nothing
-//   makes what it names. An existing file's permissions stay, and its owner and group where the process may set them. Other hard links to it keep
-//   the old contents. A file that may not be written is not replaced.
-// - Anything else (device, FIFO, a descriptor such as /dev/stdout): bytes are kept in memory and written through when all are there.
+// - A regular file, or nothing: bytes go to a temporary beside it, which takes its place. Symbolic links are followed
+// and stay; a link to nothing
+//   makes what it names. An existing file's permissions stay, and its owner and group where the process may set them.
+//   Other hard links to it keep the old contents. A file that may not be written is not replaced.
+// - Anything else (device, FIFO, a descriptor such as /dev/stdout): bytes are kept in memory and written through when
+// all are there.
 class OutputFile {
  public:
   // Removes temporaries of the same file whose writers are dead. Throws Error(CJIT_ERROR_IO) with `stage`.

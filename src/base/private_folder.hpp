@@ -1,4 +1,4 @@
-// A folder that nobody else uses, gone with its object.
+// A private temporary folder, removed with its object.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// A shared mutex for what is read all the time and seldom changed.
+// A shared mutex for data that is read often and changed rarely.
 #pragma once
 
 #include <array>

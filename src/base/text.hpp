@@ -1,4 +1,4 @@
-// Putting text together and taking it apart.
+// Joining and splitting text.
 #pragma once
 
 #include <charconv>

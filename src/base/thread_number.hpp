@@ -1,4 +1,4 @@
-// Numbers for threads, so that each can have a place of its own in memory that many write to.
+// Numbers for threads, so that each can have its own slot in shared memory.
 #pragma once
 
 #include <atomic>

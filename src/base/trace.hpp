@@ -1,4 +1,4 @@
-// What a context spends its time on, as a file that chrome://tracing and Perfetto open.
+// A trace of a context's work, as a file for chrome://tracing and Perfetto.
 #pragma once
 
 #include <chrono>
@@ -18,7 +18,8 @@ struct TraceTrack {
   bool is_worker = false;    // its number is a process's
 };
 
-// Thread-safe. What there is no memory for is lost, and counted. Without a file nothing is collected, and nothing costs more than a look.
+// Thread-safe. Events without memory are dropped and counted. Without a file nothing is collected, and each event costs
+// one check.
 class Trace {
  public:
   using Clock = std::chrono::steady_clock;
@@ -32,7 +33,7 @@ class Trace {
 
   void add(std::string_view name, std::string_view detail, Clock::time_point begin, Clock::time_point end,
            TraceTrack track = {}) const noexcept;
-  // What NVRTC says of a compilation that began then (--fdevice-time-trace). Text that is no trace is left out.
+  // NVRTC's own trace of a compilation that began then (--fdevice-time-trace). Text that is not a trace is ignored.
   void add_compiler(std::string_view json, Clock::time_point begin, TraceTrack track) const noexcept;
 
   // From its making to its end, on this thread.

@@ -1,4 +1,4 @@
-// Waiting for as long as it takes, by calls that libstdc++ has had for long: condition_variable::wait() would need
+// Waiting without limit, with functions of older libstdc++ versions: condition_variable::wait() would need
 // GLIBCXX_3.4.30, which is above what the library promises to run on.
 #pragma once
 

@@ -57,7 +57,7 @@ std::vector<BundleArch> parse_arch_list(std::string_view list,
       };
       if (std::any_of(archs.begin(), archs.end(), is_same))
         throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                    concat("the list of architectures '", list, "' has ", arch.text, " twice; name each once"));
+                    concat("the list of architectures '", list, "' has ", arch.text, " twice; list each once"));
       archs.push_back(std::move(arch));
     }
   }

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "build/arch.hpp"
+#include "pipeline/arch.hpp"
 
 namespace cjit {
 

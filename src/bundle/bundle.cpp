@@ -193,7 +193,7 @@ void Bundle::add(std::vector<SharedEntry> added, cjit_bundle_conflict_t conflict
   if (!conflicts.empty())
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
                 concat("cannot add to the bundle: it has other contents for ", join(conflicts, ", "),
-                       "; say whether they are kept or replaced, or use another name"));
+                       "; keep or replace them by the conflict option, or use another name"));
   entries_ = std::move(merged);
 }
 
@@ -205,7 +205,7 @@ std::size_t Bundle::drop(const BundleFilter& filter) {
         concat("no entry of the bundle is ", filter.name ? concat("called '", *filter.name, '\'') : "of any name",
                filter.arch ? concat(" and for ", *filter.arch) : "",
                filter.kind != CJIT_IMAGE_KIND_NONE ? concat(" and of kind ", filter.kind) : "",
-               "; list the bundle to see what there is"));
+               "; list the bundle to see its entries"));
   return dropped;
 }
 

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "build/job_queue.hpp"
 #include "bundle/bundle.hpp"
+#include "pipeline/job_queue.hpp"
 
 namespace cjit {
 

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "artifact/resource_limits.hpp"
-#include "build/context.hpp"
 #include "bundle/choice.hpp"
 #include "launch/module.hpp"
+#include "pipeline/context.hpp"
 
 namespace cjit {
 
@@ -14,12 +14,12 @@ struct LoadedEntry {
   std::uint32_t device_cc = 0;
 };
 
-struct LoadWish {
+struct LoadSettings {
   bool links = true;  // LTO-IR, where nvJitLink is found
   ResourceLimits limits;
 };
 
 // Throws Error; see cjit_bundle_load().
-LoadedEntry load_entry(Context& context, const std::vector<SharedEntry>& entries, const LoadWish& wish);
+LoadedEntry load_entry(Context& context, const std::vector<SharedEntry>& entries, const LoadSettings& settings);
 
 }  // namespace cjit

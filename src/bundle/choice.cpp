@@ -30,14 +30,14 @@ class Fit {
 };
 
 // Why an entry cannot be taken; "" if it can.
-std::string obstacle(const BundleEntry& entry, const ChoiceRequest& request, Fit& fit) {
+std::string unfit_reason(const BundleEntry& entry, const ChoiceRequest& request, Fit& fit) {
   const std::uint32_t cc = request.device.cc;
   if (!fit.of(entry))
     return entry.target.kind == CJIT_IMAGE_KIND_FATBIN
-               ? concat("the fatbin holds nothing for sm_", cc)
+               ? concat("the fatbin has no image for sm_", cc)
                : concat(describe_image(entry.target), " does not run on sm_", cc);
   if (entry.target.kind == CJIT_IMAGE_KIND_CUBIN) return newer_than_driver(entry.cuda_version, request.driver_version);
-  return entry.target.kind == CJIT_IMAGE_KIND_LTO_IR ? request.linker_obstacle : std::string{};
+  return entry.target.kind == CJIT_IMAGE_KIND_LTO_IR ? request.linker_problem : std::string{};
 }
 
 std::string why_taken(const ImageTarget& target) {
@@ -47,11 +47,11 @@ std::string why_taken(const ImageTarget& target) {
              : target.arch_feature == 'f' ? "machine code of the family"
                                           : "machine code of the major, with the highest minor that fits";
     case CJIT_IMAGE_KIND_FATBIN:
-      return "it holds something for the device, and there is no machine code beside it";
+      return "it contains an image for the device, and the bundle has no machine code for it";
     case CJIT_IMAGE_KIND_LTO_IR:
-      return "it is linked for the device, for which there is no machine code";
+      return "it can be linked for the device, and the bundle has no machine code for it";
     default:
-      return "the driver compiles it, since there is nothing better";
+      return "the driver compiles it, and the bundle has nothing better";
   }
 }
 
@@ -65,7 +65,7 @@ Choice choose_entry(const std::vector<SharedEntry>& entries, const ChoiceRequest
   Choice choice;
   Fit fit(request.device.cc);
   for (const SharedEntry& entry : ordered) {
-    std::string why_not = obstacle(*entry, request, fit);
+    std::string why_not = unfit_reason(*entry, request, fit);
     if (why_not.empty() && choice.chosen != nullptr)
       why_not = concat(arch_text(choice.chosen->target), " goes before it");
     if (why_not.empty()) {

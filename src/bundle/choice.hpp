@@ -10,8 +10,8 @@ namespace cjit {
 
 struct ChoiceRequest {
   DeviceIdentity device;
-  int driver_version = 0;       // 0: any
-  std::string linker_obstacle;  // why LTO-IR cannot be linked; "": it can
+  int driver_version = 0;      // 0: any
+  std::string linker_problem;  // why LTO-IR cannot be linked; "": it can
 };
 
 struct Verdict {

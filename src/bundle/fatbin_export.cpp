@@ -54,18 +54,18 @@ class FatbinBuilder {
 
 void check_entries(const std::vector<SharedEntry>& entries) {
   if (entries.empty())
-    throw Error(CJIT_ERROR_NOT_FOUND, CJIT_STAGE_REQUEST, "the bundle is empty; there is nothing to make a fatbin of");
+    throw Error(CJIT_ERROR_NOT_FOUND, CJIT_STAGE_REQUEST, "cannot write a fatbin: the bundle is empty");
   std::map<std::string, const BundleEntry*> by_arch;
   for (const SharedEntry& entry : entries) {
     if (entry->target.kind == CJIT_IMAGE_KIND_FATBIN)
       throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
                   concat("cannot put ", describe_entry(*entry),
-                         " into a fatbin: it is one already, which is kept whole; take it out as it is, or drop it"));
+                         " into a fatbin: it is a fatbin itself; extract it unchanged, or drop it"));
     const auto [other, is_new] = by_arch.emplace(arch_text(entry->target), entry.get());
     if (!is_new)
       throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                  concat("a fatbin takes one image for ", other->first, ", and '", other->second->name, "' and '",
-                         entry->name, "' have one each; name the one to export"));
+                  concat("a fatbin can have one image for ", other->first, ", and '", other->second->name, "' and '",
+                         entry->name, "' have one each; select the one to export by name"));
   }
 }
 
@@ -75,7 +75,7 @@ Buffer export_fatbin(const NvFatbin& nvfatbin, const std::vector<SharedEntry>& e
   if (nvfatbin.is_inherited())
     throw Error(CJIT_ERROR_WORKER_UNAVAILABLE, CJIT_STAGE_LINK,
                 concat("cannot make a fatbin in this process: it was forked from one that had opened ", nvfatbin.path(),
-                       ", whose locks may be held for ever; export before the fork, or fork before the first export"));
+                       ", whose locks may be held forever; export before the fork, or fork before the first export"));
   check_entries(entries);
   FatbinBuilder builder(nvfatbin);
   for (const SharedEntry& entry : entries) builder.add(*entry);

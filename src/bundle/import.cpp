@@ -95,7 +95,7 @@ std::vector<SharedEntry> import_image(const ImportRequest& request) {
   const std::vector<FatbinEntry> entries = read_fatbin(request.image);
   if (entries.empty())
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_ARTIFACT,
-                "the fatbin holds neither machine code nor PTX; nothing could be loaded from it");
+                "the fatbin has neither machine code nor PTX, so nothing can be loaded from it");
   if (!request.keeps_fatbin)
     if (auto apart = taken_apart(request, entries)) return *std::move(apart);
   return {whole_fatbin(request, entries)};

@@ -24,7 +24,7 @@ Pointer require_memory(Pointer pointer) {
 }  // namespace
 
 std::optional<Buffer> compress_section(ByteSpan bytes, const Compression& how) {
-  const std::uint64_t most = bytes.size() * std::uint64_t{100 - how.least_saving_percent} / 100;
+  const std::uint64_t most = bytes.size() * std::uint64_t{100 - how.min_saving_percent} / 100;
   if (!how.enabled || most == 0) return std::nullopt;
   const std::unique_ptr<ZSTD_CCtx, FreeCompressor> context(require_memory(ZSTD_createCCtx()));
   Buffer room(most);  // what does not fit does not pay

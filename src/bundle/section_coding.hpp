@@ -10,7 +10,7 @@ namespace cjit {
 struct Compression {
   bool enabled = true;
   int level = 19;
-  std::uint32_t least_saving_percent = 10;
+  std::uint32_t min_saving_percent = 10;
 };
 
 // No section is compressed to less than one part in so many, so that a reader's memory stays in proportion to the file.

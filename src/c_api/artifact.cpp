@@ -38,7 +38,7 @@ struct InfoOwner {
 };
 
 void write_info(cjit_artifact_info_t* info, const Container& container) {
-  auto owner = std::make_unique<InfoOwner>(container);
+  auto owner = make_owned<InfoOwner>(container);
   const ArtifactHeader& header = container.header;
   write_struct(info, "info", kFirstSize<cjit_artifact_info_t>,
                {.struct_size = 0,
@@ -57,7 +57,7 @@ void write_info(cjit_artifact_info_t* info, const Container& container) {
                 .checksum = owner->checksum.c_str(),
                 .sections = owner->pointers.data(),
                 .section_count = owner->pointers.size()});
-  static_cast<void>(owner.release());
+  owner.release();
 }
 
 std::filesystem::path read_path(const char* path) {
@@ -71,7 +71,8 @@ std::filesystem::path read_path(const char* path) {
 
 }  // namespace cjit
 
-cjit_status_t cjit_artifact_inspect(const void* data, uint64_t size, cjit_artifact_info_t* info, cjit_error_t** error) {
+cjit_status_t cjit_artifact_get_info(const void* data, uint64_t size, cjit_artifact_info_t* info,
+                                     cjit_error_t** error) {
   return cjit::guard_clearing(
       error, [&] { cjit::clear_struct(info); },
       [&] {

@@ -51,8 +51,8 @@ cjit_status_t report_out_of_memory(cjit_error_t** error) noexcept {
 cjit_status_t report_unexpected(cjit_error_t** error, const char* what) noexcept {
   try {
     return report(error, Error(CJIT_ERROR_INTERNAL, CJIT_STAGE_NONE,
-                               concat("unexpected exception inside cjit or a call-back: ", what,
-                                      "; if no call-back of yours throws, please report this")));
+                               concat("unexpected exception inside cjit or a callback: ", what,
+                                      "; if none of your callbacks throws, please report this")));
   } catch (...) {
     return report_out_of_memory(error);
   }
@@ -162,7 +162,7 @@ cjit_status_t cjit_error_status(const cjit_error_t* error) {
 
 const char* cjit_error_message(const cjit_error_t* error) { return error == nullptr ? "" : error->failure.what(); }
 
-cjit_status_t cjit_error_describe(const cjit_error_t* error, cjit_error_info_t* info) {
+cjit_status_t cjit_error_get_info(const cjit_error_t* error, cjit_error_info_t* info) {
   return guard(nullptr, [&] {
     cjit::require_pointer(error, "error");
     const cjit::Failure& failure = error->failure.failure();

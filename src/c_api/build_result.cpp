@@ -4,7 +4,12 @@
 #include <memory_resource>
 #include <vector>
 
+#include "artifact/reader.hpp"
+#include "artifact/writer.hpp"
+#include "base/text.hpp"
+#include "c_api/blob.hpp"
 #include "c_api/error_object.hpp"
+#include "c_api/guard.hpp"
 #include "c_api/struct_io.hpp"
 
 namespace cjit {
@@ -88,15 +93,22 @@ struct ResultOwner {
   std::pmr::vector<const cjit_image_t*> image_pointers{&arena};
 };
 
+ImageStorage read_flags(cjit_deserialize_flags_t flags) {
+  if ((flags & ~cjit_deserialize_flags_t{CJIT_DESERIALIZE_IN_PLACE}) != 0)
+    throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
+                concat("the flags ", flags, " have a bit that is not in enum cjit_deserialize_flags"));
+  return (flags & CJIT_DESERIALIZE_IN_PLACE) != 0 ? ImageStorage::kBorrowed : ImageStorage::kCopied;
+}
+
 }  // namespace
 
-void write_kernel_result(cjit_kernel_build_result_t* result, Served served) {
-  auto owner = std::make_unique<ResultOwner>(std::move(served));
+void write_build_result(cjit_build_result_t* result, Served served) {
+  auto owner = make_owned<ResultOwner>(std::move(served));
   const BuildRecord& record = *owner->served.record;
   const cjit_image_t& image = owner->images.front();
   const KernelResources& resources = resources_of(record);
   write_struct(
-      result, "result", kFirstSize<cjit_kernel_build_result_t>,
+      result, "result", kFirstSize<cjit_build_result_t>,
       {.struct_size = 0,
        .owner = owner.get(),
        .cc = record.cc,
@@ -120,9 +132,9 @@ void write_kernel_result(cjit_kernel_build_result_t* result, Served served) {
        .compile_nanoseconds = record.compile_nanoseconds,
        .cache_key = owner->served.key.c_str(),
        .cache_note = owner->served.note.c_str(),
-       .build_place = owner->served.place,
-       .pch_outcome = owner->served.pch,
-       .build_place_note = owner->served.place_note.c_str(),
+       .build_place = owner->served.site.place,
+       .pch_outcome = owner->served.site.pch,
+       .build_place_note = owner->served.site.note.c_str(),
        .argument_schemas = owner->schemas.empty() ? nullptr : owner->schemas.data(),
        .info_log = record.info_log.c_str(),
        .info_log_size = record.info_log.size(),
@@ -140,16 +152,38 @@ void write_kernel_result(cjit_kernel_build_result_t* result, Served served) {
   owner.release();
 }
 
-SharedRecord read_kernel_result(const cjit_kernel_build_result_t* result) {
-  require_struct(result, "result", kFirstSize<cjit_kernel_build_result_t>);
-  if (result->owner == nullptr)
+SharedRecord read_build_result(const cjit_build_result_t* result) {
+  require_struct(result, "result", kFirstSize<cjit_build_result_t>);
+  const auto* const owner = object_of<ResultOwner>(result->owner);
+  if (owner == nullptr)
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                "the result is empty: it was never filled, its build failed, or it was cleaned up");
-  return static_cast<const ResultOwner*>(result->owner)->served.record;
+                "the result is empty: it was never filled, its build failed, or it or a copy of it was cleaned up");
+  return owner->served.record;
 }
 
 }  // namespace cjit
 
-void cjit_kernel_build_result_cleanup(cjit_kernel_build_result_t* result) {
-  cjit::cleanup_struct<cjit::ResultOwner>(result);
+cjit_status_t cjit_build_result_serialize(const cjit_build_result_t* result, cjit_blob_t** blob, cjit_error_t** error) {
+  return cjit::guard(error, [&] {
+    cjit::require_pointer(blob, "blob");
+    *blob = nullptr;
+    *blob = new cjit_blob(cjit::write_artifact(*cjit::read_build_result(result)));
+  });
 }
+
+cjit_status_t cjit_build_result_deserialize(const void* data, uint64_t size, cjit_deserialize_flags_t flags,
+                                            cjit_build_result_t* result, cjit_error_t** error) {
+  return cjit::guard_clearing(
+      error, [&] { cjit::clear_struct(result); },
+      [&] {
+        cjit::require_struct(result, "result", cjit::kFirstSize<cjit_build_result_t>);
+        const cjit::ByteSpan bytes = cjit::read_bytes(data, size, "data");
+        auto record = cjit::read_artifact(bytes, cjit::read_flags(flags));
+        cjit::write_build_result(result, {.record = std::make_shared<const cjit::BuildRecord>(std::move(record)),
+                                          .outcome = CJIT_CACHE_OUTCOME_DESERIALIZED,
+                                          .key = "",
+                                          .note = ""});
+      });
+}
+
+void cjit_build_result_cleanup(cjit_build_result_t* result) { cjit::cleanup_struct<cjit::ResultOwner>(result); }

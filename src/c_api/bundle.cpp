@@ -2,19 +2,19 @@
 
 #include "base/file.hpp"
 #include "base/text.hpp"
-#include "build/context.hpp"
 #include "bundle/bundle_build.hpp"
 #include "bundle/bundle_file.hpp"
 #include "bundle/fatbin_export.hpp"
 #include "bundle/import.hpp"
 #include "c_api/blob.hpp"
+#include "c_api/build_calls.hpp"
 #include "c_api/build_result.hpp"
 #include "c_api/bundle_handle.hpp"
 #include "c_api/guard.hpp"
 #include "c_api/handles.hpp"
-#include "c_api/job_start.hpp"
 #include "c_api/kernel_options.hpp"
 #include "c_api/struct_io.hpp"
+#include "pipeline/context.hpp"
 
 namespace cjit {
 
@@ -24,12 +24,6 @@ void refuse_reserved(std::uint32_t reserved, const char* name) {
   if (reserved != 0)
     throw Error(CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_STAGE_REQUEST,
                 concat("'reserved0' of ", name, " is set; leave it zero"));
-}
-
-[[noreturn]] void rethrow_for(const std::string& name, const Error& error) {
-  Failure failure = error.failure();
-  failure.message = concat("the kernel '", name, "': ", failure.message);
-  throw Error(std::move(failure));
 }
 
 // Read once more for each architecture, so that equal requests are known again as the caller's own builds are.
@@ -54,7 +48,7 @@ std::vector<NamedKernel> read_kernels(const cjit_bundle_build_options_t& options
     try {
       kernels.push_back(read_kernel(name, each));
     } catch (const Error& error) {
-      rethrow_for(name, error);
+      throw_prefixed(concat("the kernel '", name, "': "), error);
     }
   }
   return kernels;
@@ -80,14 +74,14 @@ Compression read_compression(const cjit_bundle_write_options_t* caller) {
   if (caller == nullptr) return {};
   const cjit_bundle_write_options_t options = read_struct(caller, "options");
   refuse_reserved(options.reserved0, "options");
-  if (options.compression_level > 19 || options.least_saving_percent > 99)
+  if (options.compression_level > 19 || options.min_saving_percent > 99)
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                concat("compression_level is ", options.compression_level, " and least_saving_percent ",
-                       options.least_saving_percent, "; the first goes to 19, the second to 99"));
+                concat("compression_level is ", options.compression_level, " and min_saving_percent ",
+                       options.min_saving_percent, "; the maximum is 19 for the first and 99 for the second"));
   Compression compression;
   compression.enabled = read_switch(options.compression, "compression") != CJIT_SWITCH_OFF;
   if (options.compression_level != 0) compression.level = static_cast<int>(options.compression_level);
-  if (options.least_saving_percent != 0) compression.least_saving_percent = options.least_saving_percent;
+  if (options.min_saving_percent != 0) compression.min_saving_percent = options.min_saving_percent;
   return compression;
 }
 
@@ -95,7 +89,7 @@ BundleChecks read_checks(cjit_bundle_read_flags_t flags) {
   constexpr cjit_bundle_read_flags_t kKnown = CJIT_BUNDLE_READ_IN_PLACE | CJIT_BUNDLE_READ_LAZY;
   if ((flags & ~kKnown) != 0)
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                concat("the flags ", flags, " have a bit that is not of enum cjit_bundle_read_flags"));
+                concat("the flags ", flags, " have a bit that is not in enum cjit_bundle_read_flags"));
   return (flags & CJIT_BUNDLE_READ_LAZY) != 0 ? BundleChecks::kOuterForm : BundleChecks::kAll;
 }
 
@@ -149,17 +143,10 @@ cjit_status_t cjit_bundle_build(cjit_context_t* context, cjit_bundle_t* bundle,
 
 cjit_status_t cjit_bundle_build_async(cjit_context_t* context, const cjit_bundle_build_options_t* options,
                                       const cjit_job_options_t* job_options, cjit_job_t** job, cjit_error_t** error) {
-  return guard_clearing(
-      error,
-      [&] {
-        if (job != nullptr) *job = nullptr;
-      },
-      [&] {
-        cjit::require_context(context);
-        require_pointer(job, "job");
-        cjit::BundleOrders read = cjit::read_build(*context->object, options);
-        cjit::start_job(context, std::move(read.orders), cjit::read_job_options(job_options), job, read.plan);
-      });
+  return cjit::build_in_job(context, job, error, [&] {
+    cjit::BundleOrders read = cjit::read_build(*context->object, options);
+    cjit::start_job(context, std::move(read.orders), cjit::read_job_options(job_options), job, read.plan);
+  });
 }
 
 cjit_status_t cjit_bundle_add_job(cjit_bundle_t* bundle, cjit_job_t* job, cjit_error_t** error) {
@@ -167,19 +154,19 @@ cjit_status_t cjit_bundle_add_job(cjit_bundle_t* bundle, cjit_job_t* job, cjit_e
     require_pointer(bundle, "bundle");
     require_pointer(job, "job");
     if (job->plan == nullptr)
-      throw cjit::Error(
-          CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-          "the job builds no bundle; add its results one by one, or begin it with cjit_bundle_build_async");
+      throw cjit::Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
+                        "cannot add the job to a bundle: cjit_bundle_build_async did not start it; add its results "
+                        "with cjit_bundle_add");
     cjit::add_entries(bundle, cjit::collect_job(*job->object, *job->plan), job->plan->conflict);
   });
 }
 
-cjit_status_t cjit_bundle_add(cjit_bundle_t* bundle, const char* name, const cjit_kernel_build_result_t* result,
+cjit_status_t cjit_bundle_add(cjit_bundle_t* bundle, const char* name, const cjit_build_result_t* result,
                               cjit_bundle_conflict_t conflict, cjit_error_t** error) {
   return guard(error, [&] {
     require_pointer(bundle, "bundle");
     require_pointer(name, "name");
-    cjit::add_entries(bundle, cjit::entries_of(name, *cjit::read_kernel_result(result)), conflict);
+    cjit::add_entries(bundle, cjit::entries_of(name, *cjit::read_build_result(result)), conflict);
   });
 }
 
@@ -206,7 +193,7 @@ cjit_status_t cjit_bundle_drop(cjit_bundle_t* bundle, const char* name, const ch
     require_pointer(bundle, "bundle");
     if (kind > CJIT_IMAGE_KIND_FATBIN)
       throw cjit::Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                        cjit::concat("the image kind ", kind, " is none of enum cjit_image_kind"));
+                        cjit::concat("the image kind ", kind, " is unknown; use a value of enum cjit_image_kind"));
     cjit::BundleFilter filter{.kind = kind};
     if (name != nullptr) filter.name = name;
     if (arch != nullptr) filter.arch = arch;
@@ -262,18 +249,18 @@ cjit_status_t cjit_bundle_read_file(const char* path, cjit_bundle_read_flags_t f
 }
 
 cjit_status_t cjit_bundle_get_result(cjit_bundle_t* bundle, const char* name, const char* arch,
-                                     cjit_kernel_build_result_t* result, cjit_error_t** error) {
+                                     cjit_build_result_t* result, cjit_error_t** error) {
   return guard_clearing(
       error, [&] { cjit::clear_struct(result); },
       [&] {
         require_pointer(bundle, "bundle");
         require_pointer(name, "name");
         require_pointer(arch, "arch");
-        cjit::require_struct(result, "result", cjit::kFirstSize<cjit_kernel_build_result_t>);
-        cjit::write_kernel_result(result, {.record = bundle->snapshot().get(name, arch).record(),
-                                           .outcome = CJIT_CACHE_OUTCOME_DESERIALIZED,
-                                           .key = "",
-                                           .note = ""});
+        cjit::require_struct(result, "result", cjit::kFirstSize<cjit_build_result_t>);
+        cjit::write_build_result(result, {.record = bundle->snapshot().get(name, arch).record(),
+                                          .outcome = CJIT_CACHE_OUTCOME_DESERIALIZED,
+                                          .key = "",
+                                          .note = ""});
       });
 }
 

@@ -3,7 +3,7 @@
 
 #include <cjit/cache.h>
 
-#include "build/build_key.hpp"
+#include "pipeline/build_key.hpp"
 
 namespace cjit {
 

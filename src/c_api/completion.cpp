@@ -1,9 +1,9 @@
 #include "launch/completion.hpp"
 
-#include "build/context.hpp"
 #include "c_api/guard.hpp"
 #include "c_api/handles.hpp"
 #include "c_api/struct_io.hpp"
+#include "pipeline/context.hpp"
 
 namespace cjit {
 
@@ -16,7 +16,7 @@ CompletionOrder read_order(const cjit_completion_options_t* caller) {
   if (!held.empty()) {
     if (options.release == nullptr)
       throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                  "something is to be held, and there is no 'release' to give it back to");
+                  "'held_count' is not 0, but 'release' is NULL; set 'release'");
   }
   return {.stream = options.stream,
           .callback = options.callback,
@@ -26,7 +26,7 @@ CompletionOrder read_order(const cjit_completion_options_t* caller) {
 }
 
 Error not_ready() {
-  return Error(CJIT_ERROR_NOT_READY, CJIT_STAGE_LAUNCH, "the work of the stream is not done yet; wait for it");
+  return Error(CJIT_ERROR_NOT_READY, CJIT_STAGE_LAUNCH, "the work of the stream is not complete; wait for it");
 }
 
 }  // namespace
@@ -61,9 +61,7 @@ cjit_status_t cjit_completion_poll(cjit_completion_t* completion, cjit_error_t**
 cjit_status_t cjit_completion_wait(cjit_completion_t* completion, uint64_t timeout_milliseconds, cjit_error_t** error) {
   return guard(error, [&] {
     require_pointer(completion, "completion");
-    constexpr std::uint64_t kLongest = std::uint64_t{1} << 40;  // some decades, which clocks can still add up
-    const std::chrono::milliseconds timeout(std::min(timeout_milliseconds, kLongest));
-    if (!completion->object->wait(timeout)) throw cjit::not_ready();
+    if (!completion->object->wait(cjit::read_timeout(timeout_milliseconds))) throw cjit::not_ready();
   });
 }
 

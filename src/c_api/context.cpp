@@ -1,16 +1,16 @@
-#include "build/context.hpp"
+#include "pipeline/context.hpp"
 
 #include <cjit/context.h>
 
 #include "base/text.hpp"
-#include "build/arch.hpp"
 #include "c_api/cache_options.hpp"
 #include "c_api/guard.hpp"
 #include "c_api/handles.hpp"
 #include "c_api/struct_io.hpp"
 #include "c_api/variables.hpp"
 #include "c_api/worker_options.hpp"
-#include "launch/mock_driver.hpp"
+#include "mock/mock_driver.hpp"
+#include "pipeline/arch.hpp"
 
 namespace cjit {
 
@@ -68,7 +68,8 @@ void require_context(const cjit_context* context) {
 void require_not_logging(const Context& context) {
   if (context.log.is_calling_back())
     throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
-                "a log callback called cjit with the context that the line is from; lines come from the middle of calls, for whose end this "
+                "a log callback called cjit with the context that the line is from; lines come from the middle of "
+                "calls, for whose end this "
                 "call could wait for ever; return from the callback first, or use another context");
 }
 

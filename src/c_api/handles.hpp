@@ -53,8 +53,8 @@ struct cjit_context {
 };
 
 namespace cjit {
-// Throws Error(CJIT_ERROR_NULL_POINTER), and (CJIT_ERROR_UNSUPPORTED) inside the context's own log call-back: locks and builds of the
-// context may be this thread's.
+// Throws Error(CJIT_ERROR_NULL_POINTER), and (CJIT_ERROR_UNSUPPORTED) inside the context's own log call-back: locks and
+// builds of the context may be this thread's.
 void require_context(const cjit_context* context);
 void require_not_logging(const Context& context);
 }  // namespace cjit

@@ -1,13 +1,7 @@
 #include "c_api/kernel_options.hpp"
 
 #include "artifact/argument_schema.hpp"
-#include "artifact/policy.hpp"
 #include "base/text.hpp"
-#include "c_api/cache_options.hpp"
-#include "c_api/image_passes.hpp"
-#include "c_api/resource_limits.hpp"
-#include "c_api/struct_io.hpp"
-#include "c_api/worker_options.hpp"
 
 namespace cjit {
 
@@ -161,12 +155,6 @@ std::vector<std::string> read_schemas(const cjit_kernel_build_options_t& options
   return any ? schemas : std::vector<std::string>{};
 }
 
-std::vector<std::byte> read_policy(const cjit_kernel_build_options_t& options) {
-  const auto bytes = read_bytes(options.policy, options.policy_size, "policy");
-  validate_policy(bytes);
-  return {bytes.begin(), bytes.end()};
-}
-
 void check_image_kinds(const cjit_kernel_build_options_t& options) {
   constexpr std::uint32_t kKnown =
       CJIT_IMAGE_KIND_BIT_CUBIN | CJIT_IMAGE_KIND_BIT_PTX | CJIT_IMAGE_KIND_BIT_LTO_IR | CJIT_IMAGE_KIND_BIT_FATBIN;
@@ -178,19 +166,10 @@ void check_image_kinds(const cjit_kernel_build_options_t& options) {
 
 }  // namespace
 
-BuildWish read_wish(const cjit_kernel_build_options_t& options) {
-  if (options.reserved0 != 0 || options.reserved1 != 0 || options.reserved2 != 0)
-    throw Error(CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_STAGE_REQUEST, "a 'reserved' of the options is set; leave it zero");
-  return {.cache_mode = read_cache_mode(options.cache_mode),
-          .cache_wait = std::chrono::milliseconds(options.cache_wait_milliseconds),
-          .worker_mode = read_worker_mode(options.worker_mode),
-          .time_limit = std::chrono::milliseconds(options.time_limit_milliseconds),
-          .pch = read_switch(options.pch, "pch"),
-          .limits = read_resource_limits(options.resource_limits)};
-}
-
 cjit_kernel_build_options_t read_kernel_options(const cjit_kernel_build_options_t* caller, const char* name) {
   const cjit_kernel_build_options_t options = read_struct(caller, name);
+  if (options.reserved0 != 0 || options.reserved1 != 0 || options.reserved2 != 0)
+    throw Error(CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_STAGE_REQUEST, "a 'reserved' of the options is set; leave it zero");
   require_plausible(options.source_size, kMostSourceBytes, "source");
   require_plausible(options.policy_size, kMostBytes, "policy");
   const std::pair<std::uint64_t, const char*> counts[] = {
@@ -214,6 +193,7 @@ KernelRequest read_request(const cjit_kernel_build_options_t& options) {
   check_image_kinds(options);
   check_compiler(options);
   KernelRequest request;
+  read_common_fields(options, request);
   request.compiler = read_compiler(options);
   request.host_compiler = read_string(options.host_compiler);
   request.source.assign(options.source, options.source_size);
@@ -221,18 +201,23 @@ KernelRequest read_request(const cjit_kernel_build_options_t& options) {
   request.name_expressions = copy_strings(options.name_expressions, options.name_count, "name_expressions");
   for (const std::string& name : request.name_expressions) require_name_expression(name);
   request.argument_schemas = read_schemas(options);
-  request.arch = read_string(options.arch);
   request.headers = read_headers(options);
   request.options = read_options(options);
-  request.policy = read_policy(options);
-  request.image_kind = options.image_kind;
   request.extra_image_kinds = options.extra_image_kinds;
   request.host_headers = read_switch(options.host_headers, "host_headers") != CJIT_SWITCH_OFF;
   request.grid_dependency = read_switch(options.grid_dependency, "grid_dependency") != CJIT_SWITCH_OFF;
   request.ptx_fallback = read_switch(options.ptx_fallback, "ptx_fallback") == CJIT_SWITCH_ON;
-  request.image_passes = read_image_passes(options.image_passes, options.image_pass_count);
   request.slim = read_switch(options.slim, "slim") == CJIT_SWITCH_ON;
   return request;
+}
+
+BuildOrder read_order(const cjit_kernel_build_options_t* caller) {
+  const cjit_kernel_build_options_t options = read_kernel_options(caller, "options");
+  BuildOrder order{.request = std::make_shared<const KernelRequest>(read_request(options)),
+                   .preferences = read_preferences(options),
+                   .spelling = spelling_of(options)};
+  if (order.spelling) order.spelling->keep();
+  return order;
 }
 
 }  // namespace cjit

@@ -3,7 +3,8 @@
 
 #include <cjit/kernel.h>
 
-#include "build/kernel_build.hpp"
+#include "c_api/common_options.hpp"
+#include "pipeline/kernel_build.hpp"
 
 namespace cjit {
 
@@ -11,8 +12,10 @@ namespace cjit {
 // need not check them. Throws Error.
 cjit_kernel_build_options_t read_kernel_options(const cjit_kernel_build_options_t* caller, const char* name);
 
-// Both throw Error for options that contradict each other or mean nothing. `options` is of read_kernel_options().
+// Throws Error for options that contradict each other or mean nothing. `options` is of read_kernel_options().
 KernelRequest read_request(const cjit_kernel_build_options_t& options);
-BuildWish read_wish(const cjit_kernel_build_options_t& options);
+
+// A kernel's options as a job takes them.
+BuildOrder read_order(const cjit_kernel_build_options_t* caller);
 
 }  // namespace cjit

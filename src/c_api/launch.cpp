@@ -120,8 +120,8 @@ cjit_status_t cjit_kernel_launch(cjit_kernel_t* kernel, const cjit_launch_option
   });
 }
 
-cjit_status_t cjit_kernel_cluster_occupancy(cjit_kernel_t* kernel, const cjit_launch_options_t* options,
-                                            uint32_t* clusters, cjit_error_t** error) {
+cjit_status_t cjit_kernel_get_cluster_occupancy(cjit_kernel_t* kernel, const cjit_launch_options_t* options,
+                                                uint32_t* clusters, cjit_error_t** error) {
   return cjit::guard(error, [&] {
     cjit::require_pointer(clusters, "clusters");
     *clusters = 0;

@@ -1,12 +1,12 @@
 #include <cjit/module.h>
 
 #include "artifact/reader.hpp"
-#include "build/context.hpp"
 #include "c_api/build_result.hpp"
 #include "c_api/guard.hpp"
 #include "c_api/handles.hpp"
 #include "c_api/struct_io.hpp"
 #include "launch/kernel.hpp"
+#include "pipeline/context.hpp"
 
 namespace cjit {
 
@@ -29,13 +29,13 @@ using cjit::guard;
 using cjit::guard_clearing;
 using cjit::require_pointer;
 
-cjit_status_t cjit_module_load(cjit_context_t* context, const cjit_kernel_build_result_t* result,
-                               cjit_module_t** loaded, cjit_error_t** error) {
+cjit_status_t cjit_module_load(cjit_context_t* context, const cjit_build_result_t* result, cjit_module_t** loaded,
+                               cjit_error_t** error) {
   return guard(error, [&] {
     require_pointer(loaded, "loaded");
     *loaded = nullptr;
     cjit::require_context(context);
-    *loaded = cjit::load_module(*context, *cjit::read_kernel_result(result));
+    *loaded = cjit::load_module(*context, *cjit::read_build_result(result));
   });
 }
 
@@ -78,7 +78,7 @@ cjit_status_t cjit_module_get_variable(cjit_module_t* loaded, const char* name, 
 
 void cjit_kernel_destroy(cjit_kernel_t* kernel) { delete kernel; }
 
-cjit_status_t cjit_kernel_describe(cjit_kernel_t* kernel, cjit_kernel_info_t* info, cjit_error_t** error) {
+cjit_status_t cjit_kernel_get_info(cjit_kernel_t* kernel, cjit_kernel_info_t* info, cjit_error_t** error) {
   return guard_clearing(
       error, [&] { cjit::clear_struct(info); },
       [&] {
@@ -110,8 +110,8 @@ cjit_status_t cjit_kernel_describe(cjit_kernel_t* kernel, cjit_kernel_info_t* in
       });
 }
 
-cjit_status_t cjit_kernel_occupancy(cjit_kernel_t* kernel, uint32_t block_threads, uint64_t dynamic_shared_memory,
-                                    uint32_t* blocks, cjit_error_t** error) {
+cjit_status_t cjit_kernel_get_occupancy(cjit_kernel_t* kernel, uint32_t block_threads, uint64_t dynamic_shared_memory,
+                                        uint32_t* blocks, cjit_error_t** error) {
   return guard(error, [&] {
     require_pointer(blocks, "blocks");
     *blocks = 0;

@@ -3,12 +3,12 @@
 
 #include <cjit/nvvm.h>
 
-#include "build/nvvm_build.hpp"
+#include "c_api/common_options.hpp"
+#include "pipeline/nvvm_build.hpp"
 
 namespace cjit {
 
-// Throw Error for what contradicts itself or means nothing; read files. `options` is complete (read_struct).
+// Throws Error for what contradicts itself or means nothing; reads files. `options` is complete (read_struct).
 NvvmRequest read_nvvm_request(const cjit_nvvm_build_options_t& options);
-BuildWish read_wish(const cjit_nvvm_build_options_t& options);
 
 }  // namespace cjit

@@ -2,8 +2,10 @@
 #pragma once
 
 #include <algorithm>
+#include <chrono>
 #include <cstdint>
 #include <cstring>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <type_traits>
@@ -12,6 +14,7 @@
 #include "base/error.hpp"
 #include "c_api/error_object.hpp"
 #include "c_api/first_sizes.hpp"
+#include "c_api/owner.hpp"
 
 namespace cjit {
 
@@ -26,6 +29,11 @@ inline constexpr std::uint64_t kMostSourceBytes = std::uint64_t{1} << 31;
 
 // Throws Error(CJIT_ERROR_INVALID_ARGUMENT) if `count` is above `most`.
 void require_plausible(std::uint64_t count, std::uint64_t most, const char* name);
+
+// Sizes of all versions of all structs are multiples of 8.
+constexpr bool is_plausible_size(std::uint64_t size, std::uint64_t first_size) noexcept {
+  return size >= first_size && size <= kLargestPlausibleSize && size % 8 == 0;
+}
 
 // Checks pointer and size; returns the caller's size.
 std::uint64_t require_struct(const void* pointer, const char* name, std::uint64_t first_size);
@@ -66,7 +74,7 @@ void write_struct(Struct* caller, const char* name, std::uint64_t first_size, St
 // False for NULL and for sizes that no caller can have.
 template <typename Struct>
 bool has_plausible_size(const Struct* caller, std::uint64_t first_size = kFirstSize<Struct>) noexcept {
-  return caller != nullptr && caller->struct_size >= first_size && caller->struct_size <= kLargestPlausibleSize;
+  return caller != nullptr && is_plausible_size(caller->struct_size, first_size);
 }
 
 // Zeroes a struct but for its size; does nothing if the pointer or the size is not plausible.
@@ -77,11 +85,11 @@ void clear_struct(Struct* caller, std::uint64_t first_size = kFirstSize<Struct>)
               caller->struct_size - sizeof(caller->struct_size));
 }
 
-// Frees what a struct owns and clears it, as often as it is called.
+// Frees what a struct owns and clears it, as often as it is called, and for each copy of the struct.
 template <typename Owner, typename Struct>
 void cleanup_struct(Struct* caller) noexcept {
   if (!has_plausible_size(caller)) return;
-  delete static_cast<Owner*>(caller->owner);
+  destroy_owner<Owner>(caller->owner);
   clear_struct(caller);
 }
 
@@ -105,6 +113,9 @@ std::vector<std::string_view> read_strings(const char* const* strings, std::uint
 inline std::string_view read_string(const char* text) {
   return text == nullptr ? std::string_view{} : std::string_view{text};
 }
+
+// A timeout of a wait; none for CJIT_WAIT_FOREVER, and for times that overflow the clock.
+std::optional<std::chrono::milliseconds> read_timeout(std::uint64_t milliseconds);
 
 // Throws unless `value` is one of `enum cjit_switch`.
 cjit_switch_t read_switch(cjit_switch_t value, const char* name);

@@ -5,10 +5,10 @@
 #include <array>
 
 #include "base/text.hpp"
-#include "build/context.hpp"
 #include "c_api/guard.hpp"
 #include "c_api/handles.hpp"
 #include "c_api/struct_io.hpp"
+#include "pipeline/context.hpp"
 
 struct cjit_tensor_map {
   cjit::TensorMap object;

@@ -24,15 +24,16 @@ std::string output_file_of(const char* name) {
   std::error_code none;
   const bool is_there = std::filesystem::exists(path, none);
   const std::string written = is_there ? path : folder.empty() ? "." : folder.native();
-  if (std::filesystem::is_directory(path, none) || !may_be_written(written) || (!is_there && !std::filesystem::is_directory(written, none)))
-    throw bad_variable(name, "a file that can be written, in a folder that is there");
+  if (std::filesystem::is_directory(path, none) || !may_be_written(written) ||
+      (!is_there && !std::filesystem::is_directory(written, none)))
+    throw bad_variable(name, "a writable file in an existing folder");
   return path;
 }
 
 void require_folder(const char* name) {
   const std::string path(environment_variable(name));
   std::error_code none;
-  if (!path.empty() && !std::filesystem::is_directory(path, none)) throw bad_variable(name, "a folder that is there");
+  if (!path.empty() && !std::filesystem::is_directory(path, none)) throw bad_variable(name, "an existing folder");
 }
 
 std::string output_folder_of(const char* name) {
@@ -40,7 +41,8 @@ std::string output_folder_of(const char* name) {
   if (path.empty()) return path;
   std::error_code problem;
   std::filesystem::create_directories(path, problem);
-  if (problem || !may_be_written(path)) throw bad_variable(name, "a folder that can be written, or made");
+  if (problem || !may_be_written(path))
+    throw bad_variable(name, "a folder that exists and is writable, or can be created");
   return path;
 }
 

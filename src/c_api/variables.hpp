@@ -12,8 +12,8 @@ namespace cjit {
 // Error(CJIT_ERROR_INVALID_ARGUMENT) for one that means nothing.
 std::uint64_t number_of(std::uint64_t option, const char* name, std::uint64_t otherwise);
 
-// The variable's value, as a file that can be written, in a folder that is there. "" where it is not set. "%p" in it stands for a number. Throws as
-// number_of().
+// The variable's value, as a writable file in an existing folder. "" where it is not set. "%p" in it
+// stands for a number. Throws as number_of().
 std::string output_file_of(const char* name);
 
 // Throws as number_of() where the variable is set and names no folder that is there.

@@ -1,11 +1,11 @@
 #include <cjit/worker.h>
 
-#include "build/context.hpp"
-#include "build/kernel_build.hpp"
 #include "c_api/guard.hpp"
 #include "c_api/handles.hpp"
 #include "c_api/kernel_options.hpp"
 #include "c_api/struct_io.hpp"
+#include "pipeline/context.hpp"
+#include "pipeline/kernel_build.hpp"
 
 namespace cjit {
 
@@ -18,24 +18,24 @@ CompileService& compilers_of(cjit_context_t* context) {
 
 struct WorkerInfoOwner {
   std::string program;
-  std::string why_off;
+  std::string disabled_reason;
   std::string sandbox;
 };
 
 void write_info(cjit_worker_info_t* info, CompileService& compilers) {
-  auto owner = std::make_unique<WorkerInfoOwner>();
-  owner->program = compilers.settings().pool.program;
-  owner->why_off = compilers.why_off();
-  owner->sandbox = compilers.sandbox();
-  const WorkerPool* pool = compilers.find_pool();
+  auto owner = make_owned<WorkerInfoOwner>();
+  owner->program = compilers.workers().settings().pool.program;
+  owner->disabled_reason = compilers.workers().disabled_reason();
+  owner->sandbox = compilers.workers().sandbox();
+  const WorkerPool* pool = compilers.workers().find_pool();
   const PoolCounts counts = pool != nullptr ? pool->counts() : PoolCounts{};
   write_struct(info, "info", kFirstSize<cjit_worker_info_t>,
                {.struct_size = 0,
                 .owner = owner.get(),
                 .program = owner->program.c_str(),
-                .why_off = owner->why_off.c_str(),
+                .disabled_reason = owner->disabled_reason.c_str(),
                 .running = pool != nullptr ? pool->size() : 0,
-                .most = worker_limit(compilers.settings().pool),
+                .max_running = worker_limit(compilers.workers().settings().pool),
                 .started = counts.started,
                 .lost = counts.lost,
                 .compilations = counts.compilations,
@@ -51,10 +51,10 @@ struct PchInfoOwner {
 };
 
 void write_info(cjit_pch_info_t* info, CompileService& compilers) {
-  auto owner = std::make_unique<PchInfoOwner>();
-  PchStore& store = compilers.pch_store();
+  auto owner = make_owned<PchInfoOwner>();
+  PchStore& store = compilers.headers().store();
   owner->folder = store.folder();
-  owner->note = compilers.pch_note();
+  owner->note = compilers.headers().note();
   const PchStore::Contents contents = store.contents();
   const PchCounts counts = store.counts();
   write_struct(info, "info", kFirstSize<cjit_pch_info_t>,
@@ -109,8 +109,8 @@ cjit_status_t cjit_pch_warm(cjit_context_t* context, const cjit_kernel_build_opt
       [&] {
         cjit::require_context(context);
         cjit::require_pointer(outcome, "outcome");
-        const cjit_kernel_build_options_t read = cjit::read_struct(options, "options");
-        *outcome = cjit::warm_headers(*context->object, cjit::read_request(read), cjit::read_wish(read));
+        const cjit_kernel_build_options_t read = cjit::read_kernel_options(options, "options");
+        *outcome = cjit::warm_headers(*context->object, cjit::read_request(read), cjit::read_preferences(read));
       });
 }
 
@@ -121,10 +121,11 @@ cjit_status_t cjit_pch_clear(cjit_context_t* context, uint64_t* removed, cjit_er
         if (removed != nullptr) *removed = 0;
       },
       [&] {
-        cjit::PchStore& store = cjit::compilers_of(context).pch_store();
+        cjit::PchStore& store = cjit::compilers_of(context).headers().store();
         if (store.folder().empty())
-          throw cjit::Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_CACHE,
-                            "there is no folder of precompiled headers: the cache has none, or may not write to it");
+          throw cjit::Error(
+              CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_CACHE,
+              "there is no folder for precompiled headers: the context has no disk cache, or it is read-only");
         const std::uint64_t count = store.clear();
         if (removed != nullptr) *removed = count;
       });

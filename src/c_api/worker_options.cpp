@@ -38,7 +38,7 @@ WorkerSettings read_worker_settings(const cjit_context_options_t& options) {
   settings.mode = choice_of(read_worker_mode(options.worker_mode), "CJIT_WORKERS", {"automatic", "process", "worker"},
                             CJIT_WORKER_MODE_AUTOMATIC);
   settings.pool.program = options.worker_path != nullptr ? options.worker_path : find_worker_program();
-  settings.pool.most = static_cast<unsigned>(
+  settings.pool.max_workers = static_cast<unsigned>(
       within(number_of(options.worker_count, "CJIT_WORKER_COUNT", 0), 0, kMostWorkers, "the count of workers"));
   settings.pool.memory_limit = number_of(options.worker_memory_bytes, "CJIT_WORKER_MEMORY_BYTES", 0);
   if (settings.pool.memory_limit != 0)

@@ -188,7 +188,7 @@ Served Cache::build(const Wanted& wanted, const MakeRecord& make, const std::sto
   }
   failures_.erase(wanted.key);
   keep(wanted.key, record);
-  if (may_write(wanted.mode) && disk_.why_off().empty()) {
+  if (may_write(wanted.mode) && disk_.disabled_reason().empty()) {
     const Trace::Span span(*wanted.trace, "publish", "");
     const bool stored = disk_.publish(wanted.key, *record, wanted.fields, replace);
     counters_.add(stored ? Count::kPublished : Count::kPublishFailures);
@@ -249,7 +249,7 @@ void Cache::write_totals() {
     news[i] = now[i] - written_[i];
     any |= news[i] != 0 && !is_without_the_cache(static_cast<Count>(i));
   }
-  if (!any || settings_.disk.read_only || !disk_.why_off().empty()) return;
+  if (!any || settings_.disk.read_only || !disk_.disabled_reason().empty()) return;
   if (add_to_totals(disk_.folder(), news)) written_ = now;
 }
 

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "artifact/build_site.hpp"
 #include "base/log.hpp"
 #include "base/mutex.hpp"
 #include "base/trace.hpp"
@@ -34,10 +35,7 @@ struct Served {
   cjit_cache_outcome_t outcome = CJIT_CACHE_OUTCOME_NONE;
   std::string key;
   std::string note;
-  // Of what was compiled for it; NONE if nothing was.
-  cjit_build_place_t place = CJIT_BUILD_PLACE_NONE;
-  cjit_pch_outcome_t pch = CJIT_PCH_OUTCOME_NONE;
-  std::string place_note;
+  BuildSite site{};  // of what was compiled for it
 };
 
 // What a request wants of the cache.

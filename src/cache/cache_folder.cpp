@@ -50,11 +50,11 @@ std::string without_trailing_slashes(std::string path) {
 
 std::string danger_of_rights(const std::string& path, const struct stat& status) {
   if ((status.st_mode & (S_IWGRP | S_IWOTH)) == 0) return "";
-  return concat("others may write to '", path, "'; chmod go-w it, or name another");
+  return concat("others can write to '", path, "'; run chmod go-w on it, or use another");
 }
 
 std::string cannot_look_at(const std::string& path) {
-  return os_error(concat("look at ", path), errno, CJIT_STAGE_CACHE).what();
+  return os_error(concat("read the status of ", path), errno, CJIT_STAGE_CACHE).what();
 }
 
 }  // namespace
@@ -69,8 +69,8 @@ std::string default_cache_folder() {
 std::string danger_of_own(const std::string& path, const PathStatus& status, uid_t user) {
   const uid_t maker = status.itself.st_uid;
   if (S_ISLNK(status.itself.st_mode) && maker != user && maker != kRoot)
-    return concat("'", path, "' is a symbolic link that another user made; remove it, or name another folder");
-  if (!S_ISDIR(status.leads_to.st_mode)) return concat("'", path, "' is no folder; remove it, or name another");
+    return concat("'", path, "' is a symbolic link of another user; remove it, or use another folder");
+  if (!S_ISDIR(status.leads_to.st_mode)) return concat("'", path, "' is not a folder; remove it, or use another");
   if (status.leads_to.st_uid != user)
     return concat("'", path, "' belongs to another user; set CJIT_CACHE_DIR to a folder of your own");
   return danger_of_rights(path, status.leads_to);
@@ -88,9 +88,10 @@ std::string danger_of_layer(const std::string& path) {
   struct stat status {};
   if (::stat(path.c_str(), &status) != 0) return cannot_look_at(path);
   if (status.st_uid != ::geteuid() && status.st_uid != kRoot)
-    return concat("'", path, "' belongs to user ", status.st_uid, ", who could put code into it; chown it to root or to the user of this process, or import it");
+    return concat("'", path, "' belongs to user ", status.st_uid,
+                  ", who could insert code; chown it to root or to the user of this process, or import it");
   if (::access(path.c_str(), S_ISDIR(status.st_mode) ? R_OK | X_OK : R_OK) != 0)
-    return concat("'", path, "' may not be read by this user; chmod it");
+    return concat("'", path, "' is not readable for this user; chmod it");
   return danger_of_rights(path, status);
 }
 

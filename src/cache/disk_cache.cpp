@@ -75,9 +75,10 @@ class Obstruction {
   }
   void throw_if_any(std::uint64_t removed, std::uint64_t left) const {
     if (count_ == 0) return;
-    throw Error(CJIT_ERROR_IO, CJIT_STAGE_CACHE,
-                concat("cannot remove ", count_, count_ == 1 ? " entry" : " entries", " of the cache (", removed, " removed, ", left,
-                       " left): ", first_, "; make the folder writable, or name another with CJIT_CACHE_DIR"));
+    throw Error(
+        CJIT_ERROR_IO, CJIT_STAGE_CACHE,
+        concat("cannot remove ", count_, count_ == 1 ? " entry" : " entries", " of the cache (", removed, " removed, ",
+               left, " left): ", first_, "; make the folder writable, or set CJIT_CACHE_DIR to another"));
   }
 
  private:
@@ -87,37 +88,36 @@ class Obstruction {
 
 }  // namespace
 
-const std::string& DiskCache::why_off() {
+const std::string& DiskCache::disabled_reason() {
   std::call_once(prepared_, [this] { prepare(); });
-  return why_off_;
+  return disabled_reason_;
 }
 
 std::vector<std::string> DiskCache::layer_problems() {
-  why_off();
+  disabled_reason();
   std::vector<std::string> problems;
   for (const Layer& layer : layers_) problems.push_back(layer.problem);
   return problems;
 }
 
 void DiskCache::prepare() {
-  why_off_ = prepare_folder();
-  if (!why_off_.empty() && !options_.folder.empty() && !options_.is_off)
-    log_.write(CJIT_LOG_LEVEL_WARNING, concat("no disk cache: ", why_off_));
+  disabled_reason_ = prepare_folder();
+  if (!disabled_reason_.empty() && !options_.folder.empty() && !options_.is_off)
+    log_.write(CJIT_LOG_LEVEL_WARNING, concat("no disk cache: ", disabled_reason_));
   if (options_.is_off) return;
   for (const std::string& path : options_.layers) {
     layers_.push_back(open_layer(path));
     if (const std::string& problem = layers_.back().problem; !problem.empty())
-      log_.write(CJIT_LOG_LEVEL_WARNING, concat("a layer of the cache is left out: ", problem));
+      log_.write(CJIT_LOG_LEVEL_WARNING, concat("a cache layer is skipped: ", problem));
   }
 }
 
 std::string DiskCache::prepare_folder() const {
   if (options_.is_off) return "the mode is OFF";
-  if (options_.folder.empty())
-    return "no folder is named and there is no home directory; set CJIT_CACHE_DIR for a disk cache";
+  if (options_.folder.empty()) return "there is no home directory; set CJIT_CACHE_DIR for a disk cache";
   if (!options_.read_only)
     if (const int problem = make_private_folders(options_.folder); problem != 0)
-      return concat(os_error(concat("make the folder ", options_.folder), problem, CJIT_STAGE_CACHE).what(),
+      return concat(os_error(concat("create the folder ", options_.folder), problem, CJIT_STAGE_CACHE).what(),
                     "; set CJIT_CACHE_DIR to a folder of your own");
   const std::string danger = danger_of_own(options_.folder);
   const std::string inner = entries_path(options_.folder);
@@ -144,7 +144,7 @@ DiskCache::Layer DiskCache::open_layer(const std::string& path) {
 
 std::optional<FoundEntry> DiskCache::find(const CacheKey& key, Miss& why) {
   why = Miss::kAbsent;
-  if (why_off().empty()) {
+  if (disabled_reason().empty()) {
     int problem = 0;
     const auto bytes = read_entry_file(entry_path(options_.folder, key), !options_.read_only, problem);
     if (!bytes && problem != ENOENT && problem != ENOTDIR) why = problem == ELOOP ? Miss::kCorrupt : Miss::kUnreadable;
@@ -167,7 +167,8 @@ std::optional<FoundEntry> DiskCache::find_in_layer(const Layer& layer, const Cac
   else if (const auto place = layer.pack->find(key))
     bytes = read_packed(*layer.pack, *place, problem);
   if (!bytes && problem != 0 && problem != ENOENT && problem != ENOTDIR)
-    warn_once(warned_of_entry_, concat("the entry ", key.text(), " of the layer ", layer.path, " cannot be read: ", std::strerror(problem)));
+    warn_once(warned_of_entry_, concat("the entry ", key.text(), " of the layer ", layer.path,
+                                       " cannot be read: ", std::strerror(problem)));
   if (!bytes) return std::nullopt;
   Miss why = Miss::kAbsent;
   SharedRecord record = verified(bytes->bytes(), key, why);
@@ -188,7 +189,7 @@ std::optional<FoundEntry> DiskCache::find_any_toolchain(const KeyHash& request) 
     }
     return std::nullopt;
   };
-  if (why_off().empty())
+  if (disabled_reason().empty())
     if (auto found = newest_in(options_.folder, false)) return found;
   for (const Layer& layer : layers_) {
     if (!layer.problem.empty()) continue;
@@ -210,21 +211,23 @@ void DiskCache::warn_once(std::atomic<bool>& warned, const std::string& text) co
 
 bool DiskCache::publish(const CacheKey& key, const BuildRecord& record, const std::vector<KeyField>& fields,
                         bool replace) {
-  if (!why_off().empty() || options_.read_only) return false;
+  if (!disabled_reason().empty() || options_.read_only) return false;
   const Buffer bytes = encode_entry(key, record, fields);
   const auto complain = [&](const std::string& why) {
-    warn_once(complained_, concat("a build cannot be kept in ", options_.folder, ": ", why));
+    warn_once(complained_, concat("cannot store a build in ", options_.folder, ": ", why));
     return false;
   };
   if (bytes.size() > options_.max_bytes)
-    return complain(concat("its ", bytes.size(), " bytes are more than the whole cache may have"));
+    return complain(concat("its ", bytes.size(), " bytes exceed the maximum size of the cache"));
   const std::string path = entry_path(options_.folder, key);
   const std::int64_t growth = growth_by(path, bytes.size(), replace);
   const int problem = publish_file(options_.folder, path, bytes.bytes(), replace);
   if (problem != 0) return complain(std::strerror(problem));
   if (account(key, growth)) return true;
   if (::unlink(path.c_str()) == 0) note_change(options_.folder, key.text(), -growth);
-  return complain("the folder is far above its bound, and each build removes only a few entries; 'cjit cache trim' removes all that are too many");
+  return complain(
+      "the folder is far above its bound, and each build removes only a few entries; 'cjit cache trim' removes all "
+      "that are too many");
 }
 
 bool DiskCache::account(const CacheKey& key, std::int64_t growth) {
@@ -260,7 +263,7 @@ Upkeep DiskCache::evict(std::uint64_t down_to) {
 }
 
 DiskCache::Flight::Flight(DiskCache& cache, const CacheKey& key) {
-  if (!cache.why_off().empty() || cache.options_.read_only) return;
+  if (!cache.disabled_reason().empty() || cache.options_.read_only) return;
   if (make_private_folders(temporaries_path(cache.options_.folder)) != 0) return;
   lock_.emplace(lock_path(cache.options_.folder), key.number() & (INT64_MAX >> 1));
 }
@@ -289,11 +292,11 @@ DiskCache::Flight::Outcome DiskCache::Flight::acquire(std::chrono::milliseconds 
 }
 
 void DiskCache::require_folder(bool to_write) {
-  const std::string problem = !why_off().empty()               ? why_off()
+  const std::string problem = !disabled_reason().empty()       ? disabled_reason()
                               : to_write && options_.read_only ? "the mode is READ_ONLY; use another for upkeep"
                                                                : "";
   if (!problem.empty())
-    throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_CACHE, concat("there is no disk cache to work on: ", problem));
+    throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_CACHE, concat("there is no usable disk cache: ", problem));
 }
 
 std::vector<EntryFile> DiskCache::list() {
@@ -346,7 +349,7 @@ std::vector<std::pair<std::string, Buffer>> DiskCache::matching(const std::strin
       if (auto bytes = read_entry_file(file.path, false, problem)) add(file.key, *std::move(bytes));
     }
   };
-  if (why_off().empty()) add_from(options_.folder);
+  if (disabled_reason().empty()) add_from(options_.folder);
   for (const Layer& layer : layers_) {
     if (!layer.problem.empty()) continue;
     if (layer.pack == nullptr) add_from(layer.path);
@@ -364,16 +367,14 @@ CacheEntry DiskCache::entry(const std::string& key_prefix) {
   };
   const bool is_key = key_prefix.find_first_not_of("0123456789abcdef-") == std::string::npos;
   if (!is_key || key_prefix.size() < kShortest)
-    throw refuse(CJIT_ERROR_INVALID_ARGUMENT, "is no key; give at least 4 of its hexadecimal digits");
+    throw refuse(CJIT_ERROR_INVALID_ARGUMENT, "is not a key; pass at least 4 hexadecimal digits of one");
   const auto found = matching(key_prefix);
-  if (found.empty())
-    throw refuse(CJIT_ERROR_NOT_FOUND, "is the key of no entry; list the cache to see those there are");
-  if (found.size() > 1)
-    throw refuse(CJIT_ERROR_INVALID_ARGUMENT, "begins the keys of several entries; give more of it");
+  if (found.empty()) throw refuse(CJIT_ERROR_NOT_FOUND, "matches no entry; list the cache to see its keys");
+  if (found.size() > 1) throw refuse(CJIT_ERROR_INVALID_ARGUMENT, "matches several entries; pass more digits");
   const auto& [key, bytes] = found.front();
   CacheEntry entry = decode_entry(bytes.bytes());
   if (entry.key.text() != key)
-    throw refuse(CJIT_ERROR_ARTIFACT_CORRUPT, concat("names the entry of ", entry.key.text()));
+    throw refuse(CJIT_ERROR_ARTIFACT_CORRUPT, concat("refers to the entry of ", entry.key.text()));
   return entry;
 }
 
@@ -385,7 +386,8 @@ Upkeep DiskCache::export_pack(const std::string& path, const std::vector<std::st
     auto found = entry_files(options_.folder, key);
     if (found.size() != 1)
       throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_CACHE,
-                  concat("the key '", key, "' names ", found.size(), " entries of ", options_.folder, ", not one"));
+                  concat("the key '", key, "' matches ", found.size(), " entries of ", options_.folder,
+                         "; pass a key that matches exactly one"));
     files.push_back(std::move(found.front()));
   }
   if (keys.empty()) files = list();
@@ -407,7 +409,8 @@ Upkeep DiskCache::export_pack(const std::string& path, const std::vector<std::st
   }
   if (upkeep.entries == 0 && upkeep.damaged != 0)
     throw Error(CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_STAGE_CACHE,
-                concat("there is nothing to write into ", path, ": all ", upkeep.damaged, " entries are damaged; 'cjit cache verify --remove' removes them"));
+                concat("cannot write ", path, ": all ", upkeep.damaged,
+                       " entries are damaged; 'cjit cache verify --remove' removes them"));
   pack.finish();
   return upkeep;
 }

@@ -63,7 +63,7 @@ class DiskCache {
   const std::string& folder() const noexcept { return options_.folder; }
   const DiskCacheOptions& options() const noexcept { return options_; }
   // Why the folder is not used, and what to do; "" while it is. The first call makes the folder where it is missing.
-  const std::string& why_off();
+  const std::string& disabled_reason();
   // For each layer, why it is not used.
   std::vector<std::string> layer_problems();
 
@@ -128,7 +128,7 @@ class DiskCache {
   const DiskCacheOptions options_;
   const Log& log_;
   std::once_flag prepared_;
-  std::string why_off_;
+  std::string disabled_reason_;
   std::vector<Layer> layers_;
   std::atomic<std::uint64_t> evictions_{0};
   std::atomic<std::uint64_t> evicted_bytes_{0};

@@ -105,7 +105,7 @@ std::vector<EntryFile> entry_files(const std::string& folder, const std::string&
       if (!parse_key(key)) continue;
       if (::lstat(path.c_str(), &status) != 0) {
         if (errno == ENOENT) continue;  // removed meanwhile
-        throw os_error(concat("look at ", path), errno, CJIT_STAGE_CACHE);
+        throw os_error(concat("read the status of ", path), errno, CJIT_STAGE_CACHE);
       }
       files.push_back(
           {path, key, static_cast<std::uint64_t>(status.st_size), status.st_mtim.tv_sec, status.st_mtim.tv_nsec});

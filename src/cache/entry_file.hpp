@@ -29,7 +29,8 @@ struct EntryFile {
   std::int64_t used_nanoseconds = 0;  // and the part of a second
 };
 
-// The entries of a folder whose names begin with `prefix`; what is named otherwise is left out. Throws Error(CJIT_ERROR_IO).
+// The entries of a folder whose names begin with `prefix`; what is named otherwise is left out. Throws
+// Error(CJIT_ERROR_IO).
 std::vector<EntryFile> entry_files(const std::string& folder, const std::string& prefix = "");
 
 // The key in an entry's name, from hexadecimal digits; nothing if it is not a whole one.

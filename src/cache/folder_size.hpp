@@ -23,8 +23,8 @@ inline constexpr std::uint64_t kEvictionByte = INT64_MAX;
 // The least recently used first. Times to come are those of a clock that was set back: they count as now.
 void sort_by_use(std::vector<EntryFile>& files);
 
-// Of each of the folder's parts. Processes that are killed, other versions of cjit and users make it wrong; the parts are looked at again one
-// after the other, and that sets it right.
+// Of each of the folder's parts. Processes that are killed, other versions of cjit and users make it wrong; the parts
+// are looked at again one after the other, and that sets it right.
 struct FolderSize {
   static constexpr std::uint64_t kUnknown = UINT64_MAX;
 
@@ -42,8 +42,8 @@ struct FolderSize {
   static std::array<std::uint64_t, kShardCount> all_unknown() noexcept;
 };
 
-// Changes what is in the file and returns it. Nothing is known where there is no such file or it is damaged. Returns nothing where another
-// process holds the file for too long; a change is lost, not waited for.
+// Changes what is in the file and returns it. Nothing is known where there is no such file or it is damaged. Returns
+// nothing where another process holds the file for too long; a change is lost, not waited for.
 std::optional<FolderSize> change_folder_size(const std::string& folder, const std::function<void(FolderSize&)>& change);
 
 }  // namespace cjit

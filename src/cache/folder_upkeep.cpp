@@ -19,8 +19,8 @@ namespace cjit {
 
 namespace {
 
-constexpr std::size_t kMostLooks = 256;     // at files, for one publication
-constexpr std::size_t kMostNames = 16384;   // of one part of the folder
+constexpr std::size_t kMostLooks = 256;    // at files, for one publication
+constexpr std::size_t kMostNames = 16384;  // of one part of the folder
 constexpr std::size_t kMostRemovals = 32;
 // Parts of the folder are looked at again in turn, some of them at each so many publications.
 constexpr std::uint64_t kTendingInterval = 16;
@@ -53,8 +53,8 @@ ShardSight look_at_shard(const std::string& folder, std::size_t shard, std::size
     const std::string& name = names[(turn * kStride + i) % names.size()];
     struct stat status {};
     if (::lstat((path + name).c_str(), &status) != 0) continue;
-    sight.files.push_back({path + name, name.substr(0, name.size() - kSuffix.size()), static_cast<std::uint64_t>(status.st_size),
-                           status.st_mtim.tv_sec, status.st_mtim.tv_nsec});
+    sight.files.push_back({path + name, name.substr(0, name.size() - kSuffix.size()),
+                           static_cast<std::uint64_t>(status.st_size), status.st_mtim.tv_sec, status.st_mtim.tv_nsec});
     sight.bytes += sight.files.back().size;
   }
   if (names.size() > most && !sight.files.empty()) sight.bytes = sight.bytes / sight.files.size() * names.size();
@@ -65,7 +65,8 @@ class Tending {
  public:
   Tending(const std::string& folder, std::uint64_t max_bytes) : folder_(folder), max_bytes_(max_bytes) {}
 
-  // Looks at the parts of the folder whose turn it is, and removes what was used least recently of what it saw if the folder is above its bound.
+  // Looks at the parts of the folder whose turn it is, and removes what was used least recently of what it saw if the
+  // folder is above its bound.
   void run(const FolderSize& known) {
     sweep_temporaries(folder_);
     const auto size = note(known.next_shard, look(known));
@@ -87,7 +88,8 @@ class Tending {
       ShardSight sight = look_at_shard(folder_, shard, looks_left, known.publications);
       if (!sizes.empty() && sight.names > looks_left) break;  // the first one next time
       sizes.push_back(sight.bytes);
-      seen_.insert(seen_.end(), std::make_move_iterator(sight.files.begin()), std::make_move_iterator(sight.files.end()));
+      seen_.insert(seen_.end(), std::make_move_iterator(sight.files.begin()),
+                   std::make_move_iterator(sight.files.end()));
     }
     return sizes;
   }
@@ -114,7 +116,8 @@ class Tending {
       ++evictions_;
     }
     change_folder_size(folder_, [&](FolderSize& all) {
-      for (std::size_t shard = 0; shard < kShardCount; ++shard) all.add(shard, -static_cast<std::int64_t>(gone.bytes[shard]));
+      for (std::size_t shard = 0; shard < kShardCount; ++shard)
+        all.add(shard, -static_cast<std::int64_t>(gone.bytes[shard]));
     });
   }
 
@@ -128,9 +131,10 @@ class Tending {
 
 }  // namespace
 
-// Above its bound a folder only shrinks, whatever is published into it; an eighth of the bound is left for entries that are larger than those they
-// take the place of.
-Accounted account_publication(const std::string& folder, std::uint64_t max_bytes, const std::string& key, std::int64_t growth) {
+// Above its bound a folder only shrinks, whatever is published into it; an eighth of the bound is left for entries that
+// are larger than those they take the place of.
+Accounted account_publication(const std::string& folder, std::uint64_t max_bytes, const std::string& key,
+                              std::int64_t growth) {
   const auto size = change_folder_size(folder, [&](FolderSize& all) {
     all.add(shard_of(key), growth);
     ++all.publications;

@@ -14,8 +14,9 @@
 
 namespace cjit {
 
-// A key is made of hashes, and gives a number of its own. Thread-safe; threads that find do not hinder each other. What was used since it was last
-// looked at for eviction gets a second chance: of several such values the oldest goes first, not the least recently used.
+// A key is made of hashes, and gives a number of its own. Thread-safe; threads that find do not hinder each other. What
+// was used since it was last looked at for eviction gets a second chance: of several such values the oldest goes first,
+// not the least recently used.
 template <typename Key, typename Value>
 class LruMap {
  public:

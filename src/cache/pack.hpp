@@ -7,8 +7,8 @@
 //         24   u64       offset of the index
 //         32   u64       XXH3-64 of the index
 //         40   u64       XXH3-64 of bytes 0 - 39
-//   entries as they are in a cache, each beginning at a multiple of 16; then the index, by ascending key, 80 bytes an entry: 32 bytes
-//   request, 32 bytes toolchain, u64 offset, size.
+//   entries as they are in a cache, each beginning at a multiple of 16; then the index, by ascending key, 80 bytes an
+//   entry: 32 bytes request, 32 bytes toolchain, u64 offset, size.
 // All numbers are little-endian. Each entry carries checksums of its own.
 #pragma once
 

@@ -34,7 +34,8 @@ FileDescriptor open_in(const std::string& folder, int flags) {
 
 Counts read_from(int descriptor) {
   TotalsFile file;
-  const bool is_whole = read_at(descriptor, reinterpret_cast<std::byte*>(&file), sizeof(file), 0) == ssize_t{sizeof(file)};
+  const bool is_whole =
+      read_at(descriptor, reinterpret_cast<std::byte*>(&file), sizeof(file), 0) == ssize_t{sizeof(file)};
   const bool is_right = is_whole && file.count == kCountCount && file.checksum == file.right_checksum();
   return is_right ? file.counts : Counts{};
 }

@@ -68,7 +68,8 @@ void isolate() {
   ::prctl(PR_SET_NAME, "cjit-worker");
   const rlimit none{.rlim_cur = 0, .rlim_max = 0};
   ::setrlimit(RLIMIT_CORE, &none);
-  ::signal(SIGXFSZ, SIG_IGN);  // what a compiler may not write, under a limit of the host's, is an error and not its end
+  ::signal(SIGXFSZ,
+           SIG_IGN);  // what a compiler may not write, under a limit of the host's, is an error and not its end
 }
 
 // What one compilation frees the next one takes, without the system in between. A worker is not kept for long.
@@ -98,7 +99,8 @@ class StandardError {
 
 // nvJitLink 13.0 says there alone that a symbol is defined twice, and goes on.
 void refuse_duplicates(const std::string& written, std::span<const LinkInput> inputs) {
-  if (const std::string symbols = find_duplicates(written, inputs); !symbols.empty()) throw duplicate_symbols(symbols, written);
+  if (const std::string symbols = find_duplicates(written, inputs); !symbols.empty())
+    throw duplicate_symbols(symbols, written);
 }
 
 // nvJitLink 12 says there alone which symbols nobody defines.
@@ -149,7 +151,7 @@ class Worker {
     if (greeting.version != traits.version) return traits;  // the host refuses
     limit_memory(greeting.memory_limit);
     if (greeting.is_sandboxed) enter_sandbox(greeting, traits);
-    end_with_the_host();  // a thread, so it is begun in the sandbox
+    end_with_the_host();                             // a thread, so it is begun in the sandbox
     if (greeting.nvrtc_path.empty()) return traits;  // nothing will be compiled
     toolkit_ = std::make_unique<Toolkit>(ToolkitOptions{.nvrtc_path = greeting.nvrtc_path}, log_);
     nvrtc_ = toolkit_->nvrtc();

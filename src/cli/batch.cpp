@@ -66,7 +66,7 @@ Job Batch::make_job(std::size_t first, std::size_t count) const {
 // The number of its builds that are being built.
 std::uint64_t Batch::tell_of(Part& part) {
   auto progress = sized<cjit_job_progress_t>();
-  call(cjit_job_poll, part.job.get(), &progress);
+  call(cjit_job_get_progress, part.job.get(), &progress);
   if (progress.queued + progress.running != part.left)
     for (std::size_t i = 0; i < part.told.size(); ++i)
       if (!part.told[i] && tell_of(part, i)) {
@@ -81,7 +81,7 @@ std::uint64_t Batch::tell_of(Part& part) {
 bool Batch::tell_of(Part& part, std::size_t index) {
   KernelResult result;
   try {
-    call(cjit_job_get_kernel_result, part.job.get(), std::uint64_t{index}, result.get());
+    call(cjit_job_get_result, part.job.get(), std::uint64_t{index}, result.get());
   } catch (const Failure& failure) {
     if (failure.status() == CJIT_ERROR_NOT_READY) return false;
     fail(part.first + index, failure);

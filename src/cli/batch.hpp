@@ -12,7 +12,7 @@ namespace cjit_cli {
 
 struct BatchEvents {
   // Of the build with that index, as soon as it is done; each is told of once.
-  std::function<void(std::size_t, const cjit_kernel_build_result_t&)> built;
+  std::function<void(std::size_t, const cjit_build_result_t&)> built;
   std::function<void(std::size_t, const Failure&)> failed;  // CJIT_ERROR_CANCELLED too
   // Several times a second: how many are being built now. True: give up what is not done.
   std::function<bool(std::uint64_t)> waiting;

@@ -52,7 +52,7 @@ void print_report(const cjit_ptxas_report_t& report) {
             << report.spill_store_size << '+' << report.spill_load_size << " bytes\n";
 }
 
-void print_dropped(const cjit_kernel_build_result_t& result) {
+void print_dropped(const cjit_build_result_t& result) {
   if (result.dropped_count == 0) return;
   const std::uint64_t bytes =
       std::accumulate(result.dropped_sizes, result.dropped_sizes + result.dropped_count, std::uint64_t{0});
@@ -80,13 +80,13 @@ void print_text(const std::vector<std::unique_ptr<Built>>& all) {
 // What the build would be looked for under; nothing is compiled.
 Json key_of(cjit_context_t* context, const KernelSpec& spec) {
   CacheKey key;
-  call(cjit_kernel_describe_key, context, KernelOptions(spec).get(), key.get());
+  call(cjit_kernel_build_get_key, context, KernelOptions(spec).get(), key.get());
   return to_json(*key.get());
 }
 
 void print_keys(const Json& keys) {
   for (const Json& key : keys) {
-    std::cout << "key " << key["key"].get<std::string>() << key["obstacle"].get<std::string>() << '\n';
+    std::cout << "key " << key["key"].get<std::string>() << key["uncacheable_reason"].get<std::string>() << '\n';
     for (const Json& field : key["fields"])
       std::cout << "  " << field["name"].get<std::string>() << ": " << field["value"].get<std::string>() << '\n';
   }

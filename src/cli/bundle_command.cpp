@@ -117,7 +117,7 @@ void run_add(const BundleArguments& arguments) {
     const auto [name, file] = named_file(input);
     const Blob bytes = read_file(file);
     KernelResult result;
-    call(cjit_kernel_build_result_deserialize, cjit_blob_data(bytes.get()), cjit_blob_size(bytes.get()),
+    call(cjit_build_result_deserialize, cjit_blob_data(bytes.get()), cjit_blob_size(bytes.get()),
          cjit_deserialize_flags_t{CJIT_DESERIALIZE_DEFAULT}, result.get());
     call(cjit_bundle_add, bundle.get(), name.c_str(), result.get(), conflict_of(arguments.conflict));
   }
@@ -285,8 +285,7 @@ void add_bundle_command(CLI::App& app) {
     add_writing(*command, *arguments);
   }
   {
-    const auto [command, arguments] =
-        add(*bundle, "list", "List a bundle", run_list);
+    const auto [command, arguments] = add(*bundle, "list", "List a bundle", run_list);
     add_file(*command, *arguments);
   }
   {

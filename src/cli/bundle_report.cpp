@@ -43,10 +43,11 @@ bool is_bundle(const Blob& bytes) {
 
 Json describe_bundle(const std::string& path, const Blob& bytes) {
   cjit_bundle_t* raw = nullptr;
-  call(cjit_bundle_read, cjit_blob_data(bytes.get()), cjit_blob_size(bytes.get()), cjit_bundle_read_flags_t{CJIT_BUNDLE_READ_DEFAULT}, &raw);
+  call(cjit_bundle_read, cjit_blob_data(bytes.get()), cjit_blob_size(bytes.get()),
+       cjit_bundle_read_flags_t{CJIT_BUNDLE_READ_DEFAULT}, &raw);
   const Bundle bundle(raw);
-  BundleListing listing;
-  call(cjit_bundle_list, bundle.get(), listing.get());
+  BundleInfo listing;
+  call(cjit_bundle_get_info, bundle.get(), listing.get());
   Json entries = Json::array();
   for (std::uint64_t i = 0; i < listing->entry_count; ++i) {
     const cjit_bundle_entry_t& entry = *listing->entries[i];

@@ -6,7 +6,7 @@
 namespace cjit_cli {
 
 using Bundle = std::unique_ptr<cjit_bundle_t, Call<cjit_bundle_destroy>>;
-using BundleListing = Result<cjit_bundle_listing_t, cjit_bundle_listing_cleanup>;
+using BundleInfo = Result<cjit_bundle_info_t, cjit_bundle_info_cleanup>;
 using BundleDiff = Result<cjit_bundle_diff_t, cjit_bundle_diff_cleanup>;
 
 Bundle open_bundle(const std::string& path);

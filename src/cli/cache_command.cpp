@@ -12,7 +12,7 @@ namespace cjit_cli {
 
 namespace {
 
-using Listing = Result<cjit_cache_listing_t, cjit_cache_listing_cleanup>;
+using Listing = Result<cjit_cache_entries_t, cjit_cache_entries_cleanup>;
 
 struct CacheArguments {
   std::string path;
@@ -58,7 +58,7 @@ Json stats_to_json(cjit_context_t* context) {
                    {"limit_bytes", info->disk_limit_bytes},
                    {"totals", counters_to_json(*info->totals)}};
   Listing listing;
-  if (cjit_cache_list(context, listing.get(), nullptr) == CJIT_SUCCESS) {
+  if (cjit_cache_get_entries(context, listing.get(), nullptr) == CJIT_SUCCESS) {
     document["entries"] = listing->entry_count;
     document["bytes"] = listing->total_size;
   }
@@ -99,7 +99,7 @@ std::string utc(std::uint64_t seconds) {
   return text;
 }
 
-void print_listing(const cjit_cache_listing_t& listing, bool json) {
+void print_listing(const cjit_cache_entries_t& listing, bool json) {
   std::vector<std::vector<std::string>> rows = {{"key", "bytes", "used", "state"}};
   Json entries = Json::array();
   for (std::uint64_t i = 0; i < listing.entry_count; ++i) {
@@ -117,7 +117,7 @@ void print_listing(const cjit_cache_listing_t& listing, bool json) {
 void run_list(const CacheArguments& arguments) {
   const Context context = make_context();
   Listing listing;
-  call(cjit_cache_list, context.get(), listing.get());
+  call(cjit_cache_get_entries, context.get(), listing.get());
   print_listing(*listing.get(), arguments.json);
 }
 
@@ -165,7 +165,7 @@ void run_export(const CacheArguments& arguments) {
 Json fields_of(cjit_context_t* context, const std::string& which) {
   if (!std::filesystem::exists(which)) {
     CacheKey description;
-    call(cjit_cache_describe_entry, context, which.c_str(), description.get());
+    call(cjit_cache_get_entry_key, context, which.c_str(), description.get());
     return to_json(*description.get())["fields"];
   }
   const Json document = Json::parse(*read_text(which), nullptr, false);

@@ -6,7 +6,7 @@ Failure::Failure(cjit_status_t status, cjit_error_t* error)
     : std::runtime_error(cjit_error_message(error)), status_(status) {
   const std::unique_ptr<cjit_error_t, Call<cjit_error_destroy>> owner(error);
   auto info = sized<cjit_error_info_t>();
-  if (error == nullptr || cjit_error_describe(error, &info) != CJIT_SUCCESS) return;
+  if (error == nullptr || cjit_error_get_info(error, &info) != CJIT_SUCCESS) return;
   library_ = info.library;
   native_name_ = info.native_name;
   log_ = info.log;
@@ -32,9 +32,9 @@ void write_file(const std::string& path, const void* data, std::uint64_t size) {
   call(cjit_artifact_write_file, path.c_str(), data, size);
 }
 
-void write_artifact(const cjit_kernel_build_result_t& result, const std::string& path) {
+void write_artifact(const cjit_build_result_t& result, const std::string& path) {
   cjit_blob_t* artifact = nullptr;
-  call(cjit_kernel_build_result_serialize, &result, &artifact);
+  call(cjit_build_result_serialize, &result, &artifact);
   const Blob owner(artifact);
   write_file(path, cjit_blob_data(artifact), cjit_blob_size(artifact));
 }

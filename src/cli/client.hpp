@@ -80,19 +80,19 @@ class Result {
   Struct value_;
 };
 
-using KernelResult = Result<cjit_kernel_build_result_t, cjit_kernel_build_result_cleanup>;
+using KernelResult = Result<cjit_build_result_t, cjit_build_result_cleanup>;
 using ArtifactInfo = Result<cjit_artifact_info_t, cjit_artifact_info_cleanup>;
 using ImageInfo = Result<cjit_image_info_t, cjit_image_info_cleanup>;
 using CacheKey = Result<cjit_cache_key_t, cjit_cache_key_cleanup>;
 using CacheInfo = Result<cjit_cache_info_t, cjit_cache_info_cleanup>;
 using PchInfo = Result<cjit_pch_info_t, cjit_pch_info_cleanup>;
 using WorkerInfo = Result<cjit_worker_info_t, cjit_worker_info_cleanup>;
-using ToolkitReport = Result<cjit_toolkit_report_t, cjit_toolkit_report_cleanup>;
+using ToolkitInfo = Result<cjit_toolkit_info_t, cjit_toolkit_info_cleanup>;
 
 Context make_context(const cjit_context_options_t* options = nullptr);
 Blob read_file(const std::string& path);
 void write_file(const std::string& path, const void* data, std::uint64_t size);
-void write_artifact(const cjit_kernel_build_result_t& result, const std::string& path);
+void write_artifact(const cjit_build_result_t& result, const std::string& path);
 
 // Bytes of an image as a file: the final NUL of PTX is none of a text file.
 std::uint64_t file_size_of(cjit_image_kind_t kind, std::uint64_t size);

@@ -20,10 +20,10 @@ Json component_to_json(const cjit_component_info_t& one) {
 Json devices_to_json(cjit_context_t* context) {
   Json devices = Json::array();
   std::uint32_t count = 0;
-  if (cjit_device_count(context, &count, nullptr) != CJIT_SUCCESS) return devices;  // the driver's record says why
+  if (cjit_device_get_count(context, &count, nullptr) != CJIT_SUCCESS) return devices;  // the driver's record says why
   for (std::uint32_t ordinal = 0; ordinal < count; ++ordinal) {
     auto device = sized<cjit_device_info_t>();
-    call(cjit_device_describe, context, ordinal, &device);
+    call(cjit_device_get_info, context, ordinal, &device);
     devices.push_back({{"ordinal", ordinal},
                        {"name", device.name},
                        {"arch", "sm_" + std::to_string(device.cc)},
@@ -36,7 +36,10 @@ Json devices_to_json(cjit_context_t* context) {
 Json workers_to_json(cjit_context_t* context) {
   WorkerInfo info;
   call(cjit_worker_get_info, context, info.get());
-  return {{"program", info->program}, {"problem", info->why_off}, {"most", info->most}, {"sandbox", info->sandbox}};
+  return {{"program", info->program},
+          {"problem", info->disabled_reason},
+          {"max_running", info->max_running},
+          {"sandbox", info->sandbox}};
 }
 
 Json pch_to_json(cjit_context_t* context) {
@@ -47,8 +50,8 @@ Json pch_to_json(cjit_context_t* context) {
 
 Json diagnose() {
   const Context context = make_context();
-  ToolkitReport report;
-  call(cjit_toolkit_describe, context.get(), report.get());
+  ToolkitInfo report;
+  call(cjit_toolkit_get_info, context.get(), report.get());
   Json components = Json::array();
   for (std::uint64_t i = 0; i < report->component_count; ++i)
     components.push_back(component_to_json(*report->components[i]));
@@ -61,7 +64,8 @@ Json diagnose() {
 
 void print_workers(const Json& workers, const Json& headers) {
   const std::string program = workers["program"], problem = workers["problem"];
-  std::cout << (problem.empty() ? "[ok]      workers, at most " + workers["most"].dump() : "[missing] workers") << '\n';
+  std::cout << (problem.empty() ? "[ok]      workers, at most " + workers["max_running"].dump() : "[missing] workers")
+            << '\n';
   if (!program.empty()) std::cout << "            path: " << program << '\n';
   if (!problem.empty()) std::cout << "            problem: " << problem << '\n';
   if (problem.empty()) std::cout << "            sandbox: " << workers["sandbox"].get<std::string>() << '\n';

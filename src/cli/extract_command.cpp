@@ -26,7 +26,7 @@ const cjit_image_t& choose_image(const KernelResult& result, const std::string& 
 void run_extract(const ExtractArguments& arguments) {
   const Blob bytes = read_file(arguments.file);
   KernelResult result;
-  call(cjit_kernel_build_result_deserialize, cjit_blob_data(bytes.get()), cjit_blob_size(bytes.get()),
+  call(cjit_build_result_deserialize, cjit_blob_data(bytes.get()), cjit_blob_size(bytes.get()),
        cjit_deserialize_flags_t{CJIT_DESERIALIZE_IN_PLACE}, result.get());
   const cjit_image_t& image = choose_image(result, arguments.kind);
   const std::string kind(kind_name(image.kind));

@@ -13,8 +13,8 @@ std::string_view bytes_of(const Blob& blob) {
   return {static_cast<const char*>(cjit_blob_data(blob.get())), cjit_blob_size(blob.get())};
 }
 
-// The section `cache` of an entry (docs/artifact-format.md): the key as two hashes of 32 bytes, a u64 of nanoseconds, a u32 count,
-// and for each field its name and its value, each behind its size as a u32.
+// The section `cache` of an entry (docs/artifact-format.md): the key as two hashes of 32 bytes, a u64 of nanoseconds, a
+// u32 count, and for each field its name and its value, each behind its size as a u32.
 class KeyReader {
  public:
   explicit KeyReader(std::string_view section) : rest_(section) {}
@@ -77,7 +77,7 @@ void read_info(const cjit_artifact_info_t& info, std::string_view bytes, Facts& 
 
 void read_image(std::string_view image, Facts& facts) {
   ImageInfo info;
-  call(cjit_image_inspect, static_cast<const void*>(image.data()), std::uint64_t{image.size()}, info.get());
+  call(cjit_image_get_info, static_cast<const void*>(image.data()), std::uint64_t{image.size()}, info.get());
   if (facts.artifact.empty())
     facts.artifact = {{"arch", arch_name(info->cc, 0, info->image_kind)}, {"image", kind_name(info->image_kind)}};
   for (std::uint64_t i = 0; i < info->kernel_count; ++i) {
@@ -96,7 +96,7 @@ void read_image_if_possible(std::string_view image, Facts& facts) try {
   if (failure.status() != CJIT_ERROR_ARTIFACT_CORRUPT && failure.status() != CJIT_ERROR_UNSUPPORTED) throw;
 }
 
-void read_result(const cjit_kernel_build_result_t& result, Facts& facts) {
+void read_result(const cjit_build_result_t& result, Facts& facts) {
   for (std::uint64_t i = 0; i < result.name_count; ++i) {
     facts.names.set(result.name_expressions[i], result.lowered_names[i]);
     if (*result.argument_schemas[i] != '\0')
@@ -124,7 +124,7 @@ void read_artifact(const cjit_artifact_info_t& info, const Blob& blob, Facts& fa
   read_info(info, bytes_of(blob), facts);
   if (info.family > CJIT_FAMILY_NVVM) return;
   KernelResult result;
-  call(cjit_kernel_build_result_deserialize, cjit_blob_data(blob.get()), cjit_blob_size(blob.get()),
+  call(cjit_build_result_deserialize, cjit_blob_data(blob.get()), cjit_blob_size(blob.get()),
        cjit_deserialize_flags_t{CJIT_DESERIALIZE_IN_PLACE}, result.get());
   read_result(*result, facts);
 }
@@ -169,7 +169,7 @@ Facts read_facts(const std::string& path) {
   const Blob blob = read_file(path);
   ArtifactInfo info;
   try {
-    call(cjit_artifact_inspect, cjit_blob_data(blob.get()), cjit_blob_size(blob.get()), info.get());
+    call(cjit_artifact_get_info, cjit_blob_data(blob.get()), cjit_blob_size(blob.get()), info.get());
     read_artifact(*info, blob, facts);
   } catch (const Failure& failure) {
     if (failure.status() != CJIT_ERROR_NOT_AN_ARTIFACT) throw;

@@ -17,7 +17,7 @@ std::string hexadecimal(std::uint64_t value) {
 
 Json describe(const std::string& path, const Blob& bytes) {
   ArtifactInfo info;
-  call(cjit_artifact_inspect, cjit_blob_data(bytes.get()), cjit_blob_size(bytes.get()), info.get());
+  call(cjit_artifact_get_info, cjit_blob_data(bytes.get()), cjit_blob_size(bytes.get()), info.get());
   Json sections = Json::array();
   for (std::uint64_t i = 0; i < info->section_count; ++i) {
     const cjit_section_info_t& section = *info->sections[i];
@@ -41,7 +41,7 @@ Json describe(const std::string& path, const Blob& bytes) {
       {"sections", sections}};
   if (info->family > CJIT_FAMILY_NVVM) return document;
   KernelResult result;
-  call(cjit_kernel_build_result_deserialize, cjit_blob_data(bytes.get()), cjit_blob_size(bytes.get()),
+  call(cjit_build_result_deserialize, cjit_blob_data(bytes.get()), cjit_blob_size(bytes.get()),
        cjit_deserialize_flags_t{CJIT_DESERIALIZE_IN_PLACE}, result.get());
   document["images"] = Json::array();
   for (std::uint64_t i = 0; i < result->image_count; ++i)

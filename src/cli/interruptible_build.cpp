@@ -21,7 +21,7 @@ void throw_if_interrupted(Job& job, const Interruption& interruption) {
 
 }  // namespace
 
-void build_kernel(cjit_context_t* context, const KernelSpec& spec, cjit_kernel_build_result_t* result) {
+void build_kernel(cjit_context_t* context, const KernelSpec& spec, cjit_build_result_t* result) {
   const KernelOptions options(spec);
   if (spec.plain.compiler != CJIT_COMPILER_NVCC) return call(cjit_kernel_build, context, options.get(), result);
   const Interruption interruption;
@@ -30,7 +30,7 @@ void build_kernel(cjit_context_t* context, const KernelSpec& spec, cjit_kernel_b
   Job job(raw);
   wait(job.get(), interruption);
   throw_if_interrupted(job, interruption);
-  call(cjit_job_get_kernel_result, job.get(), std::uint64_t{0}, result);
+  call(cjit_job_get_result, job.get(), std::uint64_t{0}, result);
 }
 
 void build_bundle(cjit_context_t* context, cjit_bundle_t* bundle, const cjit_bundle_build_options_t& options) {

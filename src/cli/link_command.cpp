@@ -49,7 +49,7 @@ class LinkInputs {
   void add_artifact(const std::string& path, cjit_link_input_t& input) {
     const Blob bytes = read_file(path);
     KernelResult& result = results_.emplace_back();
-    call(cjit_kernel_build_result_deserialize, cjit_blob_data(bytes.get()), cjit_blob_size(bytes.get()),
+    call(cjit_build_result_deserialize, cjit_blob_data(bytes.get()), cjit_blob_size(bytes.get()),
          cjit_deserialize_flags_t{CJIT_DESERIALIZE_DEFAULT}, result.get());
     input.result = result.get();
   }
@@ -95,7 +95,7 @@ void run_link(const LinkArguments& arguments) {
   const auto* read_only = &options;
   if (arguments.key_only) {
     CacheKey key;
-    call(cjit_link_describe_key, context.get(), read_only, key.get());
+    call(cjit_link_build_get_key, context.get(), read_only, key.get());
     return print_json(to_json(*key.get()));
   }
   KernelResult result;

@@ -12,8 +12,8 @@ namespace {
 int run(int argc, char** argv) {
   CLI::App app("cjit builds CUDA C++ into artifacts that load without a compiler.", "cjit");
   app.set_version_flag("--version", [] {
-    auto info = cjit_cli::sized<cjit_build_info_t>();
-    cjit_version_describe(&info);
+    auto info = cjit_cli::sized<cjit_version_info_t>();
+    cjit_version_get_info(&info);
     return std::string("cjit ") + info.version + " (" + info.compiler + ", " + info.build_type + ")";
   });
   app.require_subcommand(1);

@@ -1,6 +1,7 @@
 #include "manifest_file.hpp"
 
-// toml++ 3.3 asserts what a user may get wrong, such as "[[[", and where assertions are off promises it to the compiler.
+// toml++ 3.3 asserts what a user may get wrong, such as "[[[", and where assertions are off promises it to the
+// compiler.
 #undef NDEBUG
 #define TOML_ASSERT(condition) static_cast<void>(0)
 #include <toml++/toml.h>

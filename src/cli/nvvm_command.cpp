@@ -52,7 +52,7 @@ std::string version(std::uint32_t major, std::uint32_t minor) {
 // What the libNVVM that is found takes.
 void describe(const Context& context, const NvvmArguments& arguments, const char* arch) {
   auto info = sized<cjit_nvvm_info_t>();
-  call(cjit_nvvm_describe, context.get(), arch, &info);
+  call(cjit_nvvm_get_info, context.get(), arch, &info);
   const std::string of_library = version(info.version_major, info.version_minor),
                     of_ir = version(info.ir_version_major, info.ir_version_minor),
                     of_debug = version(info.debug_version_major, info.debug_version_minor);
@@ -99,7 +99,7 @@ void run_nvvm(const NvvmArguments& arguments) {
   }
   if (arguments.key_only) {
     CacheKey key;
-    call(cjit_nvvm_describe_key, context.get(), read_only, key.get());
+    call(cjit_nvvm_build_get_key, context.get(), read_only, key.get());
     return print_json(to_json(*key.get()));
   }
   KernelResult result;

@@ -21,7 +21,8 @@ namespace fs = std::filesystem;
 std::string folder_of(fs::path path) {
   constexpr int kMostLinks = 40;
   std::error_code none;
-  for (int i = 0; i < kMostLinks && fs::is_symlink(path, none); ++i) path = path.parent_path() / fs::read_symlink(path, none);
+  for (int i = 0; i < kMostLinks && fs::is_symlink(path, none); ++i)
+    path = path.parent_path() / fs::read_symlink(path, none);
   return path.has_parent_path() ? path.parent_path().native() : ".";
 }
 
@@ -45,7 +46,8 @@ int wait_for(int folder, const std::string& path) {
 OutputLock::OutputLock(const std::string& path)
     : folder_(::open(folder_of(path).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)) {
   const int problem = folder_ < 0 ? errno : wait_for(folder_, path);
-  if (problem == 0 || problem == ENOENT || problem == ENOTDIR) return;  // the write says better what is wrong with the path
+  if (problem == 0 || problem == ENOENT || problem == ENOTDIR)
+    return;  // the write says better what is wrong with the path
   std::cerr << "cjit: warning: cannot lock the folder of " << path << ": " << std::strerror(problem)
             << "; if another process changes the file now, one change is lost\n";
 }

@@ -5,8 +5,9 @@
 
 namespace cjit_cli {
 
-// Held while it lives: no other process has a lock for a file of the same folder. The folder is locked and not the file, which is replaced by each
-// write and may not be there yet; nothing is left behind. Where the file system has no locks a warning says so.
+// Held while it lives: no other process has a lock for a file of the same folder. The folder is locked and not the
+// file, which is replaced by each write and may not be there yet; nothing is left behind. Where the file system has no
+// locks a warning says so.
 class OutputLock {
  public:
   explicit OutputLock(const std::string& path);

@@ -86,7 +86,7 @@ class Prebuild {
   int exit_code() const;
 
  private:
-  void built(std::size_t index, const cjit_kernel_build_result_t& result);
+  void built(std::size_t index, const cjit_build_result_t& result);
   void failed(std::size_t index, const Failure& failure);
   Json warm(const PlannedBuild& build) const;
   Json export_pack(const std::string& path) const;
@@ -152,7 +152,7 @@ void Prebuild::build() {
   progress_.clear();
 }
 
-void Prebuild::built(std::size_t index, const cjit_kernel_build_result_t& result) {
+void Prebuild::built(std::size_t index, const cjit_build_result_t& result) {
   const std::string label = label_of(builds_[index]);
   const bool from_cache = is_from_cache(result.cache_outcome);
   ++(from_cache ? tally_.cached : tally_.built);
@@ -284,15 +284,15 @@ Json planned_key(cjit_context_t* context, const PlannedBuild& build) {
   document["names"] = build.spec.names;
   CacheKey key;
   try {
-    call(cjit_kernel_describe_key, context, KernelOptions(build.spec).get(), key.get());
+    call(cjit_kernel_build_get_key, context, KernelOptions(build.spec).get(), key.get());
   } catch (const Failure& failure) {
     throw Failure(failure.status(), label_of(build) + ": " + failure.what());
   }
   CacheKey entry;
   document["cache_key"] = key->key;
-  document["cache_note"] = key->obstacle;
+  document["cache_note"] = key->uncacheable_reason;
   document["is_in_cache"] =
-      *key->key != '\0' && cjit_cache_describe_entry(context, key->key, entry.get(), nullptr) == CJIT_SUCCESS;
+      *key->key != '\0' && cjit_cache_get_entry_key(context, key->key, entry.get(), nullptr) == CJIT_SUCCESS;
   return document;
 }
 

@@ -15,7 +15,7 @@ std::string_view severity_name(std::uint32_t severity) {
   return severity < std::size(kNames) ? kNames[severity] : "unknown";
 }
 
-Json ptxas_to_json(const cjit_kernel_build_result_t& result) {
+Json ptxas_to_json(const cjit_build_result_t& result) {
   Json reports = Json::array();
   for (std::uint64_t i = 0; i < result.ptxas_report_count; ++i) {
     const cjit_ptxas_report_t& one = *result.ptxas_reports[i];
@@ -34,7 +34,7 @@ Json ptxas_to_json(const cjit_kernel_build_result_t& result) {
   return reports;
 }
 
-Json image_passes_to_json(const cjit_kernel_build_result_t& result) {
+Json image_passes_to_json(const cjit_build_result_t& result) {
   Json reports = Json::array();
   for (std::uint64_t i = 0; i < result.image_pass_report_count; ++i) {
     const cjit_image_pass_report_t& one = *result.image_pass_reports[i];
@@ -47,7 +47,7 @@ Json image_passes_to_json(const cjit_kernel_build_result_t& result) {
   return reports;
 }
 
-Json dropped_to_json(const cjit_kernel_build_result_t& result) {
+Json dropped_to_json(const cjit_build_result_t& result) {
   Json dropped = Json::array();
   for (std::uint64_t i = 0; i < result.dropped_count; ++i)
     dropped.push_back({{"symbol", result.dropped_symbols[i]}, {"bytes", result.dropped_sizes[i]}});
@@ -91,7 +91,7 @@ Json to_json(const cjit_cache_key_t& key) {
   Json fields = Json::array();
   for (std::uint64_t i = 0; i < key.field_count; ++i)
     fields.push_back({{"name", key.field_names[i]}, {"value", key.field_values[i]}});
-  return {{"key", key.key}, {"obstacle", key.obstacle}, {"fields", fields}};
+  return {{"key", key.key}, {"uncacheable_reason", key.uncacheable_reason}, {"fields", fields}};
 }
 
 Json to_json(const cjit_kernel_resources_t& kernel) {
@@ -112,7 +112,7 @@ Json to_json(const cjit_kernel_resources_t& kernel) {
           {"parameters", parameters}};
 }
 
-Json kernels_to_json(const cjit_kernel_build_result_t& result) {
+Json kernels_to_json(const cjit_build_result_t& result) {
   Json kernels = Json::array();
   for (std::uint64_t i = 0; i < result.kernel_resource_count; ++i) {
     Json kernel = {{"symbol", result.kernel_resources[i]->symbol}};
@@ -122,7 +122,7 @@ Json kernels_to_json(const cjit_kernel_build_result_t& result) {
   return kernels;
 }
 
-Json to_json(const cjit_kernel_build_result_t& result) {
+Json to_json(const cjit_build_result_t& result) {
   Json names = Json::array();
   for (std::uint64_t i = 0; i < result.name_count; ++i) {
     Json name = {{"expression", result.name_expressions[i]}, {"lowered", result.lowered_names[i]}};
@@ -150,7 +150,7 @@ Json to_json(const cjit_kernel_build_result_t& result) {
           {"diagnostics", diagnostics_to_json(result.diagnostics, result.diagnostic_count)}};
 }
 
-void print_build(const cjit_kernel_build_result_t& result, const std::string& artifact) {
+void print_build(const cjit_build_result_t& result, const std::string& artifact) {
   std::vector<std::vector<std::string>> rows = {
       {"architecture", "image", "bytes", "lowered name", "ms", "cache", "artifact"}};
   const auto name = [&](std::uint64_t i) { return i < result.name_count ? result.lowered_names[i] : "-"; };
@@ -166,7 +166,7 @@ void print_build(const cjit_kernel_build_result_t& result, const std::string& ar
 Json policy_to_json(const void* policy, std::uint64_t size) {
   Json values = Json::object();
   std::uint64_t count = 0;
-  if (size != 0) call(cjit_policy_count, policy, size, &count);
+  if (size != 0) call(cjit_policy_get_count, policy, size, &count);
   for (std::uint64_t i = 0; i < count; ++i) {
     auto entry = sized<cjit_policy_entry_t>();
     call(cjit_policy_get_entry, policy, size, i, &entry);

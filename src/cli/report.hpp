@@ -14,16 +14,16 @@ using Json = nlohmann::ordered_json;
 void print_json(const Json& document);
 Json to_json(const Failure& failure);
 Json diagnostics_to_json(const cjit_diagnostic_t* const* diagnostics, std::uint64_t count);
-// {"key", "obstacle", "fields": [{"name", "value"}]}
+// {"key", "uncacheable_reason", "fields": [{"name", "value"}]}
 Json to_json(const cjit_cache_key_t& key);
 // What a kernel needs, but for its symbol.
 Json to_json(const cjit_kernel_resources_t& kernel);
 // Those of a cubin, with their symbols.
-Json kernels_to_json(const cjit_kernel_build_result_t& result);
+Json kernels_to_json(const cjit_build_result_t& result);
 // What a build made, without its images.
-Json to_json(const cjit_kernel_build_result_t& result);
+Json to_json(const cjit_build_result_t& result);
 // The same as a table, with the artifact that it was written to; what was said of it on standard error.
-void print_build(const cjit_kernel_build_result_t& result, const std::string& artifact);
+void print_build(const cjit_build_result_t& result, const std::string& artifact);
 Json policy_to_json(const void* policy, std::uint64_t size);
 
 const char* outcome_name(cjit_cache_outcome_t outcome);

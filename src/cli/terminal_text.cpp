@@ -10,9 +10,9 @@ namespace {
 enum class Lines { kOne, kMany };
 
 struct Character {
-  std::size_t size;    // bytes; 1 for a byte that begins none
+  std::size_t size;  // bytes; 1 for a byte that begins none
   bool is_valid;
-  bool is_cut;         // the text ends within it
+  bool is_cut;  // the text ends within it
   std::uint32_t code;
 };
 

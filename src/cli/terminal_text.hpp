@@ -8,7 +8,8 @@
 
 namespace cjit_cli {
 
-// One line of a text: control characters, characters that change the direction of writing, and bytes that are not UTF-8 become "\x1b", "\u202e",
+// One line of a text: control characters, characters that change the direction of writing, and bytes that are not UTF-8
+// become "\x1b", "\u202e",
 // "\n". All else stays.
 std::string one_line(std::string_view text);
 

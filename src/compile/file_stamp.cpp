@@ -44,8 +44,7 @@ FileSight look_at_descriptor(int descriptor) {
   return sight_of(status);
 }
 
-FolderHandle::FolderHandle(const std::string& path)
-    : descriptor_(open_file(path, O_PATH | O_DIRECTORY).release()) {}
+FolderHandle::FolderHandle(const std::string& path) : descriptor_(open_file(path, O_PATH | O_DIRECTORY).release()) {}
 
 FolderHandle::~FolderHandle() {
   if (descriptor_ >= 0) ::close(descriptor_);

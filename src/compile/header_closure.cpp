@@ -59,12 +59,12 @@ std::shared_ptr<const HeaderClosure> HeaderScanner::scan(const HeaderSearch& sea
     forget_toolkit(search.toolkit_dirs);
   }
   auto closure = std::make_shared<HeaderClosure>();
-  closure->obstacle = "the toolkit's headers change all the time; build when they have come to rest";
+  closure->uncacheable_reason = "the toolkit's headers change all the time; build when they have come to rest";
   return closure;
 }
 
 bool HeaderScanner::still_holds(const HeaderClosure& closure) const {
-  if (!closure.obstacle.empty() || !closure.settled) return false;
+  if (!closure.uncacheable_reason.empty() || !closure.settled) return false;
   const ToolkitHeaders* toolkit = closure.toolkit_headers.get();
   if (toolkit != nullptr && toolkit->is_outdated()) return false;
   if (toolkit != nullptr && !toolkit->folders_look_the_same()) return false;

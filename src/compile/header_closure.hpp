@@ -52,7 +52,7 @@ struct ReachedHeader {
 
 struct HeaderClosure {
   // Why the request cannot be cached, and what to do; "": it can. If not empty the rest says nothing.
-  std::string obstacle;
+  std::string uncacheable_reason;
   // Virtual headers and files that are not the toolkit's; in the order in which they are reached.
   std::vector<ReachedHeader> headers;
   // Of all that counts: contents, which name meant which of them, the toolkit's identity where it is reached. Not of

@@ -114,7 +114,7 @@ class Expander {
     result_.identifiers.emplace_back(token);
     const auto* definitions = macros_.find(token);
     if (defined_elsewhere_(token) || (definitions == nullptr && is_reserved(token))) {
-      doubt(concat("'", token, "' may be defined where cjit does not look"));
+      doubt(concat("'", token, "' may be defined in a place that cjit does not read"));
       return {std::string(token)};
     }
     if (definitions == nullptr) return {std::string(token)};
@@ -140,7 +140,7 @@ class Expander {
     for (const MacroDefinition* definition : definitions) {
       if (definition->takes_arguments != takes_arguments)
         doubt(concat("'", name, "' is defined with and without parameters"));
-      if (definition->unclear) doubt(concat("'", name, "' is defined as something that cjit does not follow"));
+      if (definition->unclear) doubt(concat("'", name, "' has a definition that cjit cannot follow"));
       if (!result_.doubt.empty()) break;
       const Alternatives more = takes_arguments ? call(*definition, arguments) : expand(pasted(definition->body));
       made.insert(more.begin(), more.end());

@@ -36,13 +36,13 @@ class HeaderWalk {
     std::string name;    // for messages
     std::string folder;  // for its quote includes
     bool is_virtual = false;
-    bool is_the_hosts = false;  // of the host compiler's folders
+    bool is_host_header = false;  // of the host compiler's folders
   };
   // A folder that is searched.
   struct Place {
     std::string folder;
     std::optional<std::size_t> toolkit_folder;
-    bool is_the_hosts = false;
+    bool is_host_header = false;
   };
   struct Look {
     FileKind kind = FileKind::kAbsent;
@@ -75,7 +75,7 @@ class HeaderWalk {
   const std::vector<Place>& places();
   void add_user_place(const std::string& folder, const std::vector<FileSight>& toolkit_folders);
   void record_order_of_toolkit_folders();
-  bool is_the_hosts(const std::string& folder) const;
+  bool is_host_header(const std::string& folder) const;
   bool may_have(const Place& place, std::string_view name);
   bool has_user_folders();
 
@@ -96,7 +96,7 @@ class HeaderWalk {
   void check_pasted_names();
   void check_toolkit_macros();
   void refuse_clock(const std::string& name, std::uint32_t line);
-  void obstacle(const std::string& what);
+  void refuse(const std::string& what);
 
   const HeaderSearch& search_;
   HeaderFiles& files_;
@@ -128,8 +128,8 @@ class HeaderWalk {
   std::vector<std::uint32_t> toolkit_files_;
   std::size_t toolkit_files_followed_ = 0;
   std::vector<bool> part_is_in_user_folders_;
-  std::vector<bool> spelling_is_virtual_;
-  std::vector<bool> spelling_is_followed_;
+  std::vector<bool> include_name_is_virtual_;
+  std::vector<bool> include_name_is_followed_;
   bool toolkit_computes_ = false;
 
   MacroTable macros_;

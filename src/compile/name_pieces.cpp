@@ -36,7 +36,9 @@ bool is_part(std::string_view piece) {
 }
 
 // "__has_include" is in any large header, and so are "_" and "next".
-std::size_t weight(std::string_view piece) { return std::find(kNames.begin(), kNames.end(), piece) == kNames.end() ? 1 : 2; }
+std::size_t weight(std::string_view piece) {
+  return std::find(kNames.begin(), kNames.end(), piece) == kNames.end() ? 1 : 2;
+}
 
 // ## spelled otherwise.
 bool has_odd_pastes(std::string_view text) {
@@ -84,7 +86,8 @@ std::string NamePieces::made_name(bool toolkit_may_paste) const {
     std::vector<std::size_t> pieces(name.size() + 1, kUnreachable);  // fewest that give as much of the name
     pieces[0] = 0;
     for (std::size_t begin = 0; begin < name.size(); ++begin)
-      for (std::size_t size = 1; pieces[begin] != kUnreachable && begin + size <= name.size() && size < name.size(); ++size)
+      for (std::size_t size = 1; pieces[begin] != kUnreachable && begin + size <= name.size() && size < name.size();
+           ++size)
         if (pieces_.contains(name.substr(begin, size)))
           pieces[begin + size] = std::min(pieces[begin + size], pieces[begin] + weight(name.substr(begin, size)));
     const bool is_of_words = name.find("_has_") != std::string_view::npos;

@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
+#include "artifact/image.hpp"
+#include "artifact/ptxas_report.hpp"
 #include "base/key_hash.hpp"
-#include "base/image.hpp"
-#include "base/ptxas_report.hpp"
 #include "nvidia/nvrtc.hpp"
 
 namespace cjit {

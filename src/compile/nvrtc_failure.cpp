@@ -58,7 +58,7 @@ std::string searched_places(const Compilation& compilation) {
   if (!compilation.headers.empty()) places.push_back(concat(compilation.headers.size(), " headers in memory"));
   for (const std::string_view option : compilation.options)
     if (option.starts_with(kIncludePath)) places.emplace_back(option.substr(kIncludePath.size()));
-  return places.empty() ? "nowhere: there are no include folders" : join(places, ", ");
+  return places.empty() ? "nowhere: no include folders are set" : join(places, ", ");
 }
 
 std::string location(const Diagnostic& diagnostic) {
@@ -89,13 +89,13 @@ void describe_compilation_failure(const Compilation& compilation, Failure& failu
     failure.status = CJIT_ERROR_HEADER_NOT_FOUND;
     failure.message = concat("cannot compile ", compilation.source_name, ": ", first_error(diagnostics),
                              ": the header '", *header, "' was not found; searched: ", searched_places(compilation),
-                             "; add its folder to include_dirs or hand it in as a virtual header");
+                             "; add its folder to include_dirs or pass it as a header in memory");
   } else if (name_error != diagnostics.end() && only_names) {
     const auto names = refused_names(failure.log, compilation.name_expressions);
     failure.status = CJIT_ERROR_NAME_EXPRESSION;
     failure.message = concat("cannot find the name expression '", names.empty() ? "?" : join(names, "', '"), "' in ",
                              compilation.source_name, ": ", name_error->text,
-                             "; name a __global__ function, or a variable as &variable");
+                             "; use the name of a __global__ function, or &variable");
   } else if (failure.log.find("--nv_arch flag") != std::string::npos) {  // how NVRTC refuses sm_80a
     failure.status = CJIT_ERROR_UNKNOWN_ARCH;
     failure.message =
@@ -147,9 +147,9 @@ Error explain_failure(const Nvrtc& nvrtc, NvrtcResult result, const Compilation&
       break;
     case NvrtcResult::kBuiltinOperationFailure:
       failure.status = CJIT_ERROR_TOOLKIT_INCOMPLETE;
-      failure.message =
-          concat("NVRTC cannot open its builtins library: libnvrtc-builtins.so.", nvrtc.major(), '.', nvrtc.minor(),
-                 " is not beside ", nvrtc.path(), "; install NVRTC whole, or point CJIT_CUDA_HOME at one that is");
+      failure.message = concat("NVRTC cannot open its builtins library: libnvrtc-builtins.so.", nvrtc.major(), '.',
+                               nvrtc.minor(), " is not beside ", nvrtc.path(),
+                               "; install all of NVRTC, or set CJIT_CUDA_HOME to a complete toolkit");
       break;
     case NvrtcResult::kOutOfMemory:
       failure.status = CJIT_ERROR_OUT_OF_MEMORY;
@@ -176,7 +176,7 @@ void refuse_tile_kernels(const Nvrtc& nvrtc, const Compilation& compilation, con
               .stage = CJIT_STAGE_COMPILE,
               .message = concat("cannot compile ", compilation.source_name,
                                 ": it has tile kernels or functions (__tile_global__, __tile__), which cjit does "
-                                "not build; leave them out of what cjit compiles"),
+                                "not build; remove them from the source"),
               .library = "NVRTC",
               .log = log,
               .diagnostics = parse_diagnostics(log)});
@@ -190,7 +190,7 @@ void refuse_warnings(const Compilation& compilation, const CompiledProgram& comp
   throw Error(Failure{.status = CJIT_ERROR_COMPILATION,
                       .stage = CJIT_STAGE_COMPILE,
                       .message = concat("cannot compile ", compilation.source_name, ": ", location(*warning),
-                                        warning->text, " (a warning, and warnings are errors here)"),
+                                        warning->text, " (a warning; warnings_as_errors is on)"),
                       .log = compiled.log,
                       .diagnostics = diagnostics});
 }

@@ -81,8 +81,9 @@ class PchCompilation {
       if (attempt_.was_remarked) return accept(std::move(compiled));
       if (!speaks_of_pch(compiled.log)) return refuse(why_not_taken(), std::move(compiled));
     } catch (const Error& error) {
-      // The source's own fault, of which NVRTC says the same without the file. What it says where it may not write the file depends on the
-      // way it was stopped ("unable to obtain mapped memory" under a limit on the size of files), so what was to make one is tried without.
+      // The source's own fault, of which NVRTC says the same without the file. What it says where it may not write the
+      // file depends on the way it was stopped ("unable to obtain mapped memory" under a limit on the size of files),
+      // so what was to make one is tried without.
       if (!makes() && error.status() != CJIT_ERROR_COMPILER_INTERNAL && !speaks_of_pch(error.failure().log)) throw;
     }
     return refuse("NVRTC could not read or write the file", compile(nvrtc_, plain_));
@@ -93,7 +94,7 @@ class PchCompilation {
 
   std::string why_not_taken() const {
     if (attempt_.heap_required != 0) return concat("a heap of ", attempt_.heap_required, " bytes is needed");
-    return makes() ? "NVRTC made none" : "NVRTC would not take the file";
+    return makes() ? "NVRTC wrote none" : "NVRTC rejected the file";
   }
   CompiledProgram accept(CompiledProgram compiled) {
     if (makes() && headers_warn(plain_, compiled)) {

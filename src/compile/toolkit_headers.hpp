@@ -51,7 +51,7 @@ struct ToolkitUse {
   static constexpr std::uint32_t kComputed = 2;
   static constexpr std::uint32_t kNext = 4;
 
-  std::uint32_t spelling;
+  std::uint32_t include_name;
   std::uint32_t target;  // the toolkit's file, unless another goes before it; kNone: no file of the toolkit
   std::uint32_t flags;
 
@@ -84,10 +84,10 @@ class ToolkitHeaders {
   std::optional<std::uint32_t> find(std::size_t folder, std::string_view name) const;
   std::uint32_t file_count() const { return files_.size(); }
   std::span<const ToolkitUse> uses(std::uint32_t file) const;
-  const StringTable& spellings() const { return spellings_; }
-  // First parts of spellings.
+  const StringTable& include_names() const { return include_names_; }
+  // First parts of include_names.
   const StringTable& parts() const { return parts_; }
-  std::uint32_t part_of(std::uint32_t spelling) const { return part_of_spelling_[spelling]; }
+  std::uint32_t part_of(std::uint32_t include_name) const { return part_of_include_name_[include_name]; }
 
   bool file_defines(std::uint32_t file, std::string_view macro) const;
   // Whether computed includes depend on this macro.
@@ -122,8 +122,8 @@ class ToolkitHeaders {
   std::vector<FileStamp> file_stamps_;
   std::vector<std::uint32_t> first_use_;  // and one behind the last
   std::vector<ToolkitUse> uses_;
-  StringTable spellings_;  // sorted
-  std::vector<std::uint32_t> part_of_spelling_;
+  StringTable include_names_;  // sorted
+  std::vector<std::uint32_t> part_of_include_name_;
   StringTable parts_;
   std::vector<std::uint32_t> first_macro_;
   std::vector<std::uint32_t> macros_;  // hashes, sorted within each file

@@ -57,7 +57,7 @@ std::shared_ptr<const ToolkitHeaders> ToolkitReader::read() {
   collect_macros();
   add_uses();
   add_macros();
-  sort_spellings();
+  sort_include_names();
   headers_->forget_what_was_looked_at();
   return headers_;
 }
@@ -149,8 +149,8 @@ void ToolkitReader::add_computed(std::uint32_t file, const IncludeUse& use, std:
 
 void ToolkitReader::add_named(std::uint32_t file, const IncludeUse& use, std::uint32_t flags,
                               std::vector<ToolkitUse>& uses) {
-  const std::uint32_t spelling = spelling_of(use.text);
-  ToolkitUse made{spelling, found_in_folders_[spelling], flags | (use.next ? ToolkitUse::kNext : 0)};
+  const std::uint32_t include_name = include_name_of(use.text);
+  ToolkitUse made{include_name, found_in_folders_[include_name], flags | (use.next ? ToolkitUse::kNext : 0)};
   const auto beside = use.form == IncludeForm::kQuote ? file_beside(file, use.text) : std::nullopt;
   if (beside) {
     made.target = *beside;
@@ -159,8 +159,8 @@ void ToolkitReader::add_named(std::uint32_t file, const IncludeUse& use, std::ui
   if (std::find(uses.begin(), uses.end(), made) == uses.end()) uses.push_back(made);
 }
 
-std::uint32_t ToolkitReader::spelling_of(const std::string& name) {
-  const auto [known, is_new] = spellings_.try_emplace(name, static_cast<std::uint32_t>(spellings_.size()));
+std::uint32_t ToolkitReader::include_name_of(const std::string& name) {
+  const auto [known, is_new] = include_names_.try_emplace(name, static_cast<std::uint32_t>(include_names_.size()));
   if (!is_new) return known->second;
   std::uint32_t found = ToolkitUse::kNone;
   for (std::size_t folder = 0; folder < headers_->roots_.size() && found == ToolkitUse::kNone; ++folder)
@@ -189,20 +189,20 @@ void ToolkitReader::add_macros() {
   headers_->first_macro_.push_back(static_cast<std::uint32_t>(all.size()));
 }
 
-void ToolkitReader::sort_spellings() {
-  std::vector<std::pair<std::string_view, std::uint32_t>> sorted(spellings_.begin(), spellings_.end());
+void ToolkitReader::sort_include_names() {
+  std::vector<std::pair<std::string_view, std::uint32_t>> sorted(include_names_.begin(), include_names_.end());
   std::sort(sorted.begin(), sorted.end());
   std::vector<std::uint32_t> place(sorted.size());
   std::unordered_map<std::string_view, std::uint32_t> parts;
   for (std::uint32_t i = 0; i < sorted.size(); ++i) {
     const auto [text, index] = sorted[i];
     place[index] = i;
-    headers_->spellings_.add(text);
+    headers_->include_names_.add(text);
     const auto [part, is_new] = parts.try_emplace(first_part(text), static_cast<std::uint32_t>(parts.size()));
     if (is_new) headers_->parts_.add(part->first);
-    headers_->part_of_spelling_.push_back(part->second);
+    headers_->part_of_include_name_.push_back(part->second);
   }
-  for (ToolkitUse& use : headers_->uses_) use.spelling = place[use.spelling];
+  for (ToolkitUse& use : headers_->uses_) use.include_name = place[use.include_name];
 }
 
 }  // namespace cjit

@@ -105,7 +105,8 @@ ImagePassReport interleave_ffma_in_cubin(std::span<std::byte> image, const Build
     return report;
   }
   if (!forced && build.cuda_version > kLastCudaWithout) {
-    report.note = concat("nothing to do: ", build.producer, " does the like itself; the option 'force' does it anyway");
+    report.note =
+        concat("nothing to do: ", build.producer, " does this itself; use the option 'force' to do it anyway");
     return report;
   }
   for (const CubinCode& code : cubin_code(image)) {
@@ -115,7 +116,7 @@ ImagePassReport interleave_ffma_in_cubin(std::span<std::byte> image, const Build
     report.note.append(concat(report.note.empty() ? "" : "; ", code.symbol, ": ", done.changed_count, " of ",
                               done.instruction_count, " instructions in ", done.run_count, " runs of FFMA"));
   }
-  if (report.note.empty()) report.note = "nothing to do: there is no run of FFMA";
+  if (report.note.empty()) report.note = "nothing to do: the image has no run of FFMA";
   return report;
 }
 

@@ -1,4 +1,4 @@
-// What a user probably meant by a name that does not exist.
+// Suggestions for misspelled names.
 #pragma once
 
 #include <string>

@@ -124,11 +124,11 @@ bool Completion::is_done() {
   return ended;
 }
 
-bool Completion::wait(std::chrono::milliseconds timeout) {
-  const auto limit = Clock::now() + timeout;
+bool Completion::wait(std::optional<std::chrono::milliseconds> timeout) {
+  const auto limit = Clock::now() + timeout.value_or(std::chrono::milliseconds(0));
   while (!is_done()) {
     std::chrono::nanoseconds rest = pause();
-    if (timeout.count() != 0) {
+    if (timeout) {
       const std::chrono::nanoseconds left = limit - Clock::now();
       if (left.count() <= 0) return false;
       rest = std::min(rest, left);

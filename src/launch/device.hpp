@@ -1,4 +1,4 @@
-// What cjit has to know of a CUDA device to load and launch on it.
+// Properties of a CUDA device that loading and launching need.
 #pragma once
 
 #include <cstdint>

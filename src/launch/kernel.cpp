@@ -43,13 +43,13 @@ void check_settable(cjit_kernel_attribute_t name, std::int32_t value) {
       refuse(concat(" to ", value, ": it takes ", settable.least, " to ", settable.most));
     return;
   }
-  refuse(": it is what the compiler made it");
+  refuse(": the compiler determines it");
 }
 
 void check_block_threads(std::uint32_t threads, const char* what, std::uint32_t limit) {
   if (threads > limit)
     throw Error(CJIT_ERROR_LAUNCH_LIMIT, CJIT_STAGE_LAUNCH,
-                concat(what, " of ", threads, " threads is more than this kernel's ", limit));
+                concat(what, " of ", threads, " threads exceeds this kernel's limit of ", limit));
 }
 
 }  // namespace
@@ -140,10 +140,10 @@ void Kernel::read_state(CuDevice device, KernelOnDevice& state, cjit_stage_t sta
 Error Kernel::too_much_dynamic_shared_memory(const KernelOnDevice& state, std::uint64_t bytes,
                                              cjit_stage_t stage) const {
   return Error(CJIT_ERROR_LAUNCH_LIMIT, stage,
-               concat(bytes, " bytes of dynamic shared memory are more than the ", state.largest_dynamic_shared_memory,
-                      " that are left of the ", state.limits.block_shared_memory, " a block can have on sm_",
-                      state.identity.cc, " beside ", state.static_shared_memory,
-                      " bytes of static shared memory of the kernel '", lowered_name_, '\''));
+               concat(bytes, " bytes of dynamic shared memory exceed the ", state.largest_dynamic_shared_memory,
+                      " that are available: a block can have ", state.limits.block_shared_memory, " bytes on sm_",
+                      state.identity.cc, ", and the kernel '", lowered_name_, "' uses ", state.static_shared_memory,
+                      " of them as static shared memory"));
 }
 
 void Kernel::raise_dynamic_shared_memory(const KernelOnDevice& state, std::uint64_t bytes, cjit_stage_t stage) const {
@@ -217,7 +217,7 @@ std::uint32_t Kernel::occupancy(std::uint32_t block_threads, std::uint64_t dynam
   const ModuleContext context(*module_, CJIT_STAGE_LAUNCH);
   const KernelOnDevice& state = on(context, CJIT_STAGE_LAUNCH);
   if (block_threads == 0)
-    throw Error(CJIT_ERROR_LAUNCH_LIMIT, CJIT_STAGE_LAUNCH, "a block has at least one thread; block_threads is 0");
+    throw Error(CJIT_ERROR_LAUNCH_LIMIT, CJIT_STAGE_LAUNCH, "block_threads is 0; pass at least 1");
   check_block_threads(block_threads, "a block", state.max_threads);
   allow_dynamic_shared_memory(state, dynamic_shared_memory, CJIT_STAGE_LAUNCH);
   int blocks = 0;

@@ -1,4 +1,4 @@
-// An entry function of a module, and what is known of it on each device.
+// An entry function of a module, and its properties on each device.
 #pragma once
 
 #include <cjit/module.h>
@@ -20,19 +20,19 @@ namespace cjit {
 // Thread block clusters and programmatic launches came with this compute capability.
 inline constexpr std::uint32_t kFirstClusterCc = 90;
 
-// A kernel on one device. Read by every launch, what it looks at always from the first cache line; what changes is
-// atomic.
+// A kernel on one device. Every launch reads it; the fields that are always read are in the first cache line. Mutable
+// fields are atomic.
 struct alignas(64) KernelOnDevice {
   // Fixed by the source; all zero: not fixed.
   Dim3 required_cluster;
   bool cluster_must_be_set = false;
   mutable std::atomic<bool> non_portable_cluster_allowed{false};
-  // What the driver allows now.
+  // The driver's current limit.
   mutable std::atomic<std::uint32_t> dynamic_shared_memory_limit{0};
   std::uint32_t max_threads = 0;
   DeviceLimits limits;
   std::uint32_t static_shared_memory = 0;
-  // What the device allows beside the static part.
+  // The device's limit minus the static part.
   std::uint32_t largest_dynamic_shared_memory = 0;
   CuDevice device = 0;
   DeviceIdentity identity;
@@ -78,11 +78,11 @@ class alignas(64) Kernel {
   // Of each parameter; "" and CJIT_VALUE_BYTES where there is no schema.
   const std::vector<const char*>& parameter_names() const noexcept { return parameter_names_; }
   const std::vector<cjit_value_kind_t>& parameter_kinds() const noexcept { return parameter_kinds_; }
-  // For questions about it: the driver takes kernels where it takes functions of a context. Launches of the latter are
-  // 30 ns cheaper (H200).
+  // For queries: the driver accepts kernels in place of functions of a context. Launches of functions are 30 ns cheaper
+  // (H200).
   CuFunction function() const noexcept { return reinterpret_cast<CuFunction>(handle_); }
 
-  // Resolved once a context. Throws Error(CJIT_ERROR_NO_BINARY_FOR_DEVICE) where the module's image does not fit.
+  // Resolved once per context. Throws Error(CJIT_ERROR_NO_BINARY_FOR_DEVICE) if the module's image does not fit.
   const KernelInContext& in(const CurrentContext& context, cjit_stage_t stage) const {
     const KernelInContext* known = recent_[context.id() % kRecent].load(std::memory_order_acquire);
     return known != nullptr && known->context == context.id() ? *known : resolve(context, stage);
@@ -91,7 +91,7 @@ class alignas(64) Kernel {
     return *in(context, stage).device;
   }
 
-  // Throws Error(CJIT_ERROR_LAUNCH_LIMIT) if the device has not that much.
+  // Throws Error(CJIT_ERROR_LAUNCH_LIMIT) if the device has less.
   void allow_dynamic_shared_memory(const KernelOnDevice& state, std::uint64_t bytes, cjit_stage_t stage) const {
     if (bytes > state.dynamic_shared_memory_limit.load(std::memory_order_relaxed))
       raise_dynamic_shared_memory(state, bytes, stage);

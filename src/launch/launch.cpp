@@ -19,11 +19,11 @@ namespace {
   const bool has_node = extras != nullptr && extras->device_node != nullptr;
   std::string attempt = concat("launch the kernel '", kernel.lowered_name(), '\'');
   if (result == CuResult::kNotSupported && has_event)
-    attempt.append(" (its events must be made with CU_EVENT_DISABLE_TIMING, and be no interprocess events)");
-  if (result == CuResult::kNotSupported && has_node) attempt.append(" (a device_node is for streams that capture)");
+    attempt.append(" (create its events with CU_EVENT_DISABLE_TIMING, and not as interprocess events)");
+  if (result == CuResult::kNotSupported && has_node) attempt.append(" (device_node needs a stream that is capturing)");
   attempt.append(stream_advice(kernel.module().driver(), result, request.stream));
   kernel.module().check(result, attempt, CJIT_STAGE_LAUNCH);
-  throw Error(CJIT_ERROR_INTERNAL, CJIT_STAGE_LAUNCH, "a launch that succeeded was taken for one that failed");
+  throw Error(CJIT_ERROR_INTERNAL, CJIT_STAGE_LAUNCH, "a launch that succeeded was reported as failed");
 }
 
 void submit(const Kernel& kernel, const KernelInContext& in, const LaunchRequest& request, const LaunchShape& shape,
@@ -76,7 +76,7 @@ std::uint32_t cluster_occupancy(const Kernel& kernel, const LaunchRequest& reque
     shape.cluster = effective_cluster(kernel, state, shape);
     if (is_zero(shape.cluster))
       throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_LAUNCH,
-                  concat("the kernel '", kernel.lowered_name(), "' has no cluster to count: set cluster_x"));
+                  concat("the kernel '", kernel.lowered_name(), "' has no cluster; set cluster_x"));
     check_cluster_size(kernel, state, shape, shape.cluster);
     return resident_clusters(kernel, state, shape);
   });

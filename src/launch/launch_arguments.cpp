@@ -63,8 +63,8 @@ std::size_t find_parameter(const Kernel& kernel, const char* name) {
 
 constexpr bool is_integer(cjit_value_kind_t kind) { return kind >= CJIT_VALUE_INT8 && kind <= CJIT_VALUE_UINT128; }
 
-// Whether the bits of a value of one kind are those of the other, where both have one size. Signs are not told apart, for
-// no language's `7` has one, and CUdeviceptr is an integer.
+// Whether the bits of a value of one kind are those of the other, where both have one size. Signs are not told apart,
+// for no language's `7` has one, and CUdeviceptr is an integer.
 constexpr bool is_interchangeable(cjit_value_kind_t expected, cjit_value_kind_t given) {
   if (expected == given || expected == CJIT_VALUE_BYTES) return true;
   if (expected == CJIT_VALUE_POINTER) return given == CJIT_VALUE_UINT64;
@@ -76,7 +76,7 @@ void check_kind(const Kernel& kernel, std::size_t index, cjit_value_kind_t given
   const ValueKind& kind = value_kind(given);
   if (kind.kind != given)
     refuse_launch(CJIT_ERROR_INVALID_ARGUMENT, kernel,
-                  concat("the kind ", given, " of argument ", index, " is none; use a value of enum cjit_value_kind"));
+                  concat("argument ", index, " has the unknown kind ", given, "; use a value of enum cjit_value_kind"));
   const ArgumentSchema& schema = kernel.schema();
   const bool fits_schema = schema.empty() || is_interchangeable(schema[index].kind, given);
   if (!fits_schema || kind.size != kernel.parameter_sizes()[index]) refuse_kind(kernel, index, given);

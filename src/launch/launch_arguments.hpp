@@ -21,7 +21,7 @@ class LaunchArguments {
   LaunchArguments(const LaunchArguments&) = delete;
   LaunchArguments& operator=(const LaunchArguments&) = delete;
 
-  // As the driver takes them.
+  // In the driver's form.
   void** addresses() const noexcept { return const_cast<void**>(addresses_); }
 
  private:

@@ -18,13 +18,14 @@ void check_window(const Kernel& kernel, const KernelOnDevice& state, const CuAcc
   const std::uint64_t most = state.limits.access_policy_window;
   if (most == 0) refuse_window(kernel, "cannot be: the device has no access policy windows", CJIT_ERROR_LAUNCH_LIMIT);
   if (window.bytes > most)
-    refuse_window(kernel, concat("has ", window.bytes, " bytes, the device takes ", most), CJIT_ERROR_LAUNCH_LIMIT);
+    refuse_window(kernel, concat("has ", window.bytes, " bytes, but the device supports at most ", most),
+                  CJIT_ERROR_LAUNCH_LIMIT);
   if (window.base == nullptr) refuse_window(kernel, "has no address");
   if (!(window.hit_ratio >= 0 && window.hit_ratio <= 1))
     refuse_window(kernel,
                   concat("has the hit ratio ", std::to_string(window.hit_ratio), ", which must be from 0 to 1"));
   if (window.miss_property == kPersisting)
-    refuse_window(kernel, "cannot have misses that persist: set miss_property to NORMAL or STREAMING");
+    refuse_window(kernel, "has the miss_property PERSISTING; use NORMAL or STREAMING");
 }
 
 void check_events(const Kernel& kernel, const KernelOnDevice& state, const LaunchExtras& extras) {
@@ -39,8 +40,8 @@ void check_priority(const Kernel& kernel, const KernelOnDevice& state, std::int3
   const DeviceLimits& limits = state.limits;
   if (priority < limits.greatest_priority || priority > limits.least_priority)
     refuse_launch(CJIT_ERROR_LAUNCH_LIMIT, kernel,
-                  concat("the priority ", priority, " is outside the device's, which go from ",
-                         limits.greatest_priority, " (first) to ", limits.least_priority, " (last)"));
+                  concat("the priority ", priority, " is out of range; the device supports ", limits.greatest_priority,
+                         " (highest) to ", limits.least_priority, " (lowest)"));
 }
 
 void check_memory_sync_domains(const Kernel& kernel, const KernelOnDevice& state, const LaunchExtras& extras) {
@@ -56,7 +57,7 @@ void check_memory_sync_domains(const Kernel& kernel, const KernelOnDevice& state
 
 void check_carveout(const Kernel& kernel, std::uint32_t carveout) {
   require_driver(kernel, "shared_memory_carveout", 12'050);
-  if (carveout > CJIT_SHARED_MEMORY_CARVEOUT_LEAST)
+  if (carveout > CJIT_SHARED_MEMORY_CARVEOUT_MAX_L1)
     refuse_launch(CJIT_ERROR_INVALID_ARGUMENT, kernel,
                   concat("shared_memory_carveout is ", carveout,
                          "; it takes 1 to 100 percent or a value of enum cjit_shared_memory_carveout"));
@@ -117,7 +118,7 @@ void AttributeList::add_rest(const LaunchShape& shape, const LaunchExtras& extra
     add(CuLaunchAttributeId::kDeviceUpdatableKernelNode).device_updatable_node = {.updatable = 1, .node = nullptr};
   if (extras.shared_memory_carveout != 0)
     add(CuLaunchAttributeId::kPreferredSharedMemoryCarveout).shared_memory_carveout =
-        extras.shared_memory_carveout == CJIT_SHARED_MEMORY_CARVEOUT_LEAST ? 0 : extras.shared_memory_carveout;
+        extras.shared_memory_carveout == CJIT_SHARED_MEMORY_CARVEOUT_MAX_L1 ? 0 : extras.shared_memory_carveout;
   if (extras.nvlink_centric_scheduling)
     add(CuLaunchAttributeId::kNvlinkUtilCentricScheduling).nvlink_centric_scheduling = 1;
 }

@@ -1,4 +1,4 @@
-// The attributes of a launch: what the device and the driver have of them, and how the driver takes them.
+// The attributes of a launch: checks against device and driver, and conversion for the driver.
 #pragma once
 
 #include <array>
@@ -8,7 +8,7 @@
 
 namespace cjit {
 
-// Throws Error for an attribute that is malformed, or that the device or the driver does not have.
+// Throws Error for an attribute that is malformed or not supported by the device or the driver.
 void check_extras(const Kernel& kernel, const KernelOnDevice& state, const LaunchExtras& extras);
 
 // In the order of their numbers.
@@ -49,9 +49,9 @@ class AttributeList {
   unsigned count_ = 0;
 };
 
-// How many blocks of this shape the device holds at a time.
+// The number of blocks of this shape that the device runs concurrently.
 std::uint64_t resident_blocks(const Kernel& kernel, const KernelOnDevice& state, const LaunchShape& shape);
-// How many clusters; the shape has one.
+// The number of clusters; the shape must have one.
 std::uint32_t resident_clusters(const Kernel& kernel, const KernelOnDevice& state, const LaunchShape& shape);
 std::uint32_t largest_cluster(const Kernel& kernel, const LaunchShape& shape);
 

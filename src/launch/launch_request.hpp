@@ -1,4 +1,4 @@
-// A launch as it was asked for; see cjit_launch_options_t.
+// A launch as requested; see cjit_launch_options_t.
 #pragma once
 
 #include <cjit/launch.h>
@@ -9,7 +9,7 @@
 
 namespace cjit {
 
-// Arguments by position, or by name where `names` is there.
+// Arguments by position, or by name if `names` is set.
 struct ArgumentList {
   const void* const* addresses = nullptr;
   const std::uint64_t* sizes = nullptr;      // nullptr: not said
@@ -20,7 +20,7 @@ struct ArgumentList {
   const void* (*tensor_map_bytes)(const void* handle) = nullptr;
 };
 
-// What most launches leave alone.
+// Options that most launches do not set.
 struct LaunchExtras {
   CuAccessPolicyWindow window{};  // no bytes: none
   CuEvent programmatic_event = nullptr;
@@ -39,7 +39,7 @@ struct LaunchExtras {
   bool nvlink_centric_scheduling = false;
 };
 
-// Zero dimensions and sizes: as the module's policy says.
+// Dimensions and sizes of 0 take the policy's value.
 struct LaunchRequest {
   Dim3 grid;
   Dim3 block;

@@ -127,7 +127,7 @@ Variable Module::find_variable(const std::string& name) {
 void Module::set_variable(const std::string& name, const void* data, std::uint64_t size, CuStream stream) {
   const ModuleContext context(*this, CJIT_STAGE_LAUNCH);
   const Variable variable = find_variable_of_size(name, size, stream);
-  const std::string attempt = concat("copy into the variable '", name, '\'');
+  const std::string attempt = concat("write the variable '", name, '\'');
   const CuResult copied = (*driver_)->MemcpyHtoDAsync(variable.address, data, size, stream);
   check(copied, concat(attempt, stream_advice(*driver_, copied, stream)), CJIT_STAGE_LAUNCH);
   check((*driver_)->StreamSynchronize(stream), attempt, CJIT_STAGE_LAUNCH);
@@ -136,7 +136,7 @@ void Module::set_variable(const std::string& name, const void* data, std::uint64
 void Module::get_variable(const std::string& name, void* data, std::uint64_t size, CuStream stream) {
   const ModuleContext context(*this, CJIT_STAGE_LAUNCH);
   const Variable variable = find_variable_of_size(name, size, stream);
-  const std::string attempt = concat("copy the variable '", name, "' out");
+  const std::string attempt = concat("read the variable '", name, '\'');
   const CuResult copied = (*driver_)->MemcpyDtoHAsync(data, variable.address, size, stream);
   check(copied, concat(attempt, stream_advice(*driver_, copied, stream)), CJIT_STAGE_LAUNCH);
   check((*driver_)->StreamSynchronize(stream), attempt, CJIT_STAGE_LAUNCH);
@@ -175,7 +175,7 @@ void Module::check_found(CuResult result, const char* what, const std::string& n
   const std::string_view closest = closest_name(name, known);
   failure.status = CJIT_ERROR_NOT_FOUND;
   failure.message = concat("the module has no ", what, " '", name, "'; ",
-                           known.empty() ? "it names none" : concat("it has ", join(known, ", ")));
+                           known.empty() ? "it lists none" : concat("it has ", join(known, ", ")));
   if (!closest.empty()) failure.message.append(concat("; did you mean '", closest, "'?"));
   throw Error(std::move(failure));
 }

@@ -1,4 +1,4 @@
-// Of which device a stream is, where the driver refuses it.
+// The device of a stream that the driver refused.
 #pragma once
 
 #include <string>
@@ -7,8 +7,9 @@
 
 namespace cjit {
 
-// To be appended to what was attempted: " (its stream is of device 1, and the current CUDA context of device 0; ...)".
-// "" where that is not why the driver refused.
+// To be appended to what was attempted: " (its stream belongs to device 1, but the current CUDA context to device 0;
+// ...)".
+// "" if that is not the reason.
 std::string stream_advice(const Driver& driver, CuResult result, CuStream stream);
 
 }  // namespace cjit

@@ -1,13 +1,13 @@
-// Tensor maps: encoded by the driver or found among those that were, and given another address.
+// Tensor maps: encode them with the driver or find them in the cache, and replace their address.
 #pragma once
 
 #include <cstddef>
 #include <memory>
 #include <vector>
 
-#include "nvidia/current_context.hpp"
 #include "launch/tensor_map_cache.hpp"
 #include "launch/tensor_map_rules.hpp"
+#include "nvidia/current_context.hpp"
 
 namespace cjit {
 
@@ -27,13 +27,13 @@ class TensorMapEncoder {
 
   // What is wanted is either parameters that obey the rules or options that is_sound_plain_map() is true of.
 
-  // By the driver. Leaves `map` as it is where it throws; see cjit_tensor_map_encode().
+  // With the driver. `map` is unchanged if it throws; see cjit_tensor_map_encode().
   template <typename Wanted>
   void encode(const Wanted& wanted, CuTensorMap& map);
-  // The same, or out of the cache; clobbers `map` where it throws.
+  // The same, or from the cache; clobbers `map` if it throws.
   template <typename Wanted>
   void find_or_encode(const Wanted& wanted, CuTensorMap& map);
-  // Leaves `map` as it is where it throws.
+  // `map` is unchanged if it throws.
   void replace_address(CuTensorMap& map, std::uint64_t address);
 
  private:
@@ -56,7 +56,7 @@ class TensorMapEncoder {
   TensorMapCache cache_;
 };
 
-// One map, and who can change it. It stays where it was made, because it keeps its bytes aligned in itself.
+// One map. It cannot be moved, because it aligns its bytes within itself.
 class TensorMap {
  public:
   template <typename Wanted>
@@ -69,7 +69,7 @@ class TensorMap {
   void set_address(std::uint64_t address);
 
  private:
-  // Room for the bytes at an aligned place: new for over-aligned types costs more than all the checks.
+  // Space to align the bytes: operator new for over-aligned types costs more than all the checks.
   static constexpr std::size_t kRoom = sizeof(CuTensorMap) + alignof(CuTensorMap) - alignof(std::max_align_t);
 
   std::shared_ptr<TensorMapEncoder> encoder_;

@@ -1,4 +1,4 @@
-// Tensor maps that were encoded lately, by what they were made of.
+// A cache of recently encoded tensor maps, by their options.
 #pragma once
 
 #include <array>
@@ -10,8 +10,8 @@
 
 namespace cjit {
 
-// A table of fixed size. Thread-safe; nobody waits: who reads a slot that is being written finds nothing, who wants to
-// write it leaves it. Content is told by a hash of 128 bits over all but the address.
+// A table of fixed size. Thread-safe and wait-free: reading a slot that is being written finds nothing, and a second
+// writer skips it. A hash of 128 bits over everything except the address identifies the content.
 //
 // The slot of a content holds one map of it, with whatever address; maps of further addresses have slots that count the
 // address too. So a new address of a known tensor finds a map to change, and an old one the map itself.
@@ -19,7 +19,7 @@ class TensorMapCache {
  public:
   enum class Found { kNothing, kOtherAddress, kMap };
 
-  // Copies what it finds to `out`, which is clobbered where that is nothing.
+  // Copies a hit to `out`; clobbers `out` on a miss.
   Found find(const Hash128& content, std::uint64_t address, CuTensorMap& out) const noexcept;
   // A map of that content is here already, with another address, if find() said so.
   void store(const Hash128& content, std::uint64_t address, const CuTensorMap& map, Found found) noexcept;

@@ -206,7 +206,7 @@ class Rules {
     if (map_.swizzle >= std::size(kSwizzles)) return;
     const std::uint32_t allowed = allowed_swizzles(map_);
     rule_((allowed & bit(map_.swizzle)) != 0, {"swizzle"}, map_.swizzle, [&] {
-      return concat(kSwizzles[map_.swizzle], " does not go with elements ", element_name(map_), " in the mode ",
+      return concat(kSwizzles[map_.swizzle], " cannot be used with elements ", element_name(map_), " in the mode ",
                     name_in(kModes, map_.mode), "; use ", swizzle_list(allowed));
     });
     rule_(map_.interleave != CJIT_TENSOR_MAP_INTERLEAVE_32B || map_.mode == CJIT_TENSOR_MAP_MODE_IM2COL_WIDE ||

@@ -69,9 +69,9 @@ class Options {
     if (option == "-g") return set(CuJitOption::kGenerateDebugInfo, 1);
     if (option == "-lineinfo") return set(CuJitOption::kGenerateLineInfo, 1);
     if (option == "-verbose") return set(CuJitOption::kLogVerbose, 1);
-    throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_LINK,
-                concat("cannot link: the driver's own linker has no option '", option,
-                       "'; install nvJitLink, or leave it out"));
+    throw Error(
+        CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_LINK,
+        concat("cannot link: the driver's linker has no option '", option, "'; install nvJitLink, or leave it out"));
   }
   void set_target(const std::string& arch) {
     const std::uintptr_t base = arch.ends_with('a')   ? kAcceleratedTargetBase
@@ -101,7 +101,7 @@ class Session {
     if (input.kind == CJIT_LINK_INPUT_KIND_LTO_IR)
       throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_LINK,
                   concat("cannot link '", input.name,
-                         "': it is LTO-IR, which the driver's own linker does not take; install nvJitLink"));
+                         "': it is LTO-IR, which the driver's linker does not support; install nvJitLink"));
     // PTX has to end with a NUL here.
     const bool needs_nul = input.kind == CJIT_LINK_INPUT_KIND_PTX && !as_text(input.bytes()).ends_with('\0');
     const std::string text = needs_nul ? std::string(as_text(input.bytes())) : "";

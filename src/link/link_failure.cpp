@@ -76,14 +76,14 @@ Reason reason_of_input(const LinkProgram& program, const LinkFailure& failure) {
   const std::string what = concat('\'', input.name, "' is ", describe_link_input(input.kind), arch);
   if (failure.result == NvJitLinkResult::kLtoNotEnabled || mentions(failure.error_log, "without LTO"))
     return {CJIT_ERROR_LINK_INPUT,
-            concat(what, ", and link-time optimization is off; set lto, or give a cubin or PTX")};
+            concat(what, ", but link-time optimization is off; set lto, or pass a cubin or PTX")};
   if (!arch.empty() && arch != concat(" for ", program.arch))
     return {CJIT_ERROR_LINK_INPUT,
-            concat(what, ", and the link is for ", program.arch, "; build it for that, or give PTX or LTO-IR")};
+            concat(what, ", but the link is for ", program.arch, "; build it for that, or pass PTX or LTO-IR")};
   if (failure.result == NvJitLinkResult::kArchMismatch || failure.result == NvJitLinkResult::kMissingFatbin)
-    return {CJIT_ERROR_LINK_INPUT, concat(what, " and has nothing for ", program.arch, "; build it for that")};
+    return {CJIT_ERROR_LINK_INPUT, concat(what, " and has no image for ", program.arch, "; build it for that")};
   if (is_too_new(failure))
-    return {CJIT_ERROR_LINK_INPUT, concat(what, " of a newer CUDA than ", failure.linker,
+    return {CJIT_ERROR_LINK_INPUT, concat(what, " made by a newer CUDA than ", failure.linker,
                                           "; link with a newer nvJitLink, or build it with an older compiler")};
   return {CJIT_ERROR_LINK_INPUT, concat(what, " that ", failure.linker, " does not take")};
 }
@@ -102,14 +102,14 @@ Reason reason_of(const LinkProgram& program, const LinkFailure& failure) {
     case NvJitLinkResult::kUnrecognizedOption:
     case NvJitLinkResult::kIncompatibleOptions:
       return {CJIT_ERROR_INVALID_OPTION,
-              concat(failure.linker, " does not take the options ", join(program.options, " "))};
+              concat(failure.linker, " does not support the options ", join(program.options, " "))};
     case NvJitLinkResult::kUnrecognizedArch:
     case NvJitLinkResult::kUnsupportedArch:
     case NvJitLinkResult::kMissingArch:
-      return {CJIT_ERROR_UNKNOWN_ARCH, concat(failure.linker, " does not link for ", program.arch)};
+      return {CJIT_ERROR_UNKNOWN_ARCH, concat(failure.linker, " cannot link for ", program.arch)};
     case NvJitLinkResult::kOutdatedLibrary:
       return {CJIT_ERROR_LINK_INPUT,
-              concat("an input is of a newer CUDA than ", failure.linker, "; link with a newer one")};
+              concat("an input was made by a newer CUDA than ", failure.linker, "; link with a newer one")};
     default:
       return {CJIT_ERROR_LINK, concat(failure.linker, " failed with ", failure.native_name)};
   }
@@ -139,7 +139,8 @@ std::string find_duplicates(std::string_view output, std::span<const LinkInput> 
   std::vector<std::string> found;
   for (const std::string_view line : lines_of(output)) {
     if (const auto symbol = quoted_behind(line, "Multiple definition of "); !symbol.empty())
-      add_once(found, concat(describe_symbol(std::string(symbol)), " is defined", in_input(line), " and before", holders_of(symbol, inputs)));
+      add_once(found, concat(describe_symbol(std::string(symbol)), " is defined", in_input(line), " and before",
+                             holders_of(symbol, inputs)));
     const auto linked = quoted_behind(line, "Linking globals named ");
     if (linked.empty() || !mentions(line, "multiply defined")) continue;
     add_once(found, concat(describe_symbol(std::string(linked)), " is defined in '", line.substr(0, line.find(':')),

@@ -27,8 +27,8 @@ std::string find_undefined(std::string_view log);
 // CJIT_ERROR_UNDEFINED_SYMBOL in place of `error`, with what find_undefined() found in what was written elsewhere.
 Error undefined_symbols(const std::string& symbols, const Error& error, std::string_view output);
 
-// Of symbols that are defined twice, in what nvJitLink writes to standard error; nothing if there are none. It names one input, so those of `inputs`
-// that have the symbol's name are added.
+// Of symbols that are defined twice, in what nvJitLink writes to standard error; nothing if there are none. It names
+// one input, so those of `inputs` that have the symbol's name are added.
 std::string find_duplicates(std::string_view output, std::span<const LinkInput> inputs);
 // CJIT_ERROR_DUPLICATE_SYMBOL, with what find_duplicates() found.
 Error duplicate_symbols(const std::string& symbols, std::string_view output);

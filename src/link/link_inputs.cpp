@@ -89,15 +89,15 @@ cjit_link_input_kind_t tell_link_input(ByteSpan bytes) noexcept {
 }
 
 void check_link_input(LinkInput& input) {
-  if (input.bytes().empty()) throw bad_input(input, "it has no bytes");
+  if (input.bytes().empty()) throw bad_input(input, "it is empty");
   const cjit_link_input_kind_t told = tell_link_input(input.bytes());
   if (told == CJIT_LINK_INPUT_KIND_NONE)
     throw bad_input(input,
-                    "its bytes are neither a cubin, PTX, LTO-IR, a fatbin, an object nor a static library; give what a "
-                    "compiler of CUDA made");
+                    "it is not a cubin, PTX, LTO-IR, a fatbin, an object or a static library; pass the output of a "
+                    "CUDA compiler");
   if (input.kind != CJIT_LINK_INPUT_KIND_NONE && input.kind != told)
-    throw bad_input(input, concat("it is ", describe_link_input(told), ", and was said to be ",
-                                  describe_link_input(input.kind), "; leave kind zero to have it told"));
+    throw bad_input(input, concat("it is ", describe_link_input(told), ", but kind says ",
+                                  describe_link_input(input.kind), "; leave kind zero to detect it"));
   input.kind = told;
 }
 
@@ -109,7 +109,7 @@ void check_definitions(std::span<const LinkInput> inputs) {
       if (!is_new)
         throw Error(CJIT_ERROR_DUPLICATE_SYMBOL, CJIT_STAGE_LINK,
                     concat("cannot link: ", describe_symbol(symbol), " is defined in '", first->second->name,
-                           "' and in '", input.name, "'; leave one of them out, or make it static or weak"));
+                           "' and in '", input.name, "'; remove one of them, or make it static or weak"));
     }
   }
 }

@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "artifact/image.hpp"
 #include "base/error.hpp"
-#include "base/image.hpp"
 
 namespace cjit {
 

@@ -14,9 +14,9 @@
 #include "base/text.hpp"
 #include "compile/diagnostics.hpp"
 #include "compile/nvrtc_failure.hpp"
+#include "compile/ptxas_output.hpp"
 #include "nvcc/name_markers.hpp"
 #include "nvcc/nvcc_failure.hpp"
-#include "nvcc/ptxas_output.hpp"
 
 namespace cjit {
 
@@ -57,7 +57,7 @@ void replace_all(std::string& text, std::string_view what, std::string_view with
 FileDescriptor in_memory(std::string_view text) {
   FileDescriptor file(::memfd_create("source", MFD_CLOEXEC));
   const int problem = file ? write_all(file.get(), as_bytes(text)) : errno;
-  if (problem != 0) throw os_error("keep a source in memory", problem, CJIT_STAGE_COMPILE);
+  if (problem != 0) throw os_error("store a source in memory", problem, CJIT_STAGE_COMPILE);
   return file;
 }
 
@@ -123,10 +123,11 @@ class Compiling {
       if (name.is_absolute() || name.empty() || *name.begin() == ".." || !name.has_filename())
         throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
                     concat("nvcc reads headers from files, and '", header.name,
-                           "' is no name of a file in a folder; give it a relative name without '..'"));
+                           "' is not a valid relative path; use a relative name without '..'"));
       std::error_code failure;
       fs::create_directories(fs::path(path_of("headers")) / name.parent_path(), failure);
-      if (failure) throw os_error(concat("make a folder for '", header.name, "'"), failure.value(), CJIT_STAGE_COMPILE);
+      if (failure)
+        throw os_error(concat("create a folder for '", header.name, "'"), failure.value(), CJIT_STAGE_COMPILE);
       if (!fs::exists(fs::path(path_of("headers")) / name, failure))  // the first of a name counts
         write(concat("headers/", name.native()), header.text);
     }
@@ -229,8 +230,8 @@ class Compiling {
             .status = CJIT_ERROR_NAME_EXPRESSION,
             .stage = CJIT_STAGE_COMPILE,
             .message = concat("cannot find the name expression '", names[i], "' in ", compilation_.program.source_name,
-                              ": it has no address on the device; name a __global__ function, or a "
-                              "variable as &variable"),
+                              ": it has no address on the device; use the name of a __global__ function, or "
+                              "&variable"),
             .library = "nvcc",
             .log = log_,
             .diagnostics = parse_diagnostics(log_)});

@@ -80,24 +80,24 @@ void describe_refusal(const NvccToolchain& toolchain, const NvccCompilation& com
     failure.native_name = signal_name(signal);
     failure.message =
         concat(attempt, "nvcc or a part of it was ended by ", failure.native_name,
-               signal == SIGKILL ? "; the system may have had no memory left" : "", log.empty() ? "" : "; see the log");
+               signal == SIGKILL ? "; the system may have run out of memory" : "", log.empty() ? "" : "; see the log");
   } else if (const std::string header = missing_header(failure.diagnostics); !header.empty()) {
     failure.status = CJIT_ERROR_HEADER_NOT_FOUND;
     failure.message = concat(attempt, reason, ": the header '", header,
-                             "' was not found; add its folder to include_dirs or hand it in as a virtual header");
+                             "' was not found; add its folder to include_dirs or pass it as a header in memory");
   } else if (const auto names = refused_names(compilation, failure); !names.empty()) {
     failure.status = CJIT_ERROR_NAME_EXPRESSION;
     failure.message = concat("cannot find the name expression '", join(names, "', '"), "' in ", source, ": ", reason,
-                             "; name a __global__ function, or a variable as &variable");
+                             "; use the name of a __global__ function, or &variable");
   } else if (says("unsupported GNU version") || says("unsupported clang version")) {
     failure.status = CJIT_ERROR_TOOLKIT_MISMATCH;
     failure.message = concat(attempt, toolchain.name(), " does not know the host compiler ", toolchain.host_program,
-                             "; name another with host_compiler, or add the raw option -allow-unsupported-compiler");
+                             "; set another host_compiler, or add the raw option -allow-unsupported-compiler");
   } else if (end.exit_code == kNotFound || (log.starts_with("sh: ") && says("not found")) ||
              says("Failed to preprocess host compiler")) {
     failure.status = CJIT_ERROR_TOOLKIT_INCOMPLETE;
     failure.message = concat(attempt, "nvcc cannot start one of its parts or the host compiler ",
-                             toolchain.host_program, ": ", reason, "; install nvcc whole, and g++");
+                             toolchain.host_program, ": ", reason, "; install all of nvcc, and g++");
   } else if (says("Unsupported gpu architecture") || says("is not defined for option 'gpu-name'") ||
              says("not defined for option 'gpu-architecture'")) {
     failure.status = CJIT_ERROR_UNKNOWN_ARCH;

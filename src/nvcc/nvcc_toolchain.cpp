@@ -31,7 +31,7 @@ std::string ask(std::vector<std::string> arguments) {
   throw Error(Failure{.status = CJIT_ERROR_TOOLKIT_INCOMPLETE,
                       .stage = CJIT_STAGE_TOOLKIT,
                       .message = concat("cannot use nvcc: '", join(command.arguments, " "), "' fails: ",
-                                        trim(end.output), "; install it whole, with a host compiler that it knows"),
+                                        trim(end.output), "; install all of it, with a host compiler that it supports"),
                       .library = "nvcc",
                       .native_code = end.exit_code,
                       .log = end.output});
@@ -43,9 +43,8 @@ bool is_program(const std::string& path) {
 }
 
 Error no_host_compiler(std::string_view where) {
-  return Error(
-      CJIT_ERROR_TOOLKIT_INCOMPLETE, CJIT_STAGE_TOOLKIT,
-      concat("cannot run nvcc without a host compiler: ", where, "; install g++, or name one with host_compiler"));
+  return Error(CJIT_ERROR_TOOLKIT_INCOMPLETE, CJIT_STAGE_TOOLKIT,
+               concat("cannot run nvcc without a host compiler: ", where, "; install g++, or set host_compiler"));
 }
 
 std::string find_host_compiler(const std::string& wanted) {
@@ -58,7 +57,7 @@ std::string find_host_compiler(const std::string& wanted) {
   }
   std::error_code ignored;
   const std::string program = fs::is_directory(wanted, ignored) ? concat(wanted, '/', kUsual) : wanted;
-  if (!is_program(program)) throw no_host_compiler(concat(program, " is no program that may be run"));
+  if (!is_program(program)) throw no_host_compiler(concat(program, " is not an executable program"));
   return fs::absolute(program, ignored).native();
 }
 
@@ -146,7 +145,7 @@ class Search {
     if (!fs::exists(path, ignored))
       throw Error(CJIT_ERROR_TOOLKIT_INCOMPLETE, CJIT_STAGE_TOOLKIT,
                   concat("cannot use ", program_.path, ": its ", name, " is not at ", path, "; install ", package,
-                         " of the same release, or point CJIT_NVCC at an nvcc that is whole"));
+                         " of the same release, or set CJIT_NVCC to a complete nvcc"));
     add(name, path);
   }
 
@@ -172,7 +171,7 @@ class Search {
           CJIT_ERROR_TOOLKIT_INCOMPLETE, CJIT_STAGE_TOOLKIT,
           concat("cannot use ", program_.path, ": there is no cuda_runtime.h in ", join(made_.include_dirs, ", "),
                  "; install nvidia-cuda-runtime and nvidia-cuda-crt of the "
-                 "same release, or point CJIT_NVCC at an nvcc that is whole"));
+                 "same release, or set CJIT_NVCC to a complete nvcc"));
   }
 
   // The compiler tells its folders, its version and the program that does the work.
@@ -196,7 +195,7 @@ class Search {
       }
     }
     if (made_.host_include_dirs.empty())
-      throw no_host_compiler(concat(made_.host_program, " does not tell where its headers are (-E -v)"));
+      throw no_host_compiler(concat(made_.host_program, " does not print its header folders (-E -v)"));
     add("host compiler", made_.host_program);
   }
 

@@ -56,20 +56,19 @@ bool ContextIdentity::is_alive(const Driver& driver) const noexcept {
 
 void require_no_capture(const Driver& driver, CuStream stream, const std::string& attempt, cjit_stage_t stage) {
   CuStreamCaptureStatus status = CuStreamCaptureStatus::kNone;
-  driver.check(driver->StreamIsCapturing(stream, &status), concat("ask whether a stream captures, to ", attempt),
+  driver.check(driver->StreamIsCapturing(stream, &status), concat("query the capture status of a stream, to ", attempt),
                stage);
   if (status != CuStreamCaptureStatus::kNone)
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, stage,
                 concat("cannot ", attempt,
-                       ": the stream captures, and what is captured never runs by itself; do it before "
+                       ": the stream is capturing, and captured work does not run by itself; do it before "
                        "or after, or on another stream"));
 }
 
 Error context_gone(std::string_view attempt, cjit_stage_t stage) {
-  return Error(
-      CJIT_ERROR_STALE_HANDLE, stage,
-      concat("cannot ", attempt,
-             ": the CUDA context that it belongs to was destroyed or reset; make a new one and load the result again"));
+  return Error(CJIT_ERROR_STALE_HANDLE, stage,
+               concat("cannot ", attempt,
+                      ": its CUDA context was destroyed or reset; create a new one and load the result again"));
 }
 
 }  // namespace cjit

@@ -66,7 +66,7 @@ void require_symbol(const DynamicLibrary& library, const char* name, Function*& 
   if (!load_symbol(library, name, function))
     throw Error(CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_STAGE_TOOLKIT,
                 concat(library.path(), " is not a usable CUDA driver: it has no ", name,
-                       "; install the NVIDIA driver, or point to its libcuda.so.1"));
+                       "; install the NVIDIA driver, or set driver_path to its libcuda.so.1"));
 }
 
 Error too_old(const std::string& path, int version, const std::string& lack) {
@@ -91,7 +91,7 @@ Driver::Driver(DynamicLibrary library) : library_(std::move(library)), path_(lib
   if (version_ < kOldestVersion) throw too_old(path(), version_, "");
   require_symbol(library_, "cuGetProcAddress_v2", get_proc_address_);
   load_functions();
-  check(init(0), concat("start the CUDA driver ", path()), CJIT_STAGE_TOOLKIT);
+  check(init(0), concat("initialize the CUDA driver ", path()), CJIT_STAGE_TOOLKIT);
 }
 
 Driver::Driver(DriverStandIn stand_in)

@@ -14,7 +14,7 @@ Version require_version(const DynamicLibrary& library) {
   Version version;
   if (!load_symbol(library, "nvrtcVersion", ask) || ask(&version.major, &version.minor) != NvrtcResult::kSuccess)
     throw Error(CJIT_ERROR_TOOLKIT_INCOMPLETE, CJIT_STAGE_TOOLKIT,
-                concat(library.path(), " is not a usable NVRTC: it does not tell its version"));
+                concat(library.path(), " is not a usable NVRTC: it does not report its version"));
   if (version.major < Nvrtc::kOldestMajor)
     throw Error(
         CJIT_ERROR_TOOLKIT_TOO_OLD, CJIT_STAGE_TOOLKIT,

@@ -108,10 +108,10 @@ bool is_non_integral(std::span<const std::string_view> parts) {
 std::string data_layout_fault(std::string_view layout) {
   if (layout.empty()) return "it is empty";
   for (const std::string_view specification : split(layout, '-')) {
-    if (specification.empty()) return "a '-' stands where a specification should";
+    if (specification.empty()) return "a specification is empty";
     const auto parts = split(specification, ':');
     const bool sound = parts[0] == "ni" ? is_non_integral(parts) : !parts[0].empty() && is_sound(parts[0][0], parts);
-    if (!sound) return concat("'", specification, "' is no specification");
+    if (!sound) return concat("'", specification, "' is not a valid specification");
   }
   return "";
 }

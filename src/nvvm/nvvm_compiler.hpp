@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "base/image.hpp"
+#include "artifact/image.hpp"
 #include "nvidia/nvvm.hpp"
 
 namespace cjit {

@@ -83,13 +83,13 @@ void describe_version_mismatch(const Nvvm& nvvm, const NvvmCompilation& compilat
     if (!is_meant) continue;
     name = concat('\'', one, '\'');
     if (summaries[i].form == IrForm::kText && !summaries[i].ir_version)
-      found = concat("it does not say its version, which counts as 1.0 (", found, ')');
+      found = concat("it states no version, which means 1.0 (", found, ')');
   }
   const Version version = nvvm.ir_version();
   const Version debug = nvvm.debug_version();
   failure.status = CJIT_ERROR_INVALID_IR;
-  failure.message = concat("cannot compile ", name, ": ", found, "; this libNVVM takes NVVM IR ", version.text(),
-                           ", and with -g only such as says that its debug metadata is ", debug.text(),
+  failure.message = concat("cannot compile ", name, ": ", found, "; this libNVVM accepts NVVM IR ", version.text(),
+                           ", and with -g only debug metadata of version ", debug.text(),
                            ": write `!nvvmir.version = !{!0}` and `!0 = !{i32 ", version.major, ", i32 ", version.minor,
                            ", i32 ", debug.major, ", i32 ", debug.minor, "}`, and IR of that version");
 }

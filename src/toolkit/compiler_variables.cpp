@@ -13,8 +13,8 @@ namespace cjit {
 
 namespace {
 
-// What NVRTC, nvJitLink and nvcc of 13.0 and NVRTC of 13.5 were seen to ask for, and libNVVM of 13.0 names, less what only says how they work:
-// locks, threads, heaps, messages, folders for temporary files.
+// What NVRTC, nvJitLink and nvcc of 13.0 and NVRTC of 13.5 were seen to ask for, and libNVVM of 13.0 names, less what
+// only says how they work: locks, threads, heaps, messages, folders for temporary files.
 constexpr auto kNames = std::to_array<std::string_view>(
     {"CAN_FINALIZE_DEBUG", "EDG_BASE", "EDG_MODULES_PATH", "LIBNVVM_NVVM_VERSION", "LLVM_OVERRIDE_PRODUCER", "NVRTCWIZ",
      "NVRTC_APPEND_FLAGS", "NVVMCCWIZ", "NVVM_IR_VER_CHK", "NV_NVVM_VERSION"});
@@ -79,10 +79,10 @@ std::string uncacheable_variable(const std::vector<std::string>& variables) {
   for (const std::string& variable : variables)
     if (holds(kUncacheable, name_of(variable)))
       return concat("the variable ", name_of(variable),
-                    " of the environment gives compilers options or files that no key could cover; unset it");
+                    " of the environment gives compilers options or files that a cache key cannot cover; unset it");
   if (variables != first_variables())
-    return "variables of the environment that compilers read were changed after the first context was created, and "
-           "compilers of this process may have read them before; set them before, or build with the cache off";
+    return "environment variables of the compilers were changed after the first context was created, and "
+           "compilers in this process may have read the old values; set them before, or build with the cache off";
   return "";
 }
 

@@ -1,4 +1,4 @@
-// The parts of a toolkit that are looked for: what each is called and where below a root it lies.
+// The components of a toolkit: their names, and their directories below a root.
 #pragma once
 
 #include <cjit/toolkit.h>

@@ -1,11 +1,11 @@
-// libdevice, NVIDIA's library of device functions as NVVM IR, beside the libNVVM that it goes with.
+// libdevice, NVIDIA's library of device functions as NVVM IR, beside its libNVVM.
 #pragma once
 
 #include <string>
 
 namespace cjit {
 
-// The file beside `nvvm`, the path of a libNVVM. Throws Error(CJIT_ERROR_TOOLKIT_INCOMPLETE) saying where was looked.
+// The file beside `nvvm`, the path of a libNVVM. Throws Error(CJIT_ERROR_TOOLKIT_INCOMPLETE) with the places searched.
 std::string find_libdevice(const std::string& nvvm);
 
 }  // namespace cjit

@@ -129,7 +129,7 @@ std::string library_identity(const std::string& path) {
                           header.e_ident[EI_CLASS] == ELFCLASS64 && header.e_machine == kMachine;
   if (!is_library)
     throw Error(CJIT_ERROR_TOOLKIT_INCOMPLETE, CJIT_STAGE_TOOLKIT,
-                concat(path, ": no shared library for this machine"));
+                concat(path, ": not a shared library for this machine"));
   if (std::string id = build_id_of(file, header); !id.empty()) return concat("build-id ", id);
   return concat("sha256 ", sha256(read_file(path, CJIT_STAGE_TOOLKIT).bytes()).hex());
 }

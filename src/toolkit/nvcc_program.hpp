@@ -15,7 +15,7 @@ struct NvccProgram {
   static constexpr int kOldestMajor = 12;
 };
 
-// Asks the program itself. Throws Error(CJIT_ERROR_TOOLKIT_NOT_FOUND), (..._TOO_OLD) or (..._INCOMPLETE).
+// Runs the program. Throws Error(CJIT_ERROR_TOOLKIT_NOT_FOUND), (..._TOO_OLD) or (..._INCOMPLETE).
 NvccProgram open_nvcc(const std::string& path);
 
 }  // namespace cjit

@@ -22,7 +22,7 @@ Place root_from_variable(const char* name, const std::string& value) {
   return root(value, concat(name, '=', value), concat(name, " is set"));
 }
 
-constexpr auto kLoadedReason = "the process had it open already";
+constexpr auto kLoadedReason = "the process had already loaded it";
 
 Place loaded_place() { return {Place::Kind::kLoaded, {}, "libraries of this process", kLoadedReason, ""}; }
 Place loader_place() { return {Place::Kind::kLoader, {}, "the loader's path", "it is on the loader's path", ""}; }

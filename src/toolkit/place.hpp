@@ -14,7 +14,7 @@ namespace cjit {
 
 class Driver;
 
-// What the caller fixed; empty: search.
+// Paths from the caller; empty: search.
 struct ToolkitOptions {
   std::string cuda_home;
   std::string nvrtc_path;
@@ -36,15 +36,15 @@ struct Place {
 
   Kind kind;
   std::filesystem::path path;
-  // "CUDA_HOME=/usr/local/cuda", for lists of what was looked at.
+  // "CUDA_HOME=/usr/local/cuda", for lists of searched places.
   std::string label;
-  // "CUDA_HOME is set", for what was chosen.
+  // "CUDA_HOME is set", the reason for a choice.
   std::string reason;
-  // What to do if it is not there, where that is about this place; "" if it is about the component.
+  // What to do if it is missing, if that concerns this place; "" if it concerns the component.
   std::string fix;
 };
 
-// Where a component is looked for, in order.
+// The places of a component, in search order.
 class SearchOrder {
  public:
   SearchOrder(ToolkitOptions options, Surroundings surroundings);

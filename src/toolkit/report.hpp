@@ -22,7 +22,7 @@ struct ComponentReport {
   std::vector<std::string> searched;
 };
 
-struct ToolkitReport {
+struct ToolkitInfo {
   std::vector<ComponentReport> components;
   std::string problem;
 };

@@ -1,4 +1,4 @@
-// Looking for one component in a list of places.
+// Search for one component in a list of places.
 #pragma once
 
 #include <filesystem>
@@ -16,24 +16,24 @@
 
 namespace cjit {
 
-// What became of a search.
+// Result of a search.
 struct Finding {
   bool found = false;
-  // File or folder that was accepted, and its version where it has one.
+  // The accepted file or folder, and its version if known.
   std::string path;
   std::optional<Version> version;
   // The root it lies below; empty if it was found by other means.
   std::filesystem::path root;
   std::string reason;
-  // Each place looked at, with what was there.
+  // Each searched place, with the finding.
   std::vector<std::string> searched;
-  // Why the first candidate that was there could not be used.
+  // Why the first candidate could not be used.
   std::optional<Error> refusal;
   // What to do if nothing was found.
   std::string fix;
 };
 
-// What a candidate turned out to be.
+// Properties of an accepted candidate.
 struct Accepted {
   std::string path;
   std::optional<Version> version;
@@ -54,7 +54,7 @@ std::optional<int> major_in_name(const Component& component, const std::filesyst
 // A library that `path` names; throws Error if the loader cannot open it.
 DynamicLibrary open_library(const Component& component, const std::string& path);
 
-// What to throw for a component that was not found: where was looked, what was wrong there, what to do.
+// The error for a component that was not found: places searched, problems there, what to do.
 Error not_found(const Component& component, const Finding& finding);
 
 }  // namespace cjit

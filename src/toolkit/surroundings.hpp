@@ -1,4 +1,4 @@
-// What a search may look at outside its options: environment, process, machine. A value, so that tests can invent one.
+// Inputs of a search besides its options: environment, process, machine. A value, so that tests can construct one.
 #pragma once
 
 #include <filesystem>
@@ -23,7 +23,7 @@ struct Surroundings {
   std::vector<std::filesystem::path> toolkit_prefixes;
   // Folders with driver libraries that the loader may not know.
   std::vector<std::filesystem::path> driver_prefixes;
-  // Libraries that the process already holds, and names on the loader's path.
+  // Libraries that the process has loaded, and names on the loader's path.
   bool use_loaded_libraries = true;
   bool use_loader_path = true;
 };

@@ -184,7 +184,7 @@ CompilerFile Toolkit::accept_compiler(const std::string& candidate) const {
   std::error_code ignored;
   auto major = major_in_name(kNvrtc, path);
   if (!major) major = major_in_name(kNvrtc, fs::canonical(path, ignored));
-  if (!major || *major < Nvrtc::kOldestMajor) throw refuse("its name tells no version that cjit could use");
+  if (!major || *major < Nvrtc::kOldestMajor) throw refuse("its name has no version that cjit supports");
   return {.path = path, .identity = library_identity(path), .major = *major, .root = {}};
 }
 

@@ -63,8 +63,8 @@ class Toolkit {
   std::optional<CompilerFile> compiler_file();
   // The toolkit's own folders for headers: CCCL's, then CUDA's; those of them that were found, none if none were.
   std::vector<std::string> include_dirs();
-  // Looks for everything.
-  ToolkitReport describe();
+  // Searches for all components.
+  ToolkitInfo describe();
 
  private:
   // One call from outside: alone, and one look at the file systems serves all that it searches for.
@@ -89,7 +89,7 @@ class Toolkit {
   void find_builtins();
   const Finding& find_headers(const Component& component);
   const Finding& find(const Component& component, const Accept& accept);
-  // Why a component of this version does not go with the NVRTC in use; "" if it does.
+  // Why a component of this version is incompatible with the NVRTC in use; "" if it is not.
   std::string conflict(const Component& component, const std::optional<Version>& version) const;
   std::vector<std::filesystem::path> companion_roots() const;
   void log_finding(const Component& component, const Finding& finding) const;

@@ -24,8 +24,8 @@ constexpr std::string_view kTemporary = "new-";
 constexpr std::string_view kOfNvrtc = "edg";  // temporary files of its front end, which a worker that died has left
 constexpr std::string_view kAsked = ".asked";
 constexpr std::string_view kRefused = ".refused";  // in place of the other
-constexpr std::time_t kOld = 24 * 3600;  // of what a process that died has left
-constexpr std::time_t kTouchAfter = 60;  // uses in between do not count for eviction
+constexpr std::time_t kOld = 24 * 3600;            // of what a process that died has left
+constexpr std::time_t kTouchAfter = 60;            // uses in between do not count for eviction
 constexpr std::time_t kForgetAfter = 7 * kOld;
 
 std::optional<std::uint64_t> checksum(int descriptor) {
@@ -181,7 +181,9 @@ bool PchStore::is_refused(const KeyHash& key) {
   return !folder_.empty() && S_ISREG(status_of(marker(key, kRefused)).st_mode);
 }
 
-std::string PchStore::marker(const KeyHash& key, std::string_view suffix) const { return concat(folder_, '/', key.hex(), suffix); }
+std::string PchStore::marker(const KeyHash& key, std::string_view suffix) const {
+  return concat(folder_, '/', key.hex(), suffix);
+}
 
 std::string PchStore::new_file() {
   if (!prepare()) return "";
@@ -235,7 +237,9 @@ void PchStore::make_room(std::uint64_t max_bytes) {
   }
   const std::time_t now = std::time(nullptr);
   for (const std::string& name : folder_entries(folder_)) {
-    const std::time_t limit = name.starts_with(kTemporary) || name.starts_with(kOfNvrtc) ? kOld : is_marker(name) ? kForgetAfter : 0;
+    const std::time_t limit = name.starts_with(kTemporary) || name.starts_with(kOfNvrtc) ? kOld
+                              : is_marker(name)                                          ? kForgetAfter
+                                                                                         : 0;
     const std::string path = concat(folder_, '/', name);
     if (limit != 0 && now - status_of(path).st_mtime > limit) ::unlink(path.c_str());
   }

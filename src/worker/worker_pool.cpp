@@ -37,17 +37,19 @@ bool is_lasting(const Failure& failure) {
 
 }  // namespace
 
-unsigned worker_limit(const PoolOptions& options) { return options.most != 0 ? options.most : usable_cores(); }
+unsigned worker_limit(const PoolOptions& options) {
+  return options.max_workers != 0 ? options.max_workers : usable_cores();
+}
 
 WorkerPool::WorkerPool(PoolOptions options, const Log& log, const Trace& trace,
                        std::function<std::vector<std::string>()> writable_folders)
     : options_(std::move(options)),
-      most_(worker_limit(options_)),
+      max_workers_(worker_limit(options_)),
       log_(log),
       trace_(trace),
       writable_folders_(std::move(writable_folders)),
       pch_heap_(options_.pch_heap) {
-  idle_.reserve(most_);
+  idle_.reserve(max_workers_);
   constexpr std::uint64_t kRoomBesideTheHeap = std::uint64_t{3} << 30;
   if (options_.memory_limit != 0 && options_.memory_limit < pch_heap_ + kRoomBesideTheHeap) pch_heap_ = 256 << 20;
 }
@@ -60,16 +62,16 @@ WorkerPool::~WorkerPool() {
   }
 }  // asks the keeper to stop, and waits for its end
 
-WorkerPool::Lease::Lease(WorkerPool& pool, const WantedCompiler& compiler, const Patience& patience, bool fresh)
-    : pool_(pool), compiler_(compiler), patience_(patience), fresh_(fresh) {
+WorkerPool::Lease::Lease(WorkerPool& pool, const WantedCompiler& compiler, const WaitLimits& limits, bool fresh)
+    : pool_(pool), compiler_(compiler), limits_(limits), fresh_(fresh) {
   {
     const Trace::Span span(pool.trace_, "wait for a worker", "");
     std::unique_lock lock(pool_.mutex_);
-    if (!wait_for_ever(pool_.freed_, lock, patience.stop, [&] { return pool_.leased_ < pool_.most_; }))
+    if (!wait_for_ever(pool_.freed_, lock, limits.stop, [&] { return pool_.leased_ < pool_.max_workers_; }))
       throw WorkerLost{.reason = WorkerLost::Reason::kInterrupted};
     ++pool_.leased_;
     // A fresh one takes the place of another where all places are taken.
-    if (!pool_.idle_.empty() && (!fresh || pool_.idle_.size() + pool_.leased_ > pool_.most_)) {
+    if (!pool_.idle_.empty() && (!fresh || pool_.idle_.size() + pool_.leased_ > pool_.max_workers_)) {
       worker_ = std::move(pool_.idle_.back().worker);
       pool_.idle_.pop_back();
     }
@@ -92,7 +94,7 @@ WorkerPool::Lease::~Lease() {
 
 void WorkerPool::Lease::replace() {
   worker_.reset();
-  worker_ = pool_.start(compiler_, patience_);
+  worker_ = pool_.start(compiler_, limits_);
   if (!compiler_.identity.empty() && worker_->traits().compiler_identity != compiler_.identity) throw CompilerChanged();
 }
 
@@ -108,7 +110,7 @@ Answer WorkerPool::Lease::ask(MessageKind kind, const Task& task, const Task& on
     const std::uint32_t id = process();
     try {
       count(&PoolCounts::compilations);
-      return worker_->ask<Answer>(kind, again ? once_more : task, wanted, patience_);
+      return worker_->ask<Answer>(kind, again ? once_more : task, wanted, limits_);
     } catch (const WorkerLost& lost) {
       const bool may_help = lost.is_workers_end() && !again;
       count(lost.is_workers_end()                          ? &PoolCounts::lost
@@ -137,7 +139,7 @@ NvvmOutcome WorkerPool::Lease::run(const NvvmTask& task) {
                           task.compilation.modules.front().name);
 }
 
-std::unique_ptr<WorkerProcess> WorkerPool::start(const WantedCompiler& compiler, const Patience& patience) {
+std::unique_ptr<WorkerProcess> WorkerPool::start(const WantedCompiler& compiler, const WaitLimits& limits) {
   const Trace::Span span(trace_, "start a worker", "");
   WorkerOptions options{.program = options_.program,
                         .nvrtc_path = compiler.path,
@@ -146,10 +148,9 @@ std::unique_ptr<WorkerProcess> WorkerPool::start(const WantedCompiler& compiler,
                         .is_sandboxed = options_.is_sandboxed,
                         .writable_folders = {}};
   if (options.is_sandboxed && writable_folders_ != nullptr) options.writable_folders = writable_folders_();
-  const bool is_limited = patience.time_limit.count() != 0 && patience.time_limit < options_.start_limit;
-  const auto deadline =
-      std::chrono::steady_clock::now() + (is_limited ? patience.time_limit : options_.start_limit);
-  const auto begin = [&] { return std::make_unique<WorkerProcess>(options, deadline, patience.stop); };
+  const bool is_limited = limits.time_limit.count() != 0 && limits.time_limit < options_.start_limit;
+  const auto deadline = std::chrono::steady_clock::now() + (is_limited ? limits.time_limit : options_.start_limit);
+  const auto begin = [&] { return std::make_unique<WorkerProcess>(options, deadline, limits.stop); };
   std::unique_ptr<WorkerProcess> worker;
   try {
     try {
@@ -217,12 +218,12 @@ void WorkerPool::log_stop(pid_t worker) const noexcept {
   }
 }
 
-CompilerTraits WorkerPool::compiler(const WantedCompiler& wanted, const Patience& patience) {
+CompilerTraits WorkerPool::compiler(const WantedCompiler& wanted, const WaitLimits& limits) {
   {
     const std::lock_guard lock(mutex_);
     if (compiler_ && compiler_->first == wanted) return compiler_->second;
   }
-  CompilerTraits compiler = Lease(*this, wanted, patience).traits().compiler;
+  CompilerTraits compiler = Lease(*this, wanted, limits).traits().compiler;
   const std::lock_guard lock(mutex_);
   compiler_.emplace(wanted, compiler);
   return compiler;

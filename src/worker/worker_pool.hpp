@@ -18,8 +18,8 @@
 namespace cjit {
 
 struct PoolOptions {
-  std::string program;  // path of cjit-worker
-  unsigned most = 0;    // workers at once; 0: one a core that this process may use
+  std::string program;       // path of cjit-worker
+  unsigned max_workers = 0;  // workers at once; 0: one a core that this process may use
   std::uint64_t memory_limit = 0;
   std::uint64_t pch_heap = std::uint64_t{1} << 30;  // what is not used of it takes no memory
   std::chrono::milliseconds idle_limit{30'000};     // how long a worker without work is kept
@@ -65,7 +65,7 @@ class WorkerPool {
     // Waits for its turn; the worker is started where there is none, within the time limit. Throws CompilerChanged,
     // WorkerLost if the limit or a stop ends the wait, what is wrong with NVRTC, and WorkerUnavailable.
     // `fresh`: one that nobody used before, and nobody will use after.
-    Lease(WorkerPool& pool, const WantedCompiler& compiler, const Patience& patience, bool fresh = false);
+    Lease(WorkerPool& pool, const WantedCompiler& compiler, const WaitLimits& limits, bool fresh = false);
     ~Lease();
     Lease(const Lease&) = delete;
     Lease& operator=(const Lease&) = delete;
@@ -94,18 +94,18 @@ class WorkerPool {
 
     WorkerPool& pool_;
     const WantedCompiler compiler_;
-    const Patience patience_;
+    const WaitLimits limits_;
     const bool fresh_;
     std::unique_ptr<WorkerProcess> worker_;
   };
 
   // What the workers' compiler is; starts one to ask it. Throws what a lease throws.
-  CompilerTraits compiler(const WantedCompiler& wanted, const Patience& patience = {});
+  CompilerTraits compiler(const WantedCompiler& wanted, const WaitLimits& limits = {});
   // Of the heap that workers make for precompiled headers; larger ones hold from the next start on.
   void want_pch_heap(std::uint64_t bytes);
   std::uint64_t pch_heap() const;
 
-  unsigned most() const noexcept { return most_; }
+  unsigned max_workers() const noexcept { return max_workers_; }
   // Processes that there are.
   unsigned size() const;
   PoolCounts counts() const;
@@ -118,13 +118,13 @@ class WorkerPool {
     std::chrono::steady_clock::time_point since;
   };
 
-  std::unique_ptr<WorkerProcess> start(const WantedCompiler& compiler, const Patience& patience);
+  std::unique_ptr<WorkerProcess> start(const WantedCompiler& compiler, const WaitLimits& limits);
   void take_back(std::unique_ptr<WorkerProcess> worker) noexcept;
   void end_idle_workers(const std::stop_token& stop);
   void log_stop(pid_t worker) const noexcept;
 
   const PoolOptions options_;
-  const unsigned most_;
+  const unsigned max_workers_;
   const Log& log_;
   const Trace& trace_;
   const std::function<std::vector<std::string>()> writable_folders_;

@@ -203,10 +203,10 @@ Arrival WorkerProcess::exchange(const Message& question, Message& answer, Deadli
   return arrival == Arrival::kDone ? channel_.receive(answer, deadline, interrupt_.get()) : arrival;
 }
 
-Message WorkerProcess::ask(Message task, MessageKind wanted, const Patience& patience) {
+Message WorkerProcess::ask(Message task, MessageKind wanted, const WaitLimits& limits) {
   Deadline deadline;
-  if (patience.time_limit.count() != 0) deadline = std::chrono::steady_clock::now() + patience.time_limit;
-  const Interruption interruption(patience.stop, interrupt_.get());
+  if (limits.time_limit.count() != 0) deadline = std::chrono::steady_clock::now() + limits.time_limit;
+  const Interruption interruption(limits.stop, interrupt_.get());
   Message answer;
   if (const Arrival arrival = exchange(task, answer, deadline); arrival != Arrival::kDone) lose(arrival);
   if (answer.kind == MessageKind::kFailed) {
@@ -222,7 +222,7 @@ Message WorkerProcess::ask(Message task, MessageKind wanted, const Patience& pat
 }
 
 void WorkerProcess::distrust(std::string fault) {
-  WorkerLost lost{.reason = WorkerLost::Reason::kLied, .last_words = last_words(), .fault = std::move(fault)};
+  WorkerLost lost{.reason = WorkerLost::Reason::kLied, .stderr_tail = stderr_tail(), .fault = std::move(fault)};
   end();
   throw lost;
 }
@@ -238,16 +238,17 @@ void WorkerProcess::lose(Arrival arrival) {
     if (end_ && (end_->si_code == CLD_KILLED || end_->si_code == CLD_DUMPED)) lost.signal = end_->si_status;
     if (end_ && end_->si_code == CLD_EXITED) lost.exit_code = end_->si_status;
   }
-  lost.last_words = last_words();
+  lost.stderr_tail = stderr_tail();
   end();
   throw lost;
 }
 
 bool WorkerProcess::may_write_to(const std::string& folder) const {
-  return !options_.is_sandboxed || std::ranges::find(options_.writable_folders, folder) != options_.writable_folders.end();
+  return !options_.is_sandboxed ||
+         std::ranges::find(options_.writable_folders, folder) != options_.writable_folders.end();
 }
 
-std::string WorkerProcess::last_words() const {
+std::string WorkerProcess::stderr_tail() const {
   constexpr off_t kMost = 4096;
   std::string words(kMost, '\0');
   const off_t size = ::lseek(words_.get(), 0, SEEK_END);

@@ -28,7 +28,7 @@ struct WorkerOptions {
 std::string find_worker_program();
 
 // How long to wait, and what may end the wait.
-struct Patience {
+struct WaitLimits {
   std::chrono::milliseconds time_limit{};  // of the compilation; 0: none
   std::stop_token stop;
 };
@@ -37,10 +37,10 @@ struct Patience {
 struct WorkerLost {
   enum class Reason { kDied, kTimedOut, kInterrupted, kLied };
   Reason reason = Reason::kDied;
-  int signal = 0;          // that killed it; 0: it exited, or nobody can tell
-  int exit_code = -1;      // -1: nobody can tell
-  std::string last_words;  // what it wrote to its standard error
-  std::string fault;       // of an answer that cannot be right: "it has no image"
+  int signal = 0;           // that killed it; 0: it exited, or nobody can tell
+  int exit_code = -1;       // -1: nobody can tell
+  std::string stderr_tail;  // what it wrote to its standard error
+  std::string fault;        // of an answer that cannot be right: "it has no image"
 
   // It is no more, or not to be trusted: a fresh one may do better.
   bool is_workers_end() const noexcept { return reason == Reason::kDied || reason == Reason::kLied; }
@@ -64,11 +64,11 @@ class WorkerProcess {
   const std::vector<std::string>& variables() const noexcept { return compiler_variables_; }
   // The answer, of that kind. Throws what the compiler says of the program as Error; throws WorkerLost if there is no
   // answer, and the worker is of no more use then.
-  Message ask(Message task, MessageKind wanted, const Patience& patience);
+  Message ask(Message task, MessageKind wanted, const WaitLimits& limits);
   // The same, as a value that can be the answer to the task.
   template <typename Answer, typename Task>
-  Answer ask(MessageKind kind, const Task& task, MessageKind wanted, const Patience& patience) {
-    const Message message = ask({kind, encode(task)}, wanted, patience);
+  Answer ask(MessageKind kind, const Task& task, MessageKind wanted, const WaitLimits& limits) {
+    const Message message = ask({kind, encode(task)}, wanted, limits);
     Answer answer;
     check_answer([&] {
       answer = decoded<Answer>(message);
@@ -97,7 +97,7 @@ class WorkerProcess {
   [[noreturn]] void distrust(std::string fault);
   [[noreturn]] void lose(Arrival arrival);
   bool reap(int wait_options) noexcept;
-  std::string last_words() const;
+  std::string stderr_tail() const;
   void end() noexcept;
 
   const WorkerOptions options_;

@@ -41,7 +41,7 @@ class Abidiff(unittest.TestCase):
                                             (LAUNCH, "uint32_t grid_x;", "int32_t grid_x;")))
 
     def test_a_narrowed_parameter_fails(self):
-        self.assertIn("cjit_driver_entry_point",
+        self.assertIn("cjit_driver_get_entry_point",
                       self.report(("include/cjit/toolkit.h", "uint32_t cuda_version,", "uint16_t cuda_version,")))
 
     def test_a_removed_function_fails(self):

@@ -136,14 +136,13 @@ cjit_status_t whole_life(const World& world) {
   const auto build_options = world.valid<cjit_kernel_build_options_t>();
   const auto launch_options = world.valid<cjit_launch_options_t>();
   const auto tensor_options = world.valid<cjit_tensor_map_options_t>();
-  const auto golden = world.valid<cjit_kernel_build_result_t>();
+  const auto golden = world.valid<cjit_build_result_t>();
   const auto run = [&] {
     cjit_status_t status = cjit_context_create(&context_options, &context, error.out());
     if (status == CJIT_SUCCESS) status = cjit_kernel_build(context, &build_options, built.get(), error.out());
-    if (status == CJIT_SUCCESS) status = cjit_kernel_build_result_serialize(built.get(), &blob, error.out());
+    if (status == CJIT_SUCCESS) status = cjit_build_result_serialize(built.get(), &blob, error.out());
     if (status == CJIT_SUCCESS)
-      status =
-          cjit_kernel_build_result_deserialize(cjit_blob_data(blob), cjit_blob_size(blob), 0, read.get(), error.out());
+      status = cjit_build_result_deserialize(cjit_blob_data(blob), cjit_blob_size(blob), 0, read.get(), error.out());
     if (status == CJIT_SUCCESS) status = cjit_module_load(context, &golden, &loaded, error.out());
     if (status == CJIT_SUCCESS) status = cjit_module_get_kernel(loaded, "axpy<float>", &kernel, error.out());
     if (status == CJIT_SUCCESS) status = cjit_kernel_launch(kernel, &launch_options, error.out());

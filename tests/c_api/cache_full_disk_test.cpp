@@ -55,7 +55,8 @@ class FullDisk : public testing::Test {
     const fs::recursive_directory_iterator all(cache_folder_);
     return static_cast<std::size_t>(std::count_if(begin(all), end(all), [](const fs::directory_entry& file) {
       const std::string name = file.path().filename();
-      return file.is_regular_file() && !name.ends_with(".cjit") && name != "lock" && name != "totals" && name != "sizes";
+      return file.is_regular_file() && !name.ends_with(".cjit") && name != "lock" && name != "totals" &&
+             name != "sizes";
     }));
   }
 

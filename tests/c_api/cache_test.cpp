@@ -54,12 +54,12 @@ class CacheTest : public testing::Test {
 
   // Of what this machine has.
   std::string path_of(cjit_component_t component) {
-    auto report = sized<cjit_toolkit_report_t>();
-    EXPECT_EQ(cjit_toolkit_describe(context_.get(), &report, nullptr), CJIT_SUCCESS);
+    auto report = sized<cjit_toolkit_info_t>();
+    EXPECT_EQ(cjit_toolkit_get_info(context_.get(), &report, nullptr), CJIT_SUCCESS);
     std::string path;
     for (std::uint64_t i = 0; i < report.component_count; ++i)
       if (report.components[i]->component == component) path = report.components[i]->path;
-    cjit_toolkit_report_cleanup(&report);
+    cjit_toolkit_info_cleanup(&report);
     return path;
   }
 
@@ -213,7 +213,7 @@ TEST_F(CacheTest, WhatCannotBeCachedIsBuiltAndSaysWhy) {
   EXPECT_THAT(computed.result->cache_note, HasSubstr("kernel.cu:2: which header 'CONFIG' means"));
   KernelBuild clock("__global__ void k(char* x) { *x = __TIME__[7]; }");
   EXPECT_EQ(outcome(context_.get(), clock), CJIT_CACHE_OUTCOME_BYPASSED);
-  EXPECT_THAT(clock.result->cache_note, HasSubstr("kernel.cu:1: what is built depends on when"));
+  EXPECT_THAT(clock.result->cache_note, HasSubstr("kernel.cu:1: the build depends on the time"));
   KernelBuild side_effect = request();
   side_effect.raw = {"--time=" + (folder_.path() / "times.csv").native()};
   EXPECT_EQ(outcome(context_.get(), side_effect), CJIT_CACHE_OUTCOME_BYPASSED);
@@ -227,9 +227,9 @@ TEST_F(CacheTest, OptionsThatNameFilesAreNotCached) {
     KernelBuild build = request();
     build.raw = {"-Xptxas=" + option};
     auto key = sized<cjit_cache_key_t>();
-    ASSERT_EQ(cjit_kernel_describe_key(context_.get(), build.complete(), &key, nullptr), CJIT_SUCCESS);
+    ASSERT_EQ(cjit_kernel_build_get_key(context_.get(), build.complete(), &key, nullptr), CJIT_SUCCESS);
     EXPECT_STREQ(key.key, "") << option;
-    EXPECT_THAT(key.obstacle, HasSubstr("names a file")) << option;
+    EXPECT_THAT(key.uncacheable_reason, HasSubstr("names a file")) << option;
     cjit_cache_key_cleanup(&key);
   }
   KernelBuild build = request();
@@ -273,11 +273,11 @@ TEST_F(CacheTest, AnEntryWithAnyByteFlippedIsReplacedAndNeverServed) {
     std::string flipped = bytes;
     flipped[at] ^= 0x10;
     std::ofstream(path, std::ios::binary) << flipped;
-    auto listing = sized<cjit_cache_listing_t>();
+    auto listing = sized<cjit_cache_entries_t>();
     ASSERT_EQ(cjit_cache_verify(reader.get(), 0, &listing, nullptr), CJIT_SUCCESS);
     ASSERT_EQ(listing.entry_count, 1u);
     EXPECT_NE(listing.entries[0]->state, CJIT_CACHE_ENTRY_STATE_GOOD) << "byte " << at;
-    cjit_cache_listing_cleanup(&listing);
+    cjit_cache_entries_cleanup(&listing);
   }
   mode_ = CJIT_CACHE_MODE_USE;
   for (const std::string& damaged : {std::string(), bytes.substr(0, bytes.size() / 2), std::string("not ours")}) {
@@ -421,9 +421,9 @@ TEST_F(CacheTest, TheKeysFieldsSayWhereTwoRequestsDiffer) {
   two.defines = {"X=1"};
   ASSERT_EQ(one.run(context_.get()), CJIT_SUCCESS);
   ASSERT_EQ(two.run(context_.get()), CJIT_SUCCESS);
-  ASSERT_EQ(cjit_kernel_describe_key(context_.get(), &one.options, &a, nullptr), CJIT_SUCCESS);
+  ASSERT_EQ(cjit_kernel_build_get_key(context_.get(), &one.options, &a, nullptr), CJIT_SUCCESS);
   EXPECT_STREQ(a.key, one.result->cache_key);
-  ASSERT_EQ(cjit_cache_describe_entry(context_.get(), two.result->cache_key, &b, nullptr), CJIT_SUCCESS);
+  ASSERT_EQ(cjit_cache_get_entry_key(context_.get(), two.result->cache_key, &b, nullptr), CJIT_SUCCESS);
   EXPECT_STREQ(b.key, two.result->cache_key);
   EXPECT_EQ(b.field_count, a.field_count + 1);
   bool is_named = false;

@@ -68,8 +68,10 @@ TEST_F(Completions, ArePendingWhileTheWorkIsAndDoneAfterwards) {
   ASSERT_EQ(create(sized<cjit_completion_options_t>(), completion), CJIT_SUCCESS) << error.message();
   EXPECT_EQ(poll(completion), CJIT_ERROR_NOT_READY);
   EXPECT_EQ(cjit_completion_wait(completion.get(), 1, error.out()), CJIT_ERROR_NOT_READY);
+  EXPECT_EQ(cjit_completion_wait(completion.get(), 0, error.out()), CJIT_ERROR_NOT_READY);
   driver.set_busy(0);
   EXPECT_EQ(cjit_completion_wait(completion.get(), 0, error.out()), CJIT_SUCCESS);
+  EXPECT_EQ(cjit_completion_wait(completion.get(), CJIT_WAIT_FOREVER, error.out()), CJIT_SUCCESS);
   EXPECT_EQ(poll(completion), CJIT_SUCCESS);
   completion.reset();
   EXPECT_EQ(driver.live().events, 0u);
@@ -115,7 +117,7 @@ TEST_F(Completions, TellWhenTheContextIsGoneAndDoNotTouchItsEvent) {
     renewed ? driver.renew_primary_context(0) : driver.destroy_primary_context(0);
     told.wait();
     EXPECT_EQ(told.status, cjit_status_t{CJIT_ERROR_STALE_HANDLE});
-    EXPECT_EQ(cjit_completion_wait(completion.get(), 0, error.out()), CJIT_ERROR_STALE_HANDLE);
+    EXPECT_EQ(cjit_completion_wait(completion.get(), CJIT_WAIT_FOREVER, error.out()), CJIT_ERROR_STALE_HANDLE);
     EXPECT_THAT(error.message(), HasSubstr("destroyed or reset"));
     driver.set_busy(0);
     driver.reset();
@@ -157,7 +159,7 @@ TEST_F(Completions, EveryDriverCallThatFailsLeavesNothingBehind) {
     driver.fail_call(n, 2);
     OwnedCompletion completion;
     cjit_status_t status = create(sized<cjit_completion_options_t>(), completion);
-    if (status == CJIT_SUCCESS) status = cjit_completion_wait(completion.get(), 0, error.out());
+    if (status == CJIT_SUCCESS) status = cjit_completion_wait(completion.get(), CJIT_WAIT_FOREVER, error.out());
     const std::string failed = driver.failed_call();
     if (failed.empty()) {
       EXPECT_EQ(status, CJIT_SUCCESS) << error.message();
@@ -204,7 +206,7 @@ TEST_F(Completions, ManyFromManyThreadsAreEachToldOnce) {
         cjit_completion_t* handle = nullptr;
         EXPECT_EQ(cjit_completion_create(context.get(), &options, &handle, nullptr), CJIT_SUCCESS);
         if (i % 2 == 0) {
-          EXPECT_EQ(cjit_completion_wait(handle, 0, nullptr), CJIT_SUCCESS);
+          EXPECT_EQ(cjit_completion_wait(handle, CJIT_WAIT_FOREVER, nullptr), CJIT_SUCCESS);
         }
         cjit_completion_destroy(handle);
       }

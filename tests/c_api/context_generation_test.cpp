@@ -31,10 +31,10 @@ class ContextGeneration : public Loading {
             cjit_module_get_variable(loaded.get(), "&table", &address, nullptr, nullptr),
             cjit_module_set_variable_value(loaded.get(), "&table", bytes, 64, nullptr, nullptr),
             cjit_module_get_variable_value(loaded.get(), "&table", bytes, 64, nullptr, nullptr),
-            cjit_kernel_describe(kernel.get(), &info, nullptr),
-            cjit_kernel_occupancy(kernel.get(), 32, 0, &number, nullptr),
+            cjit_kernel_get_info(kernel.get(), &info, nullptr),
+            cjit_kernel_get_occupancy(kernel.get(), 32, 0, &number, nullptr),
             cjit_kernel_suggest_block_size(kernel.get(), 0, 0, &number, nullptr, nullptr),
-            cjit_kernel_cluster_occupancy(kernel.get(), &cluster, &number, nullptr),
+            cjit_kernel_get_cluster_occupancy(kernel.get(), &cluster, &number, nullptr),
             cjit_kernel_suggest_cluster_size(kernel.get(), &cluster, &number, nullptr),
             cjit_kernel_get_attribute(kernel.get(), CJIT_KERNEL_ATTRIBUTE_REGISTER_COUNT, &value, nullptr),
             cjit_kernel_set_attribute(kernel.get(), CJIT_KERNEL_ATTRIBUTE_SHARED_MEMORY_CARVEOUT, 50, nullptr)};

@@ -18,12 +18,11 @@ constexpr cjit_status_t kSuccess = CJIT_SUCCESS;
 struct Handles {
   explicit Handles(const World& world) {
     const auto options = world.valid<cjit_context_options_t>();
-    const auto golden = world.valid<cjit_kernel_build_result_t>();
+    const auto golden = world.valid<cjit_build_result_t>();
     EXPECT_EQ(cjit_context_create(&options, &context, nullptr), kSuccess);
-    EXPECT_EQ(cjit_kernel_build_result_serialize(&golden, &blob, nullptr), kSuccess);
-    EXPECT_EQ(
-        cjit_kernel_build_result_deserialize(cjit_blob_data(blob), cjit_blob_size(blob), 0, result.get(), nullptr),
-        kSuccess);
+    EXPECT_EQ(cjit_build_result_serialize(&golden, &blob, nullptr), kSuccess);
+    EXPECT_EQ(cjit_build_result_deserialize(cjit_blob_data(blob), cjit_blob_size(blob), 0, result.get(), nullptr),
+              kSuccess);
     EXPECT_EQ(cjit_module_load(context, result.get(), &loaded, nullptr), kSuccess);
     EXPECT_EQ(cjit_module_get_kernel(loaded, "axpy<float>", &kernel, nullptr), kSuccess);
     const auto tensor = world.valid<cjit_tensor_map_options_t>();
@@ -45,7 +44,7 @@ struct Handles {
     }
     std::uint32_t devices = 0;
     if (context != nullptr) {
-      EXPECT_EQ(cjit_device_count(context, &devices, nullptr), kSuccess);
+      EXPECT_EQ(cjit_device_get_count(context, &devices, nullptr), kSuccess);
     }
   }
 
@@ -55,7 +54,7 @@ struct Handles {
         [&] { cjit_module_destroy(std::exchange(loaded, nullptr)); },
         [&] { cjit_kernel_destroy(std::exchange(kernel, nullptr)); },
         [&] { cjit_blob_destroy(std::exchange(blob, nullptr)); },
-        [&] { cjit_kernel_build_result_cleanup(result.get()); },
+        [&] { cjit_build_result_cleanup(result.get()); },
         [&] { cjit_tensor_map_destroy(std::exchange(tensor_map, nullptr)); },
     };
     steps[which]();

@@ -34,8 +34,8 @@ concept StructPointer = Pointer<T> && requires(T pointer) {
 
 // A pointer to one that the library reads, and refuses if it sets fields that it does not know.
 template <typename T>
-concept OptionsPointer = StructPointer<T> && std::is_const_v<std::remove_pointer_t<T>> &&
-    !std::is_same_v<Pointee<T>, cjit_kernel_build_result_t>;
+concept OptionsPointer =
+    StructPointer<T> && std::is_const_v<std::remove_pointer_t<T>> && !std::is_same_v<Pointee<T>, cjit_build_result_t>;
 
 // A pointer to one that the library fills.
 template <typename T>
@@ -60,15 +60,15 @@ Handle** handle_out(Memory& memory) {
 inline void cleanup_struct(cjit_artifact_info_t* info) { cjit_artifact_info_cleanup(info); }
 inline void cleanup_struct(cjit_bundle_choice_t* choice) { cjit_bundle_choice_cleanup(choice); }
 inline void cleanup_struct(cjit_bundle_diff_t* diff) { cjit_bundle_diff_cleanup(diff); }
-inline void cleanup_struct(cjit_bundle_listing_t* listing) { cjit_bundle_listing_cleanup(listing); }
+inline void cleanup_struct(cjit_bundle_info_t* listing) { cjit_bundle_info_cleanup(listing); }
 inline void cleanup_struct(cjit_cache_info_t* info) { cjit_cache_info_cleanup(info); }
 inline void cleanup_struct(cjit_cache_key_t* description) { cjit_cache_key_cleanup(description); }
-inline void cleanup_struct(cjit_cache_listing_t* listing) { cjit_cache_listing_cleanup(listing); }
+inline void cleanup_struct(cjit_cache_entries_t* listing) { cjit_cache_entries_cleanup(listing); }
 inline void cleanup_struct(cjit_image_info_t* info) { cjit_image_info_cleanup(info); }
-inline void cleanup_struct(cjit_kernel_build_result_t* result) { cjit_kernel_build_result_cleanup(result); }
+inline void cleanup_struct(cjit_build_result_t* result) { cjit_build_result_cleanup(result); }
 inline void cleanup_struct(cjit_pch_info_t* info) { cjit_pch_info_cleanup(info); }
 inline void cleanup_struct(cjit_worker_info_t* info) { cjit_worker_info_cleanup(info); }
-inline void cleanup_struct(cjit_toolkit_report_t* report) { cjit_toolkit_report_cleanup(report); }
+inline void cleanup_struct(cjit_toolkit_info_t* report) { cjit_toolkit_info_cleanup(report); }
 inline void cleanup_struct(void*) {}  // owns nothing
 
 // A valid struct, of which the caller knows `extra` bytes more than these headers do.
@@ -223,7 +223,8 @@ struct EntryPoint {
 };
 // For clang before 17, which deduces no aggregates.
 template <typename Result, typename... Parameters>
-EntryPoint(const char*, Result (*)(Parameters...), typename Call<Result, Parameters...>::Names) -> EntryPoint<Result, Parameters...>;
+EntryPoint(const char*, Result (*)(Parameters...), typename Call<Result, Parameters...>::Names)
+    -> EntryPoint<Result, Parameters...>;
 
 template <typename Visitor, typename Result, typename... Parameters, typename... Names>
 void visit_one(Visitor& visit, const char* name, Result (*function)(Parameters...), Names... names) {

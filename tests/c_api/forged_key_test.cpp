@@ -9,9 +9,7 @@ namespace {
 
 class ForgedKeyTest : public testing::Test {
  protected:
-  static KernelBuild in_source(bool forged) {
-    return as_ptx(KernelBuild(colliding_text(kHead, ";}", forged)));
-  }
+  static KernelBuild in_source(bool forged) { return as_ptx(KernelBuild(colliding_text(kHead, ";}", forged))); }
   static KernelBuild in_header(bool forged) {
     KernelBuild build("#include <k.h>\n");
     build.header_names = {"k.h"};

@@ -49,7 +49,7 @@ struct Pass {
 
 std::string serialized(KernelResult& result) {
   cjit_blob_t* blob = nullptr;
-  EXPECT_EQ(cjit_kernel_build_result_serialize(result.get(), &blob, nullptr), CJIT_SUCCESS);
+  EXPECT_EQ(cjit_build_result_serialize(result.get(), &blob, nullptr), CJIT_SUCCESS);
   const OwnedBlob owner(blob);
   return std::string(bytes_of(blob));
 }
@@ -192,9 +192,9 @@ TEST_F(ImagePasses, ReportsAreInArtifacts) {
   expect_builds(build, {&pass});
   const std::string artifact = serialized(build.result);
   KernelResult again;
-  ASSERT_EQ(cjit_kernel_build_result_deserialize(artifact.data(), artifact.size(), CJIT_DESERIALIZE_DEFAULT,
-                                                 again.get(), nullptr),
-            CJIT_SUCCESS);
+  ASSERT_EQ(
+      cjit_build_result_deserialize(artifact.data(), artifact.size(), CJIT_DESERIALIZE_DEFAULT, again.get(), nullptr),
+      CJIT_SUCCESS);
   ASSERT_EQ(again->image_pass_report_count, 1u);
   EXPECT_STREQ(again->image_pass_reports[0]->note, build.result->image_pass_reports[0]->note);
   EXPECT_STREQ(again->image_pass_reports[0]->options, "A");

@@ -72,7 +72,7 @@ class Resources : public testing::Test {
   cjit_resource_limits_t limits_ = no_local_memory();
 };
 
-void expect_report(const cjit_kernel_build_result_t& result) {
+void expect_report(const cjit_build_result_t& result) {
   ASSERT_EQ(result.kernel_resource_count, 1u);
   const cjit_kernel_resources_t& kernel = *result.kernel_resources[0];
   EXPECT_EQ(kernel.struct_size, sizeof(kernel));
@@ -108,13 +108,12 @@ TEST_F(Resources, AreInResultsWhereverTheyComeFrom) {
   expect_report(*found.result.get());
 
   cjit_blob_t* blob = nullptr;
-  ASSERT_EQ(cjit_kernel_build_result_serialize(built.result.get(), &blob, nullptr), CJIT_SUCCESS);
+  ASSERT_EQ(cjit_build_result_serialize(built.result.get(), &blob, nullptr), CJIT_SUCCESS);
   const OwnedBlob artifact(blob);
   for (const cjit_deserialize_flags_t flags : {CJIT_DESERIALIZE_DEFAULT, CJIT_DESERIALIZE_IN_PLACE}) {
     KernelResult read;
-    ASSERT_EQ(
-        cjit_kernel_build_result_deserialize(cjit_blob_data(blob), cjit_blob_size(blob), flags, read.get(), nullptr),
-        CJIT_SUCCESS);
+    ASSERT_EQ(cjit_build_result_deserialize(cjit_blob_data(blob), cjit_blob_size(blob), flags, read.get(), nullptr),
+              CJIT_SUCCESS);
     expect_report(*read.get());
   }
 }
@@ -133,10 +132,10 @@ TEST_F(Resources, AreNotThereWithoutACubin) {
 }
 
 TEST_F(Resources, OfADamagedCubinAreNotThere) {
-  std::ifstream file(fs::path(CJIT_GOLDEN_DIR) / "0.1/everything.cjit", std::ios::binary);
+  std::ifstream file(fs::path(CJIT_GOLDEN_DIR) / "1.0/everything.cjit", std::ios::binary);
   const std::string golden((std::istreambuf_iterator<char>(file)), {});
   KernelResult result;
-  ASSERT_EQ(cjit_kernel_build_result_deserialize(golden.data(), golden.size(), 0, result.get(), nullptr), CJIT_SUCCESS);
+  ASSERT_EQ(cjit_build_result_deserialize(golden.data(), golden.size(), 0, result.get(), nullptr), CJIT_SUCCESS);
   EXPECT_EQ(result->kernel_resource_count, 0u);
   EXPECT_EQ(result->kernel_resources, nullptr);
 }
@@ -154,7 +153,7 @@ TEST_F(Resources, BeyondALimitAreNamedByKernelNeedAndLimit) {
       build.error.message(),
       AllOf(HasSubstr("the kernel 'fill<float>' (_Z4fillIfEvPT_s) needs "), HasSubstr("(max_register_count is 4)"),
             HasSubstr("1200 bytes of static shared memory (max_static_shared_memory is 1000)"),
-            HasSubstr("400 bytes of local memory a thread (max_local_memory is 399)")));
+            HasSubstr("400 bytes of local memory per thread (max_local_memory is 399)")));
   const auto info = build.error.info();
   EXPECT_THAT(info.log, HasSubstr("careful"));
   EXPECT_EQ(info.diagnostic_count, 1u);
@@ -318,8 +317,8 @@ TEST_F(Resources, LimitsAreNotPartOfTheKey) {
   with.options.resource_limits = &limits_;
   const OwnedContext context = cached_context();
   OwnedStruct<cjit_cache_key_t, cjit_cache_key_cleanup> a, b;
-  ASSERT_EQ(cjit_kernel_describe_key(context.get(), with.complete(), &a, nullptr), CJIT_SUCCESS);
-  ASSERT_EQ(cjit_kernel_describe_key(context.get(), without.complete(), &b, nullptr), CJIT_SUCCESS);
+  ASSERT_EQ(cjit_kernel_build_get_key(context.get(), with.complete(), &a, nullptr), CJIT_SUCCESS);
+  ASSERT_EQ(cjit_kernel_build_get_key(context.get(), without.complete(), &b, nullptr), CJIT_SUCCESS);
   EXPECT_STREQ(a->key, b->key);
 }
 
@@ -349,7 +348,7 @@ TEST_F(Resources, OfAnImageAreToldOfCubinsAndPtx) {
     const std::string_view image = build.result.image_of(kind);
     OwnedImageInfo info;
     OwnedError error;
-    ASSERT_EQ(cjit_image_inspect(image.data(), image.size(), &info, error.out()), CJIT_SUCCESS) << error.message();
+    ASSERT_EQ(cjit_image_get_info(image.data(), image.size(), &info, error.out()), CJIT_SUCCESS) << error.message();
     EXPECT_EQ(info->image_kind, kind);
     EXPECT_EQ(info->cc, 90u);
     ASSERT_EQ(info->kernel_count, 1u);
@@ -371,14 +370,14 @@ TEST_F(Resources, OfAnImageAreToldOfCubinsAndPtx) {
 TEST_F(Resources, OfWhatIsNoImageAreRefused) {
   OwnedImageInfo info;
   OwnedError error;
-  EXPECT_EQ(cjit_image_inspect("no", 2, &info, error.out()), cjit_status_t{CJIT_ERROR_ARTIFACT_CORRUPT});
+  EXPECT_EQ(cjit_image_get_info("no", 2, &info, error.out()), cjit_status_t{CJIT_ERROR_ARTIFACT_CORRUPT});
   EXPECT_EQ(info->owner, nullptr);
-  EXPECT_EQ(cjit_image_inspect("\x7f"
-                               "ELF",
-                               4, &info, error.out()),
+  EXPECT_EQ(cjit_image_get_info("\x7f"
+                                "ELF",
+                                4, &info, error.out()),
             cjit_status_t{CJIT_ERROR_ARTIFACT_CORRUPT});
   const char fatbin[] = "\x50\xed\x55\xba\x01\x00\x10\x00\x00\x00\x00\x00\x00\x00\x00";
-  EXPECT_EQ(cjit_image_inspect(fatbin, sizeof(fatbin), &info, error.out()), cjit_status_t{CJIT_ERROR_UNSUPPORTED});
+  EXPECT_EQ(cjit_image_get_info(fatbin, sizeof(fatbin), &info, error.out()), cjit_status_t{CJIT_ERROR_UNSUPPORTED});
   EXPECT_THAT(error.message(), HasSubstr("fatbin"));
 }
 

@@ -105,6 +105,7 @@ TEST_F(JobTest, SaysHowFarItIs) {
   EXPECT_EQ(progress_of(job.get()).queued, 2u);
   OwnedError error;
   EXPECT_EQ(cjit_job_wait(job.get(), 1, error.out()), cjit_status_t{CJIT_ERROR_NOT_READY});
+  EXPECT_EQ(cjit_job_wait(job.get(), 0, error.out()), cjit_status_t{CJIT_ERROR_NOT_READY});
   EXPECT_EQ(JobResult(job.get()).status, cjit_status_t{CJIT_ERROR_NOT_READY});
   EXPECT_EQ(JobResult(job.get(), 4).status, cjit_status_t{CJIT_ERROR_NOT_FOUND});
 }
@@ -112,7 +113,8 @@ TEST_F(JobTest, SaysHowFarItIs) {
 TEST_F(JobTest, ABatchOfNoneIsDone) {
   std::vector<KernelBuild> none;
   const OwnedJob job = start_job(context_.get(), none);
-  EXPECT_EQ(cjit_job_wait(job.get(), 1, nullptr), CJIT_SUCCESS);
+  EXPECT_EQ(cjit_job_wait(job.get(), 0, nullptr), CJIT_SUCCESS);
+  EXPECT_EQ(cjit_job_wait(job.get(), CJIT_WAIT_FOREVER, nullptr), CJIT_SUCCESS);
   EXPECT_EQ(progress_of(job.get()).total, 0u);
 }
 
@@ -136,7 +138,7 @@ struct Called {
 
   static void call(void* self, cjit_job_t* job) {
     auto* called = static_cast<Called*>(self);
-    cjit_job_poll(job, &called->seen, nullptr);
+    cjit_job_get_progress(job, &called->seen, nullptr);
     if (called->destroys) cjit_job_destroy(job);
     ++called->times;
   }
@@ -358,7 +360,8 @@ TEST_F(JobTest, AChildThatIsForkedMeanwhileHasNoJobAndBuildsByItself) {
   EXPECT_TRUE(comes_true([&] { return compilations(context_.get()) == 1; }));
   const pid_t child = ::fork();
   if (child == 0) {
-    bool good = JobResult(job.get()).status == CJIT_ERROR_CANCELLED && cjit_job_wait(job.get(), 0, nullptr) == 0;
+    bool good = JobResult(job.get()).status == CJIT_ERROR_CANCELLED &&
+                cjit_job_wait(job.get(), CJIT_WAIT_FOREVER, nullptr) == 0;
     const OwnedJob own = start_job(context_.get(), short_build());
     good = good && cjit_job_wait(own.get(), 60'000, nullptr) == CJIT_SUCCESS && JobResult(own.get()).status == 0;
     OwnedWorkerInfo info;

@@ -167,7 +167,7 @@ TEST_F(LaunchAttributes, EachAloneIsHandedOverAlone) {
   alone(kDomainMap, [](auto& o) { o.use_memory_sync_domain_map = CJIT_SWITCH_ON; });
   alone(kDomain, [](auto& o) { o.memory_sync_domain = CJIT_MEMORY_SYNC_DOMAIN_LOCAL; });
   alone(kCompletionEvent, [](auto& o) { o.launch_completion_event = event(1); });
-  alone(kCarveout, [](auto& o) { o.shared_memory_carveout = CJIT_SHARED_MEMORY_CARVEOUT_LEAST; });
+  alone(kCarveout, [](auto& o) { o.shared_memory_carveout = CJIT_SHARED_MEMORY_CARVEOUT_MAX_L1; });
   EXPECT_EQ(value<unsigned>(kCarveout), 0u);
   alone(kNvlink, [](auto& o) { o.nvlink_centric_scheduling = CJIT_SWITCH_ON; });
 }
@@ -190,7 +190,8 @@ TEST_F(LaunchAttributes, WhatIsMalformedOrTooLargeIsRefusedWithTheNumbers) {
   };
   constexpr cjit_status_t kLimit = CJIT_ERROR_LAUNCH_LIMIT;
   constexpr cjit_status_t kInvalid = CJIT_ERROR_INVALID_ARGUMENT;
-  expect_refused(with_window(134217729, 1, 0, 16), kLimit, "has 134217729 bytes, the device takes 134217728");
+  expect_refused(with_window(134217729, 1, 0, 16), kLimit,
+                 "has 134217729 bytes, but the device supports at most 134217728");
   expect_refused(with_window(16, 1.5, 0, 16), kInvalid, "hit ratio 1.5");
   expect_refused(with_window(16, -0.5, 0, 16), kInvalid, "hit ratio -0.5");
   expect_refused(with_window(16, std::nan(""), 0, 16), kInvalid, "from 0 to 1");
@@ -200,7 +201,7 @@ TEST_F(LaunchAttributes, WhatIsMalformedOrTooLargeIsRefusedWithTheNumbers) {
   const auto priority = [](int number) {
     return [number](auto& o) { o.use_priority = CJIT_SWITCH_ON, o.priority = number; };
   };
-  expect_refused(priority(1), kLimit, "the priority 1 is outside the device's, which go from -5 (first) to 0 (last)");
+  expect_refused(priority(1), kLimit, "the priority 1 is out of range; the device supports -5 (highest) to 0 (lowest)");
   expect_refused(priority(-6), kLimit, "the priority -6 is outside");
   expect_refused([](auto& o) { o.use_memory_sync_domain_map = CJIT_SWITCH_ON, o.memory_sync_domain_remote = 4; },
                  kLimit, "domain 4 does not exist: the device has 4");
@@ -211,7 +212,7 @@ TEST_F(LaunchAttributes, WhatIsMalformedOrTooLargeIsRefusedWithTheNumbers) {
   expect_refused([](auto& o) { o.cooperative = 3; }, kInvalid, "cooperative");
   expect_refused([](auto& o) { o.preferred_cluster_x = 4; }, kInvalid, "there is no cluster");
   expect_refused([](auto& o) { o.cluster_x = 2, o.preferred_cluster_x = 4, o.cooperative = CJIT_SWITCH_ON; }, kInvalid,
-                 "a cooperative grid has clusters of one size");
+                 "a cooperative grid cannot have a preferred cluster");
   const auto preferred = [](std::uint32_t x, std::uint32_t y, std::uint32_t z) {
     return [=](auto& o) {
       o.cluster_x = 2, o.preferred_cluster_x = x, o.preferred_cluster_y = y, o.preferred_cluster_z = z;
@@ -221,7 +222,7 @@ TEST_F(LaunchAttributes, WhatIsMalformedOrTooLargeIsRefusedWithTheNumbers) {
   expect_refused(preferred(2, 1, 2), kLimit, "not equal to it in z");
   expect_refused(preferred(6, 1, 1), kLimit,
                  "the grid (16, 1, 1) is not a multiple of the preferred cluster (6, 1, 1)");
-  expect_refused(preferred(16, 1, 1), kLimit, "has 16 blocks, and 8 are possible");
+  expect_refused(preferred(16, 1, 1), kLimit, "has 16 blocks, but only 8 are supported");
   expect_refused([](auto& o) { o.reserved0 = 1; }, CJIT_ERROR_UNSUPPORTED_FIELD, "reserved0");
 }
 
@@ -231,7 +232,7 @@ TEST_F(LaunchAttributes, ACooperativeGridMustFitTheDevice) {
   EXPECT_EQ(launch(kernel, options), CJIT_SUCCESS) << error.message();
   options.grid_x += 1;
   EXPECT_EQ(launch(kernel, options), CJIT_ERROR_LAUNCH_LIMIT);
-  EXPECT_THAT(error.message(), HasSubstr("has 8449 blocks, and the device holds 8448 of them at a time"));
+  EXPECT_THAT(error.message(), HasSubstr("has 8449 blocks, but the device runs only 8448 of them concurrently"));
   options.cluster_x = 2;
   options.grid_x = 264;
   EXPECT_EQ(launch(kernel, options), CJIT_SUCCESS) << error.message();
@@ -283,7 +284,7 @@ TEST_F(LaunchAttributes, WhatTheDriverSaysOfAnEventOrANodeComesWithTheRule) {
   cjit_launch_options_t options = launch_options(1, 32);
   options.device_node = &node;
   EXPECT_EQ(launch(kernel, options), CJIT_ERROR_DRIVER);
-  EXPECT_THAT(error.message(), HasSubstr("a device_node is for streams that capture"));
+  EXPECT_THAT(error.message(), HasSubstr("device_node needs a stream that is capturing"));
   EXPECT_EQ(node, nullptr);
   driver.fail_function("cuLaunchKernelEx", kNotSupported);
   options.device_node = nullptr;
@@ -296,11 +297,12 @@ TEST_F(LaunchAttributes, ClusterOccupancyIsTheDriversForThisShape) {
   cjit_launch_options_t options = launch_options(0, 64);
   options.cluster_x = 4;
   std::uint32_t clusters = 0;
-  ASSERT_EQ(cjit_kernel_cluster_occupancy(kernel.get(), &options, &clusters, error.out()), CJIT_SUCCESS)
+  ASSERT_EQ(cjit_kernel_get_cluster_occupancy(kernel.get(), &options, &clusters, error.out()), CJIT_SUCCESS)
       << error.message();
   EXPECT_EQ(clusters, 66u);
   options.cluster_x = 0;
-  EXPECT_EQ(cjit_kernel_cluster_occupancy(kernel.get(), &options, &clusters, error.out()), CJIT_ERROR_INVALID_ARGUMENT);
+  EXPECT_EQ(cjit_kernel_get_cluster_occupancy(kernel.get(), &options, &clusters, error.out()),
+            CJIT_ERROR_INVALID_ARGUMENT);
   EXPECT_EQ(clusters, 0u);
   ASSERT_EQ(cjit_kernel_suggest_cluster_size(kernel.get(), &options, &clusters, error.out()), CJIT_SUCCESS);
   EXPECT_EQ(clusters, 8u);

@@ -174,7 +174,8 @@ TEST_F(Links, SourcesAreCompiledOnTheWayAndGiveTheirNames) {
 }
 
 TEST_F(Links, OfLtoIrTheLinkedImageTellsWhatTheSignatureMeans) {
-  KernelBuild reduce = built(reduce_source(), CJIT_IMAGE_KIND_LTO_IR), sum = built(source(kSum), CJIT_IMAGE_KIND_LTO_IR);
+  KernelBuild reduce = built(reduce_source(), CJIT_IMAGE_KIND_LTO_IR),
+              sum = built(source(kSum), CJIT_IMAGE_KIND_LTO_IR);
   EXPECT_STREQ(reduce.result->argument_schemas[0], "");
   LinkBuild link;
   link.add_result("reduce", reduce);
@@ -267,7 +268,7 @@ TEST_F(Links, AnInputOfAnotherArchitectureIsNamedWithBoth) {
   LinkBuild link;
   link.add_bytes("sum", older.result.image());
   expect_refused(link, CJIT_ERROR_LINK_INPUT,
-                 HasSubstr("'sum' is a cubin for sm_80, and the link is for sm_90; build it for that"));
+                 HasSubstr("'sum' is a cubin for sm_80, but the link is for sm_90; build it for that"));
   // nvJitLink 13.0, once it has refused such an input, makes all other threads wait for ever.
   KernelBuild reduce = built(reduce_source(), CJIT_IMAGE_KIND_CUBIN), sum = built(source(kSum), CJIT_IMAGE_KIND_CUBIN);
   std::thread([&] {
@@ -355,12 +356,12 @@ TEST_F(Links, WhatIsNoCodeIsRefusedBeforeAnyLink) {
                  AllOf(HasSubstr("inputs[0]: cannot link 'notes'"), HasSubstr("neither a cubin")));
   LinkBuild empty;
   empty.add_bytes("nothing", std::string_view("", 0));
-  expect_refused(empty, CJIT_ERROR_LINK_INPUT, HasSubstr("it has no bytes"));
+  expect_refused(empty, CJIT_ERROR_LINK_INPUT, HasSubstr("it is empty"));
   KernelBuild sum = built(source(kSum), CJIT_IMAGE_KIND_PTX);
   LinkBuild other;
   other.add_bytes("sum", sum.result.image());
   const_cast<cjit_link_input_t*>(other.complete()->inputs[0])->kind = CJIT_LINK_INPUT_KIND_CUBIN;
-  expect_refused(other, CJIT_ERROR_LINK_INPUT, HasSubstr("it is PTX, and was said to be a cubin"));
+  expect_refused(other, CJIT_ERROR_LINK_INPUT, HasSubstr("it is PTX, but kind says a cubin"));
   LinkBuild none;
   expect_refused(none, CJIT_ERROR_INVALID_ARGUMENT, HasSubstr("a link needs an input"));
   LinkBuild both;
@@ -410,7 +411,7 @@ TEST_F(Links, OptionsThatAreNoneOrContradictEachOtherAreNamed) {
   link.options.arch = "sm_990";
   if (cuda_version() >= 12'080)
     expect_refused(link, CJIT_ERROR_UNKNOWN_ARCH,
-                   HasSubstr("nvJitLink " + nvjitlink_version() + " does not link for sm_990"));
+                   HasSubstr("nvJitLink " + nvjitlink_version() + " cannot link for sm_990"));
   else  // it looks at the inputs first
     expect_refused(link, CJIT_ERROR_LINK_INPUT, HasSubstr("the link is for sm_990"));
 }
@@ -507,7 +508,7 @@ TEST_F(Links, WhatDecidesAboutTheImageIsInTheKey) {
     link.add_bytes("op", op.result.image());
     change(link);
     auto key = sized<cjit_cache_key_t>();
-    EXPECT_EQ(cjit_link_describe_key(context.get(), link.complete(), &key, link.error.out()), CJIT_SUCCESS)
+    EXPECT_EQ(cjit_link_build_get_key(context.get(), link.complete(), &key, link.error.out()), CJIT_SUCCESS)
         << link.error.message();
     const std::string text = key.key;
     EXPECT_GT(key.field_count, 5u);
@@ -536,10 +537,10 @@ TEST_F(Links, ALinkIsAnArtifactThatIsReadAndLinkedAgain) {
   link.options.verbose = CJIT_SWITCH_ON;
   expect_links(link);
   cjit_blob_t* blob = nullptr;
-  ASSERT_EQ(cjit_kernel_build_result_serialize(link.result.get(), &blob, nullptr), CJIT_SUCCESS);
+  ASSERT_EQ(cjit_build_result_serialize(link.result.get(), &blob, nullptr), CJIT_SUCCESS);
   const OwnedBlob artifact(blob);
   KernelResult again;
-  ASSERT_EQ(cjit_kernel_build_result_deserialize(cjit_blob_data(blob), cjit_blob_size(blob), 0, again.get(), nullptr),
+  ASSERT_EQ(cjit_build_result_deserialize(cjit_blob_data(blob), cjit_blob_size(blob), 0, again.get(), nullptr),
             CJIT_SUCCESS);
   EXPECT_EQ(again.image(), link.result.image());
   EXPECT_EQ(again->family, std::uint32_t{CJIT_FAMILY_LINK});

@@ -83,6 +83,7 @@ class Loading : public testing::Test {
 inline cjit_launch_options_t launch_options(std::uint32_t grid, std::uint32_t block) {
   auto options = sized<cjit_launch_options_t>();
   options.grid_x = grid;
+  options.grid_y = options.grid_z = 1;
   options.block_x = block;
   return options;
 }
@@ -105,7 +106,7 @@ class CurrentDevice {
   template <typename Signature>
   Signature* entry(const char* name) const {
     void* address = nullptr;
-    EXPECT_EQ(cjit_driver_entry_point(context_, name, 12040, &address, nullptr), CJIT_SUCCESS);
+    EXPECT_EQ(cjit_driver_get_entry_point(context_, name, 12040, &address, nullptr), CJIT_SUCCESS);
     return reinterpret_cast<Signature*>(address);
   }
 

@@ -22,7 +22,7 @@ struct Builder {
     builder->is_inside = true;
     KernelBuild build = short_build("inner");
     OwnedError error;
-    builder->statuses.push_back(builder->job != nullptr ? cjit_job_wait(builder->job, 0, error.out())
+    builder->statuses.push_back(builder->job != nullptr ? cjit_job_wait(builder->job, CJIT_WAIT_FOREVER, error.out())
                                                         : cjit_kernel_build(builder->context, build.complete(),
                                                                             build.result.get(), error.out()));
     builder->message = error.message();

@@ -32,7 +32,7 @@ TEST_F(Module, LoadsAnArtifactAtAnyAlignment) {
   KernelBuild build = request("sm_90");
   ASSERT_EQ(build.run(context.get()), CJIT_SUCCESS) << build.error.message();
   cjit_blob_t* handle = nullptr;
-  ASSERT_EQ(cjit_kernel_build_result_serialize(build.result.get(), &handle, error.out()), CJIT_SUCCESS);
+  ASSERT_EQ(cjit_build_result_serialize(build.result.get(), &handle, error.out()), CJIT_SUCCESS);
   const OwnedBlob blob(handle);
   std::string shifted(1, ' ');
   shifted.append(view(blob));
@@ -223,7 +223,7 @@ TEST_F(Module, IsUnloadedWithoutBreakingACaptureThatGoesOn) {
 TEST_F(Module, AKernelIsDescribedAsTheDriverStatesIt) {
   const OwnedKernel kernel = kernel_of("sm_90", "scale<float>");
   auto info = sized<cjit_kernel_info_t>();
-  ASSERT_EQ(cjit_kernel_describe(kernel.get(), &info, error.out()), CJIT_SUCCESS) << error.message();
+  ASSERT_EQ(cjit_kernel_get_info(kernel.get(), &info, error.out()), CJIT_SUCCESS) << error.message();
   EXPECT_STREQ(info.lowered_name, kScaleSymbol);
   ASSERT_EQ(info.parameter_count, 3u);
   EXPECT_EQ(info.parameter_sizes[0], 8u);
@@ -241,7 +241,7 @@ TEST_F(Module, AKernelIsDescribedAsTheDriverStatesIt) {
 TEST_F(Module, AKernelWithoutParametersHasNoArrays) {
   const OwnedKernel kernel = kernel_of("sm_90", "plain");
   auto info = sized<cjit_kernel_info_t>();
-  ASSERT_EQ(cjit_kernel_describe(kernel.get(), &info, error.out()), CJIT_SUCCESS);
+  ASSERT_EQ(cjit_kernel_get_info(kernel.get(), &info, error.out()), CJIT_SUCCESS);
   EXPECT_EQ(info.parameter_count, 0u);
   EXPECT_EQ(info.parameter_sizes, nullptr);
 }
@@ -249,13 +249,13 @@ TEST_F(Module, AKernelWithoutParametersHasNoArrays) {
 TEST_F(Module, OccupancyIsTheDriversAndItsLimitsAreChecked) {
   const OwnedKernel kernel = kernel_of("sm_90", "plain");
   std::uint32_t blocks = 0;
-  EXPECT_EQ(cjit_kernel_occupancy(kernel.get(), 256, 0, &blocks, error.out()), CJIT_SUCCESS);
+  EXPECT_EQ(cjit_kernel_get_occupancy(kernel.get(), 256, 0, &blocks, error.out()), CJIT_SUCCESS);
   EXPECT_EQ(blocks, 8u);
-  EXPECT_EQ(cjit_kernel_occupancy(kernel.get(), 256, 100000, &blocks, error.out()), CJIT_SUCCESS);
+  EXPECT_EQ(cjit_kernel_get_occupancy(kernel.get(), 256, 100000, &blocks, error.out()), CJIT_SUCCESS);
   EXPECT_EQ(blocks, 2u);
-  EXPECT_EQ(cjit_kernel_occupancy(kernel.get(), 2048, 0, &blocks, error.out()), CJIT_ERROR_LAUNCH_LIMIT);
-  EXPECT_EQ(cjit_kernel_occupancy(kernel.get(), 0, 0, &blocks, error.out()), CJIT_ERROR_LAUNCH_LIMIT);
-  EXPECT_EQ(cjit_kernel_occupancy(kernel.get(), 32, 300000, &blocks, error.out()), CJIT_ERROR_LAUNCH_LIMIT);
+  EXPECT_EQ(cjit_kernel_get_occupancy(kernel.get(), 2048, 0, &blocks, error.out()), CJIT_ERROR_LAUNCH_LIMIT);
+  EXPECT_EQ(cjit_kernel_get_occupancy(kernel.get(), 0, 0, &blocks, error.out()), CJIT_ERROR_LAUNCH_LIMIT);
+  EXPECT_EQ(cjit_kernel_get_occupancy(kernel.get(), 32, 300000, &blocks, error.out()), CJIT_ERROR_LAUNCH_LIMIT);
   EXPECT_EQ(blocks, 0u);
 }
 
@@ -277,7 +277,7 @@ TEST_F(Module, MissingPointersAreNamed) {
   EXPECT_EQ(cjit_module_load_artifact(context.get(), nullptr, 3, &handle, error.out()), CJIT_ERROR_NULL_POINTER);
   cjit_kernel_t* kernel = nullptr;
   EXPECT_EQ(cjit_module_get_kernel(nullptr, "x", &kernel, error.out()), CJIT_ERROR_NULL_POINTER);
-  EXPECT_EQ(cjit_kernel_describe(nullptr, nullptr, error.out()), CJIT_ERROR_NULL_POINTER);
+  EXPECT_EQ(cjit_kernel_get_info(nullptr, nullptr, error.out()), CJIT_ERROR_NULL_POINTER);
   cjit_module_destroy(nullptr);
   cjit_kernel_destroy(nullptr);
 }

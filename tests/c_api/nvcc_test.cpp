@@ -126,12 +126,12 @@ class NvccTest : public testing::Test {
     return path;
   }
   std::string nvcc_path() {
-    auto report = sized<cjit_toolkit_report_t>();
-    EXPECT_EQ(cjit_toolkit_describe(context_.get(), &report, nullptr), CJIT_SUCCESS);
+    auto report = sized<cjit_toolkit_info_t>();
+    EXPECT_EQ(cjit_toolkit_get_info(context_.get(), &report, nullptr), CJIT_SUCCESS);
     const cjit_component_info_t& nvcc = *report.components[CJIT_COMPONENT_NVCC - 1];
     EXPECT_EQ(nvcc.status, CJIT_SUCCESS) << nvcc.problem;
     std::string path = nvcc.path;
-    cjit_toolkit_report_cleanup(&report);
+    cjit_toolkit_info_cleanup(&report);
     return path;
   }
 
@@ -338,16 +338,18 @@ __global__ void __launch_bounds__(1024, 2) spills(double* x, int n) {
   shown.raw = {"-Xptxas=-v"};
   expect_builds(shown);
   EXPECT_THAT(shown.result->log, HasSubstr("Compiling entry function '_Z6sharedPf'"));
-  KernelBuild by_nvrtc(source);
-  by_nvrtc.raw = {"-Xptxas=-v"};
-  ASSERT_EQ(by_nvrtc.run(context_.get()), CJIT_SUCCESS);
-  EXPECT_EQ(by_nvrtc.result->ptxas_report_count, 3u);
+  for (const char* option : {"-Xptxas=-v", "-Xptxas=--verbose"}) {
+    KernelBuild by_nvrtc(source);
+    by_nvrtc.raw = {option};
+    ASSERT_EQ(by_nvrtc.run(context_.get()), CJIT_SUCCESS) << by_nvrtc.error.message();
+    EXPECT_EQ(by_nvrtc.result->ptxas_report_count, 3u) << option;
+  }
 
   cjit_blob_t* artifact = nullptr;
-  ASSERT_EQ(cjit_kernel_build_result_serialize(build.result.get(), &artifact, nullptr), CJIT_SUCCESS);
+  ASSERT_EQ(cjit_build_result_serialize(build.result.get(), &artifact, nullptr), CJIT_SUCCESS);
   KernelResult back;
-  ASSERT_EQ(cjit_kernel_build_result_deserialize(cjit_blob_data(artifact), cjit_blob_size(artifact),
-                                                 CJIT_DESERIALIZE_DEFAULT, back.get(), nullptr),
+  ASSERT_EQ(cjit_build_result_deserialize(cjit_blob_data(artifact), cjit_blob_size(artifact), CJIT_DESERIALIZE_DEFAULT,
+                                          back.get(), nullptr),
             CJIT_SUCCESS);
   cjit_blob_destroy(artifact);
   ASSERT_EQ(back->ptxas_report_count, 3u);
@@ -544,7 +546,7 @@ TEST_F(NvccTest, TheHostCompilerAndTheCompilerAreOfTheKey) {
     build.options.host_compiler = host_compiler;
     auto key = sized<cjit_cache_key_t>();
     OwnedError error;
-    EXPECT_EQ(cjit_kernel_describe_key(context.get(), build.complete(), &key, error.out()), CJIT_SUCCESS)
+    EXPECT_EQ(cjit_kernel_build_get_key(context.get(), build.complete(), &key, error.out()), CJIT_SUCCESS)
         << error.message();
     const std::string text = key.key;
     cjit_cache_key_cleanup(&key);

@@ -34,7 +34,7 @@ class NvvmTest : public testing::Test {
 
 std::string key_of(cjit_context_t* context, NvvmBuild& build) {
   OwnedStruct<cjit_cache_key_t, cjit_cache_key_cleanup> key;
-  EXPECT_EQ(cjit_nvvm_describe_key(context, build.complete(), &key, build.error.out()), CJIT_SUCCESS)
+  EXPECT_EQ(cjit_nvvm_build_get_key(context, build.complete(), &key, build.error.out()), CJIT_SUCCESS)
       << build.error.message();
   return key->key;
 }
@@ -328,10 +328,10 @@ TEST_F(NvvmTest, ResultsAreSerializedAndReadAgain) {
   NvvmBuild build(kOldScale, "sm_90");
   ASSERT_EQ(build.run(context.get()), CJIT_SUCCESS) << build.error.message();
   cjit_blob_t* blob = nullptr;
-  ASSERT_EQ(cjit_kernel_build_result_serialize(build.result.get(), &blob, nullptr), CJIT_SUCCESS);
+  ASSERT_EQ(cjit_build_result_serialize(build.result.get(), &blob, nullptr), CJIT_SUCCESS);
   const OwnedBlob owner(blob);
   KernelResult again;
-  ASSERT_EQ(cjit_kernel_build_result_deserialize(cjit_blob_data(blob), cjit_blob_size(blob), 0, again.get(), nullptr),
+  ASSERT_EQ(cjit_build_result_deserialize(cjit_blob_data(blob), cjit_blob_size(blob), 0, again.get(), nullptr),
             CJIT_SUCCESS);
   EXPECT_EQ(again->family, std::uint32_t{CJIT_FAMILY_NVVM});
   EXPECT_EQ(again.image(), build.result.image());
@@ -410,19 +410,19 @@ TEST_F(NvvmTest, DescribesTheLibNvvmThatIsUsed) {
   const OwnedContext context = make();
   auto info = sized<cjit_nvvm_info_t>();
   OwnedError error;
-  ASSERT_EQ(cjit_nvvm_describe(context.get(), nullptr, &info, error.out()), CJIT_SUCCESS) << error.message();
+  ASSERT_EQ(cjit_nvvm_get_info(context.get(), nullptr, &info, error.out()), CJIT_SUCCESS) << error.message();
   EXPECT_EQ(info.version_major, 2u);
   EXPECT_EQ(info.ir_version_major, 2u);
   EXPECT_EQ(info.debug_version_major, 3u);
   EXPECT_EQ(info.llvm_version, 0u) << "no architecture was asked for";
-  EXPECT_EQ(cjit_nvvm_describe(context.get(), "nonsense", &info, nullptr), cjit_status_t{CJIT_ERROR_UNKNOWN_ARCH});
+  EXPECT_EQ(cjit_nvvm_get_info(context.get(), "nonsense", &info, nullptr), cjit_status_t{CJIT_ERROR_UNKNOWN_ARCH});
   EXPECT_EQ(info.version_major, 0u) << "cleared";
 
   cjit_context_options_t with_fake = context_options();
   with_fake.nvvm_path = kFakeNvvmPath.c_str();
   const OwnedContext fake = make(with_fake);
   for (const auto& [arch, llvm] : {std::pair{"sm_90a", 7u}, {"compute_100", 22u}}) {
-    ASSERT_EQ(cjit_nvvm_describe(fake.get(), arch, &info, nullptr), CJIT_SUCCESS);
+    ASSERT_EQ(cjit_nvvm_get_info(fake.get(), arch, &info, nullptr), CJIT_SUCCESS);
     EXPECT_EQ(info.llvm_version, llvm) << arch;
   }
 }

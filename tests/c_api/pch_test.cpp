@@ -181,7 +181,8 @@ TEST_F(PchTest, HeadersThatWarnAreTriedOnceByAllProcesses) {
     return info_of(context, info)->refused;
   };
   const OwnedContext context = fresh_context(), other = fresh_context();
-  EXPECT_EQ(outcome(built(context.get(), kernel_with_a_warning_header("k1"))), cjit_pch_outcome_t{CJIT_PCH_OUTCOME_NONE});
+  EXPECT_EQ(outcome(built(context.get(), kernel_with_a_warning_header("k1"))),
+            cjit_pch_outcome_t{CJIT_PCH_OUTCOME_NONE});
   for (const char* name : {"k2", "k3", "k4"}) {
     const KernelBuild build = built(context.get(), kernel_with_a_warning_header(name));
     EXPECT_EQ(outcome(build), cjit_pch_outcome_t{CJIT_PCH_OUTCOME_REFUSED}) << name;
@@ -189,7 +190,8 @@ TEST_F(PchTest, HeadersThatWarnAreTriedOnceByAllProcesses) {
   }
   const KernelBuild build = built(other.get(), kernel_with_a_warning_header("k5"));
   EXPECT_EQ(outcome(build), cjit_pch_outcome_t{CJIT_PCH_OUTCOME_REFUSED});
-  EXPECT_EQ(build.result->build_place, cjit_build_place_t{CJIT_BUILD_PLACE_PROCESS}) << "nothing is to be had of a worker";
+  EXPECT_EQ(build.result->build_place, cjit_build_place_t{CJIT_BUILD_PLACE_PROCESS})
+      << "nothing is to be had of a worker";
   KernelBuild warmed = kernel_with_a_warning_header("k6");
   cjit_pch_outcome_t outcome_of_warming = CJIT_PCH_OUTCOME_NONE;
   ASSERT_EQ(cjit_pch_warm(other.get(), warmed.complete(), &outcome_of_warming, nullptr), CJIT_SUCCESS);

@@ -290,7 +290,7 @@ TEST_F(Slim, FullAndSlimAreTwoRequestsAndEachIsCached) {
     key = slim.result->cache_key;
     image = slim.result.image();
     auto described = sized<cjit_cache_key_t>();
-    ASSERT_EQ(cjit_kernel_describe_key(caching.get(), slim.complete(), &described, nullptr), CJIT_SUCCESS);
+    ASSERT_EQ(cjit_kernel_build_get_key(caching.get(), slim.complete(), &described, nullptr), CJIT_SUCCESS);
     EXPECT_EQ(key, described.key);
     cjit_cache_key_cleanup(&described);
     expect_builds(slim, caching.get());
@@ -305,12 +305,11 @@ TEST_F(Slim, AnArtifactSaysWhatWasDropped) {
   expect_builds(build);
   cjit_blob_t* made = nullptr;
   OwnedError error;
-  ASSERT_EQ(cjit_kernel_build_result_serialize(build.result.get(), &made, error.out()), CJIT_SUCCESS)
-      << error.message();
+  ASSERT_EQ(cjit_build_result_serialize(build.result.get(), &made, error.out()), CJIT_SUCCESS) << error.message();
   const OwnedBlob blob(made);
   KernelResult back;
   const std::string_view bytes = bytes_of(blob.get());
-  ASSERT_EQ(cjit_kernel_build_result_deserialize(bytes.data(), bytes.size(), 0, back.get(), error.out()), CJIT_SUCCESS);
+  ASSERT_EQ(cjit_build_result_deserialize(bytes.data(), bytes.size(), 0, back.get(), error.out()), CJIT_SUCCESS);
   EXPECT_EQ(dropped_of(back), dropped_of(build.result));
   EXPECT_EQ(back->dropped_count, 3u);
 }

@@ -62,6 +62,22 @@ TEST(StructSize, AnOptionThatThisLibraryDoesNotKnowIsRefused) {
   });
 }
 
+// So that a later version can give it a meaning in a new major version, and nobody relies on one that it does not have.
+TEST(StructSize, AReservedFieldThatIsSetIsRefused) {
+  const World world;
+  for_each_struct([&]<typename T>(const auto& entry, auto index, std::type_identity<T>) {
+#define CJIT_SET_RESERVED(Struct, field)                                         \
+  if constexpr (OptionsPointer<T> && std::is_same_v<Pointee<T>, Struct>) {       \
+    const auto call = entry.call(world);                                         \
+    const_cast<Struct*>(std::get<index>(call->arguments()))->field = 1;          \
+    EXPECT_EQ((*call)(), cjit_status_t{CJIT_ERROR_UNSUPPORTED_FIELD}) << #field; \
+    EXPECT_EQ(call->leftovers(), "");                                            \
+  }
+    CJIT_ABI_RESERVED(CJIT_SET_RESERVED)
+#undef CJIT_SET_RESERVED
+  });
+}
+
 TEST(StructSize, WhatANewerCallerHasBeyondThisLibraryBecomesZero) {
   const World world;
   for_each_struct([&]<typename T>(const auto& entry, auto index, std::type_identity<T>) {
@@ -93,11 +109,31 @@ TEST(StructSize, CleaningUpTwiceIsTheSameAsOnce) {
   });
 }
 
+TEST(StructSize, CopiesOfAStructMayAllBeCleanedUp) {
+  const World world;
+  for_each_struct([&]<typename T>(const auto& entry, auto index, std::type_identity<T>) {
+    if constexpr (requires(Pointee<T> value) { value.owner = nullptr; } && ResultPointer<T>) {
+      const auto call = entry.call(world);
+      auto* const filled = std::get<index>(call->arguments());
+      ASSERT_EQ((*call)(), cjit_status_t{CJIT_SUCCESS});
+      Pointee<T> copy = *filled;
+      Pointee<T> stale = *filled;
+      cleanup_struct(filled);
+      cleanup_struct(&copy);
+      EXPECT_EQ(copy.owner, nullptr);
+      EXPECT_EQ(copy.struct_size, sizeof(copy));
+      cleanup_struct(&stale);
+      cleanup_struct(&stale);
+      EXPECT_EQ(stale.owner, nullptr);
+    }
+  });
+}
+
 TEST(StructSize, CleanupLeavesAStructAloneThatNoReleaseHad) {
   const World world;
   for_each_struct([&]<typename T>(const auto& entry, auto index, std::type_identity<T>) {
     if constexpr (requires(Pointee<T> value) { value.owner = nullptr; } && ResultPointer<T>) {
-      for (const std::uint64_t size : {std::uint64_t{0}, std::uint64_t{8}, ~std::uint64_t{0}}) {
+      for (const std::uint64_t size : {std::uint64_t{0}, std::uint64_t{8}, sizeof(Pointee<T>) + 4, ~std::uint64_t{0}}) {
         const auto call = entry.call(world);
         auto* const uninitialised = std::get<index>(call->arguments());
         uninitialised->struct_size = size;

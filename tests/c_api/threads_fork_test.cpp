@@ -117,7 +117,7 @@ TEST_F(ThreadsAndForks, AChildBuildsInWorkersWhatItsParentCompiledByItself) {
       if (cold.result->build_place != CJIT_BUILD_PLACE_WORKER) return 2;
       if (std::string(cold.result->build_place_note).find("fork") == std::string::npos) return 3;
       const OwnedJob job = start_job(shared.get(), short_build("job"));
-      if (cjit_job_wait(job.get(), 0, nullptr) != CJIT_SUCCESS) return 4;
+      if (cjit_job_wait(job.get(), CJIT_WAIT_FOREVER, nullptr) != CJIT_SUCCESS) return 4;
       return JobResult(job.get()).status == CJIT_SUCCESS ? 0 : 5;
     });
     EXPECT_EQ(end, 0);

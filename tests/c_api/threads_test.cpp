@@ -17,14 +17,14 @@ void build_and_read_back(cjit_context_t* context, int thread, int rounds, std::a
     build.names = {"k" + std::to_string(thread * rounds + round)};
     cjit_blob_t* raw = nullptr;
     if (build.run(context) != CJIT_SUCCESS ||
-        cjit_kernel_build_result_serialize(build.result.get(), &raw, nullptr) != CJIT_SUCCESS) {
+        cjit_build_result_serialize(build.result.get(), &raw, nullptr) != CJIT_SUCCESS) {
       ++wrong;
       continue;
     }
     const OwnedBlob blob(raw);
     KernelResult read;
-    if (cjit_kernel_build_result_deserialize(cjit_blob_data(raw), cjit_blob_size(raw), CJIT_DESERIALIZE_DEFAULT,
-                                             read.get(), nullptr) != CJIT_SUCCESS ||
+    if (cjit_build_result_deserialize(cjit_blob_data(raw), cjit_blob_size(raw), CJIT_DESERIALIZE_DEFAULT, read.get(),
+                                      nullptr) != CJIT_SUCCESS ||
         read.image() != build.result.image() || std::string(read->name_expressions[0]) != build.names[0])
       ++wrong;
     KernelBuild broken("");
@@ -100,7 +100,7 @@ TEST(Threads, AResultOutlivesItsContextAndDiesInAnotherThread) {
   context.reset();
   std::thread([&] {
     EXPECT_STREQ(build.result->name_expressions[0], "k");
-    cjit_kernel_build_result_cleanup(build.result.get());
+    cjit_build_result_cleanup(build.result.get());
   }).join();
   EXPECT_TRUE(build.result.is_zeroed());
 }

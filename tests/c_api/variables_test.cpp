@@ -1,4 +1,5 @@
-// Environment variables whose values mean nothing: no context is made, and the error says which one it is and what it takes.
+// Environment variables whose values mean nothing: no context is made, and the error says which one it is and what it
+// takes.
 #include <cjit/cjit.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -44,16 +45,16 @@ TEST_F(Variables, AValueThatMeansNothingIsRefusedWithWhatIsAllowed) {
     const char* name;
     std::string value;
     const char* takes;
-  } kBad[] = {{"CJIT_CUDA_HOME", in("no/such/cuda"), "a folder that is there"},
-              {"CJIT_CUDA_HOME", in("file"), "a folder that is there"},
+  } kBad[] = {{"CJIT_CUDA_HOME", in("no/such/cuda"), "an existing folder"},
+              {"CJIT_CUDA_HOME", in("file"), "an existing folder"},
               {"CJIT_LOG", "loud", "warning"},
               {"CJIT_LOG", "info,loud", "warning"},
               {"CJIT_LOG", "info:", "the file cannot be opened: No such file"},
               {"CJIT_LOG", "info:" + in("no/such/log"), "the file cannot be opened: No such file"},
-              {"CJIT_TRACE", in("no/such/trace"), "a folder that is there"},
-              {"CJIT_TRACE", folder_.path().string(), "a file that can be written"},
-              {"CJIT_DUMP_DIR", in("file/dumps"), "a folder that can be written"},
-              {"CJIT_DUMP_DIR", in("file"), "a folder that can be written"},
+              {"CJIT_TRACE", in("no/such/trace"), "an existing folder"},
+              {"CJIT_TRACE", folder_.path().string(), "a writable file in an existing folder"},
+              {"CJIT_DUMP_DIR", in("file/dumps"), "a folder that exists and is writable"},
+              {"CJIT_DUMP_DIR", in("file"), "a folder that exists and is writable"},
               {"CJIT_CACHE", "maybe", "read-only"},
               {"CJIT_CACHE_DISK_BYTES", "4X", "a number from 1"},
               {"CJIT_CACHE_MEMORY_BYTES", "-1", "a number from 1"},
@@ -66,7 +67,8 @@ TEST_F(Variables, AValueThatMeansNothingIsRefusedWithWhatIsAllowed) {
               {"CJIT_PCH", "yes", "on, off"},
               {"CJIT_PCH_BYTES", "2 G", "a number from 1"}};
   for (const auto& [name, value, takes] : kBad)
-    EXPECT_THAT(problem_with(name, value), AllOf(HasSubstr(std::string(name) + " is '" + value + "'"), HasSubstr(takes)));
+    EXPECT_THAT(problem_with(name, value),
+                AllOf(HasSubstr(std::string(name) + " is '" + value + "'"), HasSubstr(takes)));
 }
 
 TEST_F(Variables, WhatIsAllowedIsTaken) {

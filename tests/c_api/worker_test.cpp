@@ -68,9 +68,9 @@ TEST_F(WorkerTest, BuildsWhereTheModeSays) {
   OwnedWorkerInfo info;
   EXPECT_EQ(info_of(context.get(), info)->started, 1u);
   EXPECT_EQ(info->compilations, 1u);
-  EXPECT_EQ(info->most, 2u);
+  EXPECT_EQ(info->max_running, 2u);
   EXPECT_THAT(info->program, HasSubstr("cjit-worker"));
-  EXPECT_STREQ(info->why_off, "");
+  EXPECT_STREQ(info->disabled_reason, "");
 }
 
 TEST_F(WorkerTest, WorkersHaveTheVariablesThatCompilersRead) {
@@ -317,7 +317,7 @@ TEST_F(WorkerTest, AWorkerOfAnotherVersionIsNotUsed) {
     EXPECT_THAT(got.result->build_place_note, HasSubstr("9.9.9"));
   }
   OwnedWorkerInfo info;
-  EXPECT_THAT(info_of(context.get(), info)->why_off, HasSubstr("9.9.9"));
+  EXPECT_THAT(info_of(context.get(), info)->disabled_reason, HasSubstr("9.9.9"));
   KernelBuild insists = short_build();
   insists.options.worker_mode = CJIT_WORKER_MODE_WORKER;
   EXPECT_EQ(insists.run(context.get()), cjit_status_t{CJIT_ERROR_WORKER_UNAVAILABLE});

@@ -44,7 +44,7 @@ class World {
     if constexpr (std::is_same_v<Struct, cjit_nvvm_build_options_t>)
       if (function == "cjit_nvvm_build_async") make_known(value);
     if constexpr (std::is_same_v<Struct, cjit_launch_options_t>)
-      if (function == "cjit_kernel_cluster_occupancy") value.cluster_x = 2;
+      if (function == "cjit_kernel_get_cluster_occupancy") value.cluster_x = 2;
     return value;
   }
   // Puts back into the bundle what calls dropped of it.
@@ -87,10 +87,9 @@ class World {
              cjit_completion_t*, cjit_l2_persistence_t*, cjit_cuda_stream_t, cjit_tensor_map_t*, cjit_bundle_t*>
       handles_{};
   std::tuple<cjit_context_options_t, cjit_kernel_build_options_t, cjit_launch_options_t, cjit_job_options_t,
-             cjit_kernel_build_result_t, cjit_completion_options_t, cjit_tensor_map_options_t,
-             cjit_link_build_options_t, cjit_nvvm_build_options_t, cjit_bundle_build_options_t,
-             cjit_bundle_import_options_t, cjit_bundle_write_options_t, cjit_bundle_choose_options_t,
-             cjit_bundle_load_options_t>
+             cjit_build_result_t, cjit_completion_options_t, cjit_tensor_map_options_t, cjit_link_build_options_t,
+             cjit_nvvm_build_options_t, cjit_bundle_build_options_t, cjit_bundle_import_options_t,
+             cjit_bundle_write_options_t, cjit_bundle_choose_options_t, cjit_bundle_load_options_t>
       structs_;
 };
 

@@ -21,7 +21,7 @@ class Command(CommandTest):
         self.assertEqual(json.loads(self.cjit("inspect", "k.cjit", "--json").stdout)["names"][0]["arguments"], schema)
         self.assertIn(schema, self.cjit("inspect", "k.cjit").stdout)
         wrong = self.cjit("build", "k.cu", "--arch", "sm_90", "--name", "k", "--arguments", "k=a: float64", code=6)
-        self.assertIn("is not the kernel's", wrong.stderr)
+        self.assertIn("does not match the kernel", wrong.stderr)
         self.cjit("build", "k.cu", "--arch", "sm_90", "--name", "k", "--arguments", "other=a: float32", code=1)
 
     def test_build_inspect_and_extract_agree(self):

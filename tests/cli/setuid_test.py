@@ -23,7 +23,7 @@ class SetuidCommand(CommandTest):
         shutil.copy(CJIT, self.program)
         # The loader does not look beside such a program ($ORIGIN), and the other user may not be let into the build folder.
         (self.folder / "lib").mkdir()
-        shutil.copy(CJIT.parent / "libcjit.so.0", self.folder / "lib")
+        shutil.copy(next(CJIT.parent.glob("libcjit.so.[0-9]")), self.folder / "lib")
         subprocess.run(["patchelf", "--set-rpath", self.folder / "lib", self.program], check=True)
         os.chown(self.program, ANOTHER_USER, ANOTHER_USER)
         self.program.chmod(0o4755)

@@ -382,8 +382,8 @@ CuResult EventDestroy(CuEvent event) {
 // Another device's stream is an invalid handle.
 bool is_of_current_device(const State& s, CuStream stream) {
   const auto known = s.stream_devices.find(stream);
-  return known == s.stream_devices.end() ||
-         (!context_stack().empty() && context_stack().back() != nullptr && context_stack().back()->device == known->second);
+  return known == s.stream_devices.end() || (!context_stack().empty() && context_stack().back() != nullptr &&
+                                             context_stack().back()->device == known->second);
 }
 
 CuResult StreamGetCtx(CuStream stream, CuContext* context) {

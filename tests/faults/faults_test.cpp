@@ -283,8 +283,8 @@ class Maintenance : public Scenario {
   Outcome run() override {
     return with_context([&](cjit_context_t* context) {
       OwnedError error;
-      OwnedStruct<cjit_cache_listing_t, cjit_cache_listing_cleanup> listing, verified;
-      cjit_status_t status = cjit_cache_list(context, &listing, error.out());
+      OwnedStruct<cjit_cache_entries_t, cjit_cache_entries_cleanup> listing, verified;
+      cjit_status_t status = cjit_cache_get_entries(context, &listing, error.out());
       if (status == CJIT_SUCCESS) status = cjit_cache_verify(context, 1, &verified, error.out());
       if (status == CJIT_SUCCESS) status = cjit_cache_trim(context, 1, nullptr, error.out());
       if (status == CJIT_SUCCESS) status = cjit_cache_clear(context, nullptr, error.out());
@@ -294,8 +294,8 @@ class Maintenance : public Scenario {
   void check(const Outcome& cleared) override {
     if (!cleared.succeeded()) return;
     with_context([&](cjit_context_t* context) {
-      OwnedStruct<cjit_cache_listing_t, cjit_cache_listing_cleanup> listing;
-      EXPECT_EQ(cjit_cache_list(context, &listing, nullptr), CJIT_SUCCESS);
+      OwnedStruct<cjit_cache_entries_t, cjit_cache_entries_cleanup> listing;
+      EXPECT_EQ(cjit_cache_get_entries(context, &listing, nullptr), CJIT_SUCCESS);
       EXPECT_EQ(listing->entry_count, 0u);
       return Outcome();
     });

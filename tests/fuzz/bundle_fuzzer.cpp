@@ -39,8 +39,8 @@ OwnedBlob write(const OwnedBundle& bundle) {
 
 // Takes each entry out; of a bundle that was read in full each is sound.
 void take_all(const OwnedBundle& bundle, bool is_sound) {
-  auto listing = sized<cjit_bundle_listing_t>();
-  const cjit_status_t listed = cjit_bundle_list(bundle.get(), &listing, nullptr);
+  auto listing = sized<cjit_bundle_info_t>();
+  const cjit_status_t listed = cjit_bundle_get_info(bundle.get(), &listing, nullptr);
   CJIT_FUZZ_EXPECT(listed == CJIT_SUCCESS || (!is_sound && is_refusal(listed)));
   for (std::uint64_t i = 0; i < listing.entry_count; ++i) {
     OwnedResult result;
@@ -52,7 +52,7 @@ void take_all(const OwnedBundle& bundle, bool is_sound) {
     volatile auto sum = std::count(image, image + result->image_size, 7);
     static_cast<void>(sum);
   }
-  cjit_bundle_listing_cleanup(&listing);
+  cjit_bundle_info_cleanup(&listing);
 }
 
 // A bundle and the same bundle read again differ in nothing.

@@ -23,8 +23,8 @@ OwnedBundle empty_bundle() {
 }
 
 void take_all(cjit_bundle_t* bundle) {
-  cjit::test::OwnedStruct<cjit_bundle_listing_t, cjit_bundle_listing_cleanup> listing;
-  CJIT_FUZZ_EXPECT(cjit_bundle_list(bundle, &listing, nullptr) == CJIT_SUCCESS);
+  cjit::test::OwnedStruct<cjit_bundle_info_t, cjit_bundle_info_cleanup> listing;
+  CJIT_FUZZ_EXPECT(cjit_bundle_get_info(bundle, &listing, nullptr) == CJIT_SUCCESS);
   for (std::uint64_t i = 0; i < listing->entry_count; ++i) {
     OwnedResult result;
     const cjit_bundle_entry_t& entry = *listing->entries[i];

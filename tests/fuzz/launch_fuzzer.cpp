@@ -154,7 +154,7 @@ class Launch {
 // Every byte of the record.
 void read_launches(cjit_context_t* context, std::uint64_t expected) {
   std::uint64_t count = 0;
-  CJIT_FUZZ_EXPECT(cjit_mock_launch_count(context, &count, nullptr) == CJIT_SUCCESS && count == expected);
+  CJIT_FUZZ_EXPECT(cjit_mock_get_launch_count(context, &count, nullptr) == CJIT_SUCCESS && count == expected);
   for (std::uint64_t i = 0; i < count; ++i) {
     auto launch = sized<cjit_mock_launch_t>();
     CJIT_FUZZ_EXPECT(cjit_mock_get_launch(context, i, &launch, nullptr) == CJIT_SUCCESS);
@@ -170,9 +170,9 @@ void read_launches(cjit_context_t* context, std::uint64_t expected) {
 
 void use(FuzzedDataProvider& in, cjit_context_t* context, cjit_kernel_t* kernel) {
   auto info = sized<cjit_kernel_info_t>();
-  if (cjit_kernel_describe(kernel, &info, nullptr) != CJIT_SUCCESS) return;
+  if (cjit_kernel_get_info(kernel, &info, nullptr) != CJIT_SUCCESS) return;
   std::uint32_t blocks = 0, threads = 0;
-  cjit_kernel_occupancy(kernel, small_number(in), number(in), &blocks, nullptr);
+  cjit_kernel_get_occupancy(kernel, small_number(in), number(in), &blocks, nullptr);
   cjit_kernel_suggest_block_size(kernel, number(in), small_number(in), &threads, &blocks, nullptr);
   std::int32_t value = 0;
   const std::uint32_t attribute = in.ConsumeIntegralInRange<std::uint32_t>(0, 18);
@@ -185,7 +185,7 @@ void use(FuzzedDataProvider& in, cjit_context_t* context, cjit_kernel_t* kernel)
     const cjit_status_t status = cjit_kernel_launch(kernel, &launch.options, error.out());
     CJIT_FUZZ_EXPECT(error.status() == status);
     launched += status == CJIT_SUCCESS;
-    cjit_kernel_cluster_occupancy(kernel, &launch.options, &blocks, nullptr);
+    cjit_kernel_get_cluster_occupancy(kernel, &launch.options, &blocks, nullptr);
     cjit_kernel_suggest_cluster_size(kernel, &launch.options, &blocks, nullptr);
   }
   read_launches(context, launched);

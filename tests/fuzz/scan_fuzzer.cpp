@@ -68,15 +68,15 @@ std::shared_ptr<const HeaderClosure> scan(const Input& input, cjit::HeaderRules 
 }
 
 void expect_same(const HeaderClosure& one, const HeaderClosure& other) {
-  CJIT_FUZZ_EXPECT(one.obstacle == other.obstacle);
-  if (!one.obstacle.empty()) return;
+  CJIT_FUZZ_EXPECT(one.uncacheable_reason == other.uncacheable_reason);
+  if (!one.uncacheable_reason.empty()) return;
   CJIT_FUZZ_EXPECT(one.digest == other.digest);
   CJIT_FUZZ_EXPECT(one.headers == other.headers);
 }
 
 // The key must depend on the text of each header that may be read.
 void expect_headers_count(Input input, const HeaderClosure& closure, cjit::HeaderRules rules) {
-  if (!closure.obstacle.empty()) return;
+  if (!closure.uncacheable_reason.empty()) return;
   for (std::size_t i = 0; i < std::min<std::size_t>(input.headers.size(), 2); ++i) {
     Input::Header& header = input.headers[i];
     const bool is_first = std::none_of(input.headers.begin(), input.headers.begin() + static_cast<std::ptrdiff_t>(i),
@@ -86,7 +86,7 @@ void expect_headers_count(Input input, const HeaderClosure& closure, cjit::Heade
     if (!is_first || !is_reached) continue;
     header.text.insert(0, "int changed;\n");
     const auto changed = scan(input, rules);
-    CJIT_FUZZ_EXPECT(!changed->obstacle.empty() || changed->digest != closure.digest);
+    CJIT_FUZZ_EXPECT(!changed->uncacheable_reason.empty() || changed->digest != closure.digest);
     header.text.erase(0, std::string_view("int changed;\n").size());
   }
 }

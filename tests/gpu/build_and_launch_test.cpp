@@ -84,7 +84,7 @@ TEST_F(BuildAndLaunch, AnArtifactLaunchesWithTheDefaultsOfItsPolicy) {
   build.options.policy_size = cjit_blob_size(encoded.get());
   ASSERT_EQ(build.run(context.get()), CJIT_SUCCESS) << build.error.message();
   cjit_blob_t* artifact_handle = nullptr;
-  ASSERT_EQ(cjit_kernel_build_result_serialize(build.result.get(), &artifact_handle, error.out()), CJIT_SUCCESS);
+  ASSERT_EQ(cjit_build_result_serialize(build.result.get(), &artifact_handle, error.out()), CJIT_SUCCESS);
   const OwnedBlob artifact(artifact_handle);
 
   cjit_module_t* handle = nullptr;
@@ -201,11 +201,11 @@ TEST_F(WithoutCurrentContext, OneModuleServesEveryDeviceOfItsArchitecture) {
   cjit_launch_options_t options = grid_of(1, 32);
   options.dynamic_shared_memory = 64 << 10;  // each device has to be asked to allow this much
   std::uint32_t count = 0;
-  ASSERT_EQ(cjit_device_count(context.get(), &count, error.out()), CJIT_SUCCESS) << error.message();
+  ASSERT_EQ(cjit_device_get_count(context.get(), &count, error.out()), CJIT_SUCCESS) << error.message();
   for (int ordinal = 0; ordinal < static_cast<int>(count); ++ordinal) {
     SCOPED_TRACE(ordinal);
     auto other = sized<cjit_device_info_t>();
-    ASSERT_EQ(cjit_device_describe(context.get(), ordinal, &other, error.out()), CJIT_SUCCESS) << error.message();
+    ASSERT_EQ(cjit_device_get_info(context.get(), ordinal, &other, error.out()), CJIT_SUCCESS) << error.message();
     if (other.cc != device.cc) continue;
     void* cuda_context = nullptr;
     driver.primary_retain(&cuda_context, ordinal);

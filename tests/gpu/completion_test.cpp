@@ -75,7 +75,7 @@ TEST_F(Completions, OfRealWorkAreDoneWhenItIs) {
   EXPECT_EQ(cjit_completion_poll(completion.get(), error.out()), CJIT_ERROR_NOT_READY);
   EXPECT_EQ(told.released, 0);
   EXPECT_EQ(cjit_completion_wait(completion.get(), 1, error.out()), CJIT_ERROR_NOT_READY);
-  EXPECT_EQ(cjit_completion_wait(completion.get(), 0, error.out()), CJIT_SUCCESS) << error.message();
+  EXPECT_EQ(cjit_completion_wait(completion.get(), CJIT_WAIT_FOREVER, error.out()), CJIT_SUCCESS) << error.message();
   EXPECT_EQ(driver.stream_query.result(stream), 0);
   while (told.times == 0) std::this_thread::yield();
   EXPECT_EQ(told.status, cjit_status_t{CJIT_SUCCESS});
@@ -95,7 +95,7 @@ TEST_F(Completions, DISABLED_Fault) {
   ASSERT_EQ(told.times, 1) << "the call-back never came";
   EXPECT_EQ(told.status, cjit_status_t{CJIT_ERROR_DRIVER});
   EXPECT_EQ(told.released, 1);
-  EXPECT_EQ(cjit_completion_wait(completion.get(), 0, error.out()), CJIT_ERROR_DRIVER);
+  EXPECT_EQ(cjit_completion_wait(completion.get(), CJIT_WAIT_FOREVER, error.out()), CJIT_ERROR_DRIVER);
   EXPECT_EQ(error.info().native_code, 700);
   EXPECT_EQ(launch(slow, on_stream(), Arguments(nowhere)), CJIT_ERROR_DRIVER);
   std::_Exit(HasFailure() ? 1 : 0);  // what is torn down after this would fail too

@@ -1,5 +1,5 @@
 // What tests on a real device start from. They use the public ABI alone; what else they need of the driver they get
-// through cjit_driver_entry_point().
+// through cjit_driver_get_entry_point().
 #pragma once
 
 #include <gmock/gmock.h>
@@ -19,7 +19,8 @@ class DriverFunction {
   DriverFunction(cjit_context_t* context, const char* symbol) : symbol_(symbol) {
     void* address = nullptr;
     OwnedError error;
-    EXPECT_EQ(cjit_driver_entry_point(context, symbol, 12040, &address, error.out()), CJIT_SUCCESS) << error.message();
+    EXPECT_EQ(cjit_driver_get_entry_point(context, symbol, 12040, &address, error.out()), CJIT_SUCCESS)
+        << error.message();
     function_ = reinterpret_cast<int (*)(Parameters...)>(address);
   }
 
@@ -126,6 +127,7 @@ class Arguments {
 inline cjit_launch_options_t grid_of(std::uint32_t blocks, std::uint32_t threads) {
   auto options = sized<cjit_launch_options_t>();
   options.grid_x = blocks;
+  options.grid_y = options.grid_z = 1;
   options.block_x = threads;
   return options;
 }
@@ -136,7 +138,7 @@ class Gpu : public testing::Test {
   Gpu() {
     driver.primary_retain(&primary, 0);
     device = sized<cjit_device_info_t>();
-    EXPECT_EQ(cjit_device_describe(context.get(), 0, &device, error.out()), CJIT_SUCCESS) << error.message();
+    EXPECT_EQ(cjit_device_get_info(context.get(), 0, &device, error.out()), CJIT_SUCCESS) << error.message();
   }
   ~Gpu() override { driver.primary_release(0); }
 

@@ -78,7 +78,7 @@ TEST_F(LaunchAttributes, AllBlocksOfACooperativeGridMeet) {
   const OwnedModule loaded_module = loaded(kGridSum, {"grid_sum"});
   const OwnedKernel kernel = find(loaded_module, "grid_sum");
   std::uint32_t per_multiprocessor = 0;
-  ASSERT_EQ(cjit_kernel_occupancy(kernel.get(), 256, 0, &per_multiprocessor, error.out()), CJIT_SUCCESS);
+  ASSERT_EQ(cjit_kernel_get_occupancy(kernel.get(), 256, 0, &per_multiprocessor, error.out()), CJIT_SUCCESS);
   const std::uint32_t most = per_multiprocessor * device.multiprocessor_count;
   const DeviceArray<unsigned> sum(driver, 1);
   const DeviceArray<unsigned> out(driver, most);
@@ -391,7 +391,7 @@ TEST_F(LaunchAttributes, ClusterOccupancyIsTheDrivers) {
   for (const std::uint32_t blocks : {8U, 2U}) {
     options.cluster_x = blocks;
     std::uint32_t clusters = 0;
-    ASSERT_EQ(cjit_kernel_cluster_occupancy(kernel.get(), &options, &clusters, error.out()), CJIT_SUCCESS);
+    ASSERT_EQ(cjit_kernel_get_cluster_occupancy(kernel.get(), &options, &clusters, error.out()), CJIT_SUCCESS);
     EXPECT_GT(clusters, fewer);
     EXPECT_LE(clusters * blocks, device.multiprocessor_count * 8);
     fewer = clusters;
@@ -442,7 +442,7 @@ TEST_F(LaunchAttributes, AShareOfTheL2CacheIsWhatTheDriverReadsBackAndGoneAtItsE
   ASSERT_EQ(cjit_l2_persistence_create(context.get(), 8 << 20, &handle, error.out()), CJIT_SUCCESS) << error.message();
   OwnedPersistence share(handle);
   auto info = sized<cjit_l2_persistence_info_t>();
-  ASSERT_EQ(cjit_l2_persistence_describe(share.get(), &info, error.out()), CJIT_SUCCESS) << error.message();
+  ASSERT_EQ(cjit_l2_persistence_get_info(share.get(), &info, error.out()), CJIT_SUCCESS) << error.message();
   EXPECT_EQ(info.granted_bytes, limit());
   EXPECT_GE(info.granted_bytes, std::uint64_t{8} << 20);
   ASSERT_EQ(cjit_l2_persistence_create(context.get(), std::uint64_t{1} << 40, &handle, error.out()), CJIT_SUCCESS)

@@ -30,7 +30,7 @@ TEST_F(LaunchFeatures, DynamicSharedMemoryAbove48KiBIsRaised) {
   ASSERT_EQ(launch(kernel, options, Arguments(out.address(), count)), CJIT_SUCCESS) << error.message();
   EXPECT_THAT(out.values(), ElementsAre(42));
   auto info = sized<cjit_kernel_info_t>();
-  ASSERT_EQ(cjit_kernel_describe(kernel.get(), &info, error.out()), CJIT_SUCCESS) << error.message();
+  ASSERT_EQ(cjit_kernel_get_info(kernel.get(), &info, error.out()), CJIT_SUCCESS) << error.message();
   EXPECT_EQ(info.max_dynamic_shared_memory, device.max_shared_memory_per_block);
 
   options.dynamic_shared_memory += 4;

@@ -176,7 +176,7 @@ class Actor {
     for (std::uint64_t i = 0; i < requests.size(); ++i) {
       OwnedResult result;
       OwnedError error;
-      const cjit_status_t status = cjit_job_get_kernel_result(job.get(), i, &result, error.out());
+      const cjit_status_t status = cjit_job_get_result(job.get(), i, &result, error.out());
       if (!may_fail) require_success(status, error, "a build of a job");
       require_clear(status, error, "a build of a job");
       if (status == CJIT_SUCCESS) requests[i]->require_right(*result);
@@ -354,14 +354,15 @@ class Actor {
     const std::uint64_t pointer = 4096;
     const void* arguments[] = {&pointer};
     auto options = sized<cjit_launch_options_t>();
-    options.grid_x = options.block_x = 1;
+    options.grid_x = options.grid_y = options.grid_z = options.block_x = 1;
     options.arguments = arguments;
     options.argument_count = 1;
     OwnedError error;
     for (std::size_t i = 0; i < times; ++i)
       require_success(cjit_kernel_launch(kernel, &options, error.out()), error, "a launch");
     std::uint64_t count = 0;
-    require(cjit_mock_launch_count(context, &count, nullptr) == CJIT_SUCCESS && count == times, "launches were lost");
+    require(cjit_mock_get_launch_count(context, &count, nullptr) == CJIT_SUCCESS && count == times,
+            "launches were lost");
     require(cjit_mock_clear(context, nullptr) == CJIT_SUCCESS, "launches cannot be cleared");
   }
 
@@ -387,7 +388,7 @@ class Actor {
     }
   }
   void require_sound_cache() {
-    test::OwnedStruct<cjit_cache_listing_t, cjit_cache_listing_cleanup> listing;
+    test::OwnedStruct<cjit_cache_entries_t, cjit_cache_entries_cleanup> listing;
     OwnedError error;
     require_success(cjit_cache_verify(any_context(), 0, &listing, error.out()), error, "verifying the cache");
     for (std::uint64_t i = 0; i < listing->entry_count; ++i)

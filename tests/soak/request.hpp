@@ -48,7 +48,7 @@ class Request {
 
   const cjit_kernel_build_options_t& options() const { return options_; }
 
-  void require_right(const cjit_kernel_build_result_t& result) const {
+  void require_right(const cjit_build_result_t& result) const {
     const std::string_view ptx(static_cast<const char*>(result.image), result.image_size);
     const bool is_right = ptx.find(number_) != std::string_view::npos && ptx.find("store") != std::string_view::npos;
     require(is_right, "a kernel that stores " + number_ + " was built as\n" + std::string(ptx));

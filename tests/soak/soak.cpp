@@ -150,7 +150,7 @@ class Soak {
     cjit_context_t* context = nullptr;
     require(cjit_context_create(&options, &context, nullptr) == CJIT_SUCCESS, "no context at the end");
     const test::OwnedContext owned(context);
-    test::OwnedStruct<cjit_cache_listing_t, cjit_cache_listing_cleanup> listing;
+    test::OwnedStruct<cjit_cache_entries_t, cjit_cache_entries_cleanup> listing;
     require(cjit_cache_verify(context, 0, &listing, nullptr) == CJIT_SUCCESS, "the cache cannot be verified");
     for (std::uint64_t i = 0; i < listing->entry_count; ++i)
       require(listing->entries[i]->state == CJIT_CACHE_ENTRY_STATE_GOOD,

@@ -120,16 +120,19 @@ const std::map<std::string, Lie, std::less<>>& lies() {
       {"another-kind", [](Channel& channel, const CompileTask&) { channel.send(MessageKind::kLinked, Buffer()); }},
       {"unknown-kind", [](Channel& channel, const CompileTask&) { channel.send(MessageKind(4711), Buffer()); }},
       {"nothing", [](Channel& channel, const CompileTask&) { channel.send(MessageKind::kCompiled, Buffer()); }},
-      {"a-billion-images", [](Channel& channel, const CompileTask&) {
+      {"a-billion-images",
+       [](Channel& channel, const CompileTask&) {
          ByteWriter payload;
          payload.integer(std::uint64_t{1'000'000'000});
          answer_raw(channel, MessageKind::kCompiled, payload.size(), payload.bytes());
        }},
-      {"too-much", [](Channel& channel, const CompileTask&) {
+      {"too-much",
+       [](Channel& channel, const CompileTask&) {
          answer_raw(channel, MessageKind::kCompiled, std::uint64_t{1} << 62, {});
          hang();
        }},
-      {"claims-much", [](Channel& channel, const CompileTask&) {
+      {"claims-much",
+       [](Channel& channel, const CompileTask&) {
          answer_raw(channel, MessageKind::kCompiled, std::uint64_t{1} << 30, as_bytes("x"));
          hang();
        }},

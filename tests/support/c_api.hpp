@@ -33,18 +33,16 @@ inline std::string_view bytes_of(const cjit_blob_t* blob) {
 // A result that cleans itself up.
 class KernelResult {
  public:
-  KernelResult() : value_(sized<cjit_kernel_build_result_t>()) {}
-  KernelResult(KernelResult&& other) noexcept : value_(other.value_) {
-    other.value_ = sized<cjit_kernel_build_result_t>();
-  }
+  KernelResult() : value_(sized<cjit_build_result_t>()) {}
+  KernelResult(KernelResult&& other) noexcept : value_(other.value_) { other.value_ = sized<cjit_build_result_t>(); }
   KernelResult& operator=(KernelResult&& other) noexcept {
     std::swap(value_, other.value_);
     return *this;
   }
-  ~KernelResult() { cjit_kernel_build_result_cleanup(&value_); }
+  ~KernelResult() { cjit_build_result_cleanup(&value_); }
 
-  cjit_kernel_build_result_t* get() { return &value_; }
-  const cjit_kernel_build_result_t* operator->() const { return &value_; }
+  cjit_build_result_t* get() { return &value_; }
+  const cjit_build_result_t* operator->() const { return &value_; }
   std::string_view image() const { return {static_cast<const char*>(value_.image), value_.image_size}; }
   std::string_view image_of(cjit_image_kind_t kind) const {
     for (std::uint64_t i = 0; i < value_.image_count; ++i)
@@ -54,12 +52,12 @@ class KernelResult {
   }
   // Everything but the size is zero.
   bool is_zeroed() const {
-    auto zero = sized<cjit_kernel_build_result_t>();
+    auto zero = sized<cjit_build_result_t>();
     return std::memcmp(&zero, &value_, sizeof(zero)) == 0;
   }
 
  private:
-  cjit_kernel_build_result_t value_;
+  cjit_build_result_t value_;
 };
 
 // The arguments of cjit_kernel_build as C++ values; `options` holds the rest.

@@ -36,11 +36,11 @@ class ArtifactDescription {
   ArtifactDescription(std::string_view artifact, bool with_container) {
     OwnedError error;
     OwnedInfo info;
-    require_success(cjit_artifact_inspect(artifact.data(), artifact.size(), &info, error.out()), error);
+    require_success(cjit_artifact_get_info(artifact.data(), artifact.size(), &info, error.out()), error);
     OwnedResult result;
-    require_success(cjit_kernel_build_result_deserialize(artifact.data(), artifact.size(), CJIT_DESERIALIZE_DEFAULT,
-                                                         &result, error.out()),
-                    error);
+    require_success(
+        cjit_build_result_deserialize(artifact.data(), artifact.size(), CJIT_DESERIALIZE_DEFAULT, &result, error.out()),
+        error);
     if (with_container) add_container(*info);
     add_result(*result);
     add_policy(*result);
@@ -62,7 +62,7 @@ class ArtifactDescription {
     }
   }
 
-  void add_result(const cjit_kernel_build_result_t& result) {
+  void add_result(const cjit_build_result_t& result) {
     line("cc", result.cc);
     line("arch_feature", result.arch_feature);
     line("image_kind", result.image_kind);
@@ -96,10 +96,10 @@ class ArtifactDescription {
     }
   }
 
-  void add_policy(const cjit_kernel_build_result_t& result) {
+  void add_policy(const cjit_build_result_t& result) {
     OwnedError error;
     uint64_t count = 0;
-    require_success(cjit_policy_count(result.policy, result.policy_size, &count, error.out()), error);
+    require_success(cjit_policy_get_count(result.policy, result.policy_size, &count, error.out()), error);
     for (uint64_t i = 0; i < count; ++i) {
       cjit_policy_entry_t entry{};
       entry.struct_size = sizeof(entry);

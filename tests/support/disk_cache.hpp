@@ -106,11 +106,10 @@ class DiskCacheFolder : public testing::Test {
   static std::size_t count_files(const std::filesystem::path& path) {
     if (!std::filesystem::exists(path)) return 0;
     const std::filesystem::recursive_directory_iterator all(path);
-    return static_cast<std::size_t>(
-        std::count_if(begin(all), end(all), [](const auto& entry) {
-          const std::string name = entry.path().filename();
-          return entry.is_regular_file() && name != "lock" && name != "sizes";
-        }));
+    return static_cast<std::size_t>(std::count_if(begin(all), end(all), [](const auto& entry) {
+      const std::string name = entry.path().filename();
+      return entry.is_regular_file() && name != "lock" && name != "sizes";
+    }));
   }
   static Miss miss(DiskCache& cache, std::uint64_t number) {
     Miss why{};

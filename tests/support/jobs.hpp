@@ -28,14 +28,14 @@ inline OwnedJob start_job(cjit_context_t* context, KernelBuild build, const cjit
 
 inline cjit_job_progress_t progress_of(cjit_job_t* job) {
   auto progress = sized<cjit_job_progress_t>();
-  EXPECT_EQ(cjit_job_poll(job, &progress, nullptr), CJIT_SUCCESS);
+  EXPECT_EQ(cjit_job_get_progress(job, &progress, nullptr), CJIT_SUCCESS);
   return progress;
 }
 
 // What became of one build of a job.
 struct JobResult {
   JobResult(cjit_job_t* job, std::uint64_t index = 0)
-      : status(cjit_job_get_kernel_result(job, index, result.get(), error.out())) {}
+      : status(cjit_job_get_result(job, index, result.get(), error.out())) {}
   KernelResult result;
   OwnedError error;
   cjit_status_t status;

@@ -11,10 +11,10 @@ namespace cjit::test {
 // "13.0"; "" if it is not there.
 inline std::string component_version(cjit_component_t component) {
   const OwnedContext context = make_context();
-  auto report = sized<cjit_toolkit_report_t>();
-  EXPECT_EQ(cjit_toolkit_describe(context.get(), &report, nullptr), CJIT_SUCCESS);
+  auto report = sized<cjit_toolkit_info_t>();
+  EXPECT_EQ(cjit_toolkit_get_info(context.get(), &report, nullptr), CJIT_SUCCESS);
   const std::string version = report.components[component - 1]->version;
-  cjit_toolkit_report_cleanup(&report);
+  cjit_toolkit_info_cleanup(&report);
   return version;
 }
 

@@ -24,9 +24,14 @@ inline void read(const Json& from, std::string& to) { to = from.get<std::string>
 inline void read(const Json& from, std::optional<std::string>& to) { to = from.get<std::string>(); }
 inline void read(const Json& from, std::optional<bool>& to) {
   switch (enumerator(from)) {
-    case CJIT_SWITCH_ON: to = true; return;
-    case CJIT_SWITCH_OFF: to = false; return;
-    default: to.reset();
+    case CJIT_SWITCH_ON:
+      to = true;
+      return;
+    case CJIT_SWITCH_OFF:
+      to = false;
+      return;
+    default:
+      to.reset();
   }
 }
 template <typename Number, typename = std::enable_if_t<std::is_integral_v<Number>>, typename = void>

@@ -103,7 +103,7 @@ func infoReport(i *cjit.ArtifactInfo) report {
 	}
 }
 
-func listingReport(l *cjit.BundleListing) report {
+func listingReport(l *cjit.BundleInfo) report {
 	return report{
 		"entries": each(l.Entries, func(e cjit.BundleEntry) any {
 			return report{"name": e.Name, "arch": e.Arch, "producer": e.Producer, "checksum": e.Checksum, "image_size": e.ImageSize,

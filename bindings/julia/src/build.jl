@@ -22,7 +22,7 @@ function build(context::Context, options::Options)
     release(context)
     report(context)
     status == 0 || fail(status, error[])
-    finalizer(Raw.F.cjit_kernel_build_result_cleanup, result)
+    finalizer(Raw.F.cjit_build_result_cleanup, result)
     return result
 end
 
@@ -93,7 +93,7 @@ begin_build(::NVVMOptions, arguments...) = Raw.cjit_nvvm_build_async(arguments..
 """
     CJIT.describe_key(context, options) -> Record
 
-The key that a build has now, field by field, without building: `key`, `obstacle` (why it cannot be cached), `field_names`, `field_values`. Compare
+The key that a build has now, field by field, without building: `key`, `uncacheable_reason` (why it cannot be cached), `field_names`, `field_values`. Compare
 two of them to see why a build was not taken from the cache.
 """
 describe_key(context::Context, options::Options) = using_handles(context) do pointer_of_context
@@ -102,9 +102,9 @@ describe_key(context::Context, options::Options) = using_handles(context) do poi
     end
 end
 
-describe_key(::KernelOptions, arguments...) = Raw.cjit_kernel_describe_key(arguments...)
-describe_key(::LinkOptions, arguments...) = Raw.cjit_link_describe_key(arguments...)
-describe_key(::NVVMOptions, arguments...) = Raw.cjit_nvvm_describe_key(arguments...)
+describe_key(::KernelOptions, arguments...) = Raw.cjit_kernel_build_get_key(arguments...)
+describe_key(::LinkOptions, arguments...) = Raw.cjit_link_build_get_key(arguments...)
+describe_key(::NVVMOptions, arguments...) = Raw.cjit_nvvm_build_get_key(arguments...)
 
 """
     CJIT.verify(context, options::NVVMOptions)
@@ -122,6 +122,6 @@ What the context's libNVVM is: its version, those of the IR and debug metadata t
 """
 describe_nvvm(context::Context, arch=nothing) = using_handles(context) do pointer
     fill_record(:nvvm_info) do address
-        check(error -> Raw.cjit_nvvm_describe(pointer, nullable(arch), address, error))
+        check(error -> Raw.cjit_nvvm_get_info(pointer, nullable(arch), address, error))
     end
 end

@@ -82,7 +82,7 @@ function Base.wait(completion::Completion; timeout=nothing)
     notice = completion.notice
     using_handles(completion) do pointer
         notice.task === current_task() || timed_wait(notice, timeout)
-        check(error -> Raw.cjit_completion_wait(pointer, 1, error))
+        check(error -> Raw.cjit_completion_wait(pointer, 0, error))
     end
     notice.failure === nothing || notice.task === current_task() || throw(notice.failure)
     return completion

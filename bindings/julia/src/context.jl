@@ -5,12 +5,10 @@
 Which toolkit is used, where logs go, which defaults hold. Touches no GPU and no driver. Serves all tasks and threads. The do-block
 form closes it; otherwise `close` does, or the collector in the end. What was made from it stays usable.
 
-Options are the fields of `cjit_context_options_t`: `cuda_home`, `nvrtc_path`, `nvjitlink_path`, `nvvm_path`, `driver_path`,
-`nvcc_path`, `default_arch`, `dump_dir`, `log_level`, `cache_dir`, `cache_layers`, `cache_memory_bytes`, `cache_disk_bytes`,
-`cache_mode`, `cache_wait_milliseconds`, `cache_failure_seconds`, `worker_path`, `worker_memory_bytes`, `worker_mode`,
-`worker_count`, `worker_idle_milliseconds`, `time_limit_milliseconds`, `pch`, `pch_bytes`, `trace_file`, `trace_compiler`,
-`mock_device`, `worker_sandbox`; and `log_callback`, a function of a level and a line of text. It runs in a Julia task, after the line was written and
-before the build that wrote it returns; if it throws, that is logged once and the lines after it are still handed over.
+`log_callback` is a function of a level and a line of text. It runs in a Julia task, after the line was written and before the build that wrote it
+returns; if it throws, that is logged once and the lines after it are still handed over. Options are the fields of `cjit_context_options_t`:
+
+$(Raw.OPTIONS[:context_options])
 
     Context(default_arch="sm_90", log_level=:info, log_callback=(level, text) -> println(level, ": ", text)) do context
         ...

@@ -96,7 +96,7 @@ function set_pointer!(packed::Packed, field::Raw.Field, value)
     end
     kind == "void *const *" && return set_numbers!(packed, field, collect(Ptr{Cvoid}, value))
     kind == "const cjit_value_kind_t *" && return set_numbers!(packed, field, UInt32[number(:value_kind, each) for each in value])
-    kind == "const cjit_kernel_build_result_t *" && return point!(packed, field, value, pointer(value))
+    kind == "const cjit_build_result_t *" && return point!(packed, field, value, pointer(value))
     nested = struct_name(kind)
     nested === nothing && return unsafe_store!(Ptr{Ptr{Cvoid}}(address(packed, field)), driver_handle(value))
     endswith(kind, "*const *") && return set_structs!(packed, field, [nested_struct(nested, each) for each in value])

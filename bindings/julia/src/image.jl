@@ -109,6 +109,6 @@ function inspect_image(bytes)
     ensure_loaded()
     data = as_bytes(bytes)
     return fill_record(:image_info, Raw.cjit_image_info_cleanup) do address
-        check(error -> Raw.cjit_image_inspect(data, sizeof(data), address, error))
+        check(error -> Raw.cjit_image_get_info(data, sizeof(data), address, error))
     end
 end

@@ -117,7 +117,7 @@ function wait_done(pointer, timeout)
     check(error -> Raw.cjit_job_get_event_fd(pointer, descriptor, error))
     poll_fd(RawFD(descriptor[]), timeout === nothing ? -1 : timeout; readable=true)
     # Done, or out of time: either way this does not wait, and has the words for it.
-    check(error -> Raw.cjit_job_wait(pointer, 1, error))
+    check(error -> Raw.cjit_job_wait(pointer, 0, error))
 end
 
 """
@@ -137,7 +137,7 @@ end
 How far a job is: `total`, `queued`, `running`, `succeeded`, `failed`, `cancelled`.
 """
 progress(job::Job) = using_handles(job) do pointer
-    fill_record(address -> check(error -> Raw.cjit_job_poll(pointer, address, error)), :job_progress)
+    fill_record(address -> check(error -> Raw.cjit_job_get_progress(pointer, address, error)), :job_progress)
 end
 
 "Whether nothing of the job is queued or running any more."
@@ -161,7 +161,7 @@ function Base.getindex(job::Job, index::Integer)
     return using_handles(job) do pointer
         fill_result() do result
             error = Ref{Ptr{Cvoid}}(C_NULL)
-            status = Raw.cjit_job_get_kernel_result(pointer, index - 1, result, error)
+            status = Raw.cjit_job_get_result(pointer, index - 1, result, error)
             status == 0 || fail(status, error[], cause_of(status, job.passes))
         end
     end

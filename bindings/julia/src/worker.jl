@@ -1,7 +1,7 @@
 """
     CJIT.worker_info(context) -> Record
 
-The processes that compile for a context, and what they did: `program`, `why_off`, `running`, `most`, `started`, `lost`,
+The processes that compile for a context, and what they did: `program`, `disabled_reason`, `running`, `max_running`, `started`, `lost`,
 `compilations`, `timed_out`, `cancelled`, `sandbox`. Starts none.
 """
 worker_info(context::Context) = describe_context(context, :worker_info, Raw.cjit_worker_get_info, Raw.cjit_worker_info_cleanup)

@@ -12,8 +12,8 @@ cached_context(body, folder; options...) = plain_context(body; cache_dir=folder,
         @test length(listing.entries) == 1 && listing.entries[1].key == built.cache_key && isfile(listing.entries[1].path)
         @test CJIT.cache_verify(context).entries[1].state == :good
         key = CJIT.describe_key(context, axpy_options())
-        @test key.key == built.cache_key && key.obstacle == "" && "source" in key.field_names
-        @test CJIT.cache_describe_entry(context, built.cache_key[1:12]).field_values == key.field_values
+        @test key.key == built.cache_key && key.uncacheable_reason == "" && "source" in key.field_names
+        @test CJIT.cache_get_entry_key(context, built.cache_key[1:12]).field_values == key.field_values
     end
     cached_context(folder) do context
         @test build(context, axpy_options()).cache_outcome == :disk
@@ -42,7 +42,7 @@ end
         @test CJIT.pch_warm(context, options) == :used
         @test CJIT.pch_info(context).files == 1
         workers = CJIT.worker_info(context)
-        @test isfile(workers.program) && workers.started >= 1 && workers.why_off == ""
+        @test isfile(workers.program) && workers.started >= 1 && workers.disabled_reason == ""
         @test CJIT.pch_clear(context) == 1
         @test CJIT.pch_info(context).files == 0
     end

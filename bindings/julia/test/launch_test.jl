@@ -122,7 +122,7 @@ end
            preferred_cluster=4, programmatic_event=Ptr{Cvoid}(8), launch_completion_event=Ptr{Cvoid}(16), trigger_at_block_start=true)
         @test length(launched(context).attribute_ids) >= 6
         share = L2Persistence(context, 1 << 20)
-        @test CJIT.describe(share).asked_bytes == 1 << 20
+        @test CJIT.describe(share).requested_bytes == 1 << 20
         window = CJIT.window(share, DevicePointer(4096), 65536)
         @test window.address == 4096 && window.hit_property == :persisting
         go(l2_window=window)

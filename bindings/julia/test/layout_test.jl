@@ -50,7 +50,7 @@ sample(field) =
     field.c_type == "const char *const *" ? ["one", "two"] :
     field.c_type == "const void *" ? UInt8[1, 2, 3] :
     field.c_type in ("const uint32_t *", "const uint64_t *", "const int32_t *", "const cjit_value_kind_t *") ? [1, 2] :
-    field.c_type == "const cjit_kernel_build_result_t *" ? CJIT.BuildResult() :
+    field.c_type == "const cjit_build_result_t *" ? CJIT.BuildResult() :
     field.c_type == "const void *const *" || field.c_type == "void *const *" ? [Ptr{Cvoid}(8)] :
     endswith(field.c_type, "*const *") ? [NamedTuple()] :
     CJIT.struct_name(field.c_type) !== nothing ? NamedTuple() : Ptr{Cvoid}(16)

@@ -136,7 +136,7 @@ class Jobs(TestCase):
         with self.assertRaises(cjit.TimeLimitExceeded):
             context.build(cjit.KernelOptions(SLOW, arch="sm_90", worker_mode="worker", time_limit_milliseconds=300))
         info = context.workers()
-        self.assertEqual((info.program, info.timed_out, info.why_off), (worker_program(), 1, ""))
+        self.assertEqual((info.program, info.timed_out, info.disabled_reason), (worker_program(), 1, ""))
 
     def test_image_passes_of_jobs_are_called(self):
         seen = []

@@ -20,7 +20,8 @@ inline error library_error() {
 }
 
 inline error closed_error(const char* name) {
-  return {status::null_pointer, std::string("this cjit::") + name + " is closed: close() was called, or it was moved from; it cannot be used any more"};
+  return {status::null_pointer, std::string("this cjit::") + name +
+                                    " is closed: close() was called, or it was moved from; it cannot be used any more"};
 }
 
 // The name of a handle that is NULL among the arguments; else NULL.
@@ -76,7 +77,9 @@ result<Info> fill(Function function, Arguments... arguments) {
 inline const char* text_or_null(const std::string& text) noexcept { return text.empty() ? nullptr : text.c_str(); }
 
 inline cjit_switch_t to_switch(std::optional<bool> value) noexcept {
-  return !value.has_value() ? cjit_switch_t{CJIT_SWITCH_DEFAULT} : *value ? cjit_switch_t{CJIT_SWITCH_ON} : cjit_switch_t{CJIT_SWITCH_OFF};
+  return !value.has_value() ? cjit_switch_t{CJIT_SWITCH_DEFAULT}
+         : *value           ? cjit_switch_t{CJIT_SWITCH_ON}
+                            : cjit_switch_t{CJIT_SWITCH_OFF};
 }
 
 template <typename Enum>

@@ -1,13 +1,12 @@
 /**
  * @file cpp/callback.hpp
- * What a program hands in to be called: exceptions end before C and come out again where somebody waits.
+ * Callbacks of a program: exceptions are caught before they reach C, and are rethrown to a waiting caller.
  */
 #ifndef CJIT_CPP_CALLBACK_HPP
 #define CJIT_CPP_CALLBACK_HPP
 
-#include <cjit/cpp/call.hpp>
-
 #include <atomic>
+#include <cjit/cpp/call.hpp>
 #include <exception>
 #include <functional>
 #include <memory>

@@ -5,14 +5,14 @@
 #ifndef CJIT_CPP_COMPLETION_HPP
 #define CJIT_CPP_COMPLETION_HPP
 
-#include <cjit/cpp/launch.hpp>
-
 #include <chrono>
+#include <cjit/cpp/launch.hpp>
 #include <condition_variable>
 
 CJIT_HPP_BEGIN
 
-/** Called once, from a thread of the library's, when the work is done or has failed: success, driver or stale_handle. */
+/** Called once, from a thread of the library's, when the work is done or has failed: success, driver or stale_handle.
+ */
 using completion_callback = std::function<void(cjit::status status)>;
 
 /** What is to be waited for, and what happens then. */
@@ -28,7 +28,8 @@ struct completion_options {
 /** @cond */
 namespace detail {
 
-// What a callback needs. It holds itself until it was called, since it is called even when nobody has the completion any more.
+// What a callback needs. It holds itself until it was called, since it is called even when nobody has the completion
+// any more.
 class completion_state {
  public:
   completion_callback callback;
@@ -70,8 +71,8 @@ class completion_state {
 /**
  * All work that a stream held when this was made.
  *
- *     auto done = cjit::completion::create(context, {stream, {}, {memory}}).value();   // memory: a shared_ptr that the work needs
- *     done.wait().value();
+ *     auto done = cjit::completion::create(context, {stream, {}, {memory}}).value();   // memory: a shared_ptr that the
+ * work needs done.wait().value();
  */
 class completion {
  public:
@@ -108,14 +109,15 @@ class completion {
     return done;
   }
   /**
-   * Waits until the work is done and the callback has returned; what that threw is thrown here. A time that ran out is status::not_ready;
-   * zero milliseconds: as long as it takes. Not to be called from the callback. As cjit_completion_wait().
+   * Waits until the work is done and the callback has returned; what that threw is thrown here. A time that ran out is
+   * status::not_ready; without a timeout this waits as long as it takes. Not to be called from the callback. As
+   * cjit_completion_wait().
    */
-  result<void> wait(std::chrono::milliseconds timeout = std::chrono::milliseconds(0)) const {
-    const auto until = std::chrono::steady_clock::now() + timeout;
-    auto done = detail::call(CJIT_FUNCTION(completion_wait), handle_.get(), static_cast<std::uint64_t>(std::max<std::int64_t>(timeout.count(), 0)));
+  result<void> wait(std::optional<std::chrono::milliseconds> timeout = std::nullopt) const {
+    const auto until = std::chrono::steady_clock::now() + timeout.value_or(std::chrono::milliseconds(0));
+    auto done = detail::call(CJIT_FUNCTION(completion_wait), handle_.get(), detail::wait_milliseconds(timeout));
     if (state_ == nullptr || done.status() == status::not_ready) return done;
-    if (timeout.count() <= 0)
+    if (!timeout)
       state_->wait_for_callback();
     else if (!state_->wait_for_callback(until))
       return error(status::not_ready, "the work is done, but the callback has not returned in time");

@@ -6,12 +6,12 @@
 #define CJIT_CPP_CONTEXT_HPP
 
 #include <cjit/cpp/callback.hpp>
-
 #include <string>
 
 CJIT_HPP_BEGIN
 
-/** Receives log lines, from the thread that does the work, possibly from several at once; `text` lives for the call only. */
+/** Receives log lines, from the thread that does the work, possibly from several at once; `text` lives for the call
+ * only. */
 using log_callback = std::function<void(log_level level, std::string_view text)>;
 
 /**
@@ -37,15 +37,16 @@ struct context_options {
   /** Folder that receives source, options, log and images of each build. */
   std::string dump_dir = {};
   /**
-   * Receives log lines. It must not use the same context. What it throws comes out of the call that was logged about, or of the waiting
-   * for the job.
+   * Receives log lines. It must not use the same context. What it throws comes out of the call that was logged about,
+   * or of the waiting for the job.
    */
   cjit::log_callback log_callback = {};
   /** How much is logged. */
   cjit::log_level log_level = cjit::log_level::default_;
   /** Folder of the disk cache; an empty string: no disk cache; not given: where the environment says. */
   std::optional<std::string> cache_dir = {};
-  /** Read-only caches that are looked into after the folder, folders or packs, in order; not given: as the environment says. */
+  /** Read-only caches that are looked into after the folder, folders or packs, in order; not given: as the environment
+   * says. */
   std::vector<std::string> cache_layers = {};
   /** Bytes that results kept in memory may take; 0: the default. */
   std::uint64_t cache_memory_bytes = 0;
@@ -88,8 +89,8 @@ struct context_options {
 /** @cond */
 namespace detail {
 
-// What a context's callbacks need. Everything that came from the context holds it, since the library may log until the last of that is
-// gone.
+// What a context's callbacks need. Everything that came from the context holds it, since the library may log until the
+// last of that is gone.
 class context_state {
  public:
   log_callback log;
@@ -116,7 +117,8 @@ template <typename Handle>
 class held {
  public:
   held() noexcept = default;
-  held(Handle handle, std::shared_ptr<context_state> state) noexcept : state_(std::move(state)), handle_(std::move(handle)) {}
+  held(Handle handle, std::shared_ptr<context_state> state) noexcept
+      : state_(std::move(state)), handle_(std::move(handle)) {}
   held(held&&) noexcept = default;
   held& operator=(held&& other) noexcept {
     handle_ = std::move(other.handle_);
@@ -173,7 +175,8 @@ class context {
   context(detail::context_handle handle, std::shared_ptr<detail::context_state> state) noexcept
       : held_(std::move(handle), std::move(state)) {}
 
-  static cjit_context_options_t lower(const context_options& from, const detail::c_strings& layers, detail::context_state& state) {
+  static cjit_context_options_t lower(const context_options& from, const detail::c_strings& layers,
+                                      detail::context_state& state) {
     auto to = detail::sized<cjit_context_options_t>();
     to.cuda_home = detail::text_or_null(from.cuda_home);
     to.nvrtc_path = detail::text_or_null(from.nvrtc_path);

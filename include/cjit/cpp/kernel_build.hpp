@@ -1,6 +1,6 @@
 /**
  * @file cpp/kernel_build.hpp
- * CUDA C++ source in, a build result out.
+ * Compile CUDA C++ source into a build result.
  */
 #ifndef CJIT_CPP_KERNEL_BUILD_HPP
 #define CJIT_CPP_KERNEL_BUILD_HPP
@@ -10,16 +10,16 @@
 
 CJIT_HPP_BEGIN
 
-/** A header that exists in memory only. */
+/** A header in memory. */
 struct header {
-  /** What `#include` calls it. */
+  /** Its name in `#include`. */
   std::string name;
   /** Its text. */
   std::string text;
 };
 
 /**
- * What to build, and how: ::cjit_kernel_build_options_t. Only `source` is required; what is not given is left to its default.
+ * Options of a kernel build: ::cjit_kernel_build_options_t. Only `source` is required.
  *
  *     cjit::kernel_options options;
  *     options.source = source;
@@ -32,41 +32,42 @@ struct kernel_options {
   std::string source = {};
   /** File name in diagnostics and `__FILE__`; empty: "kernel.cu". */
   std::string source_name = {};
-  /** Functions and variables (`&table`) whose lowered names the result shall hold; templates named here are instantiated. */
+  /** Functions and variables (`&table`) whose lowered names the result shall hold; templates named here are
+   * instantiated. */
   std::vector<std::string> name_expressions = {};
   /** "sm_90", "sm_90a", "sm_100f", "compute_90", "native"; empty: the context's. */
   std::string arch = {};
-  /** Headers that exist in memory only; they go before those on disk. */
+  /** Headers in memory, found before files. */
   std::vector<header> headers = {};
-  /** Folders searched for headers, in order, before the toolkit's own. */
+  /** Directories searched for headers, in order, before those of the toolkit. */
   std::vector<std::string> include_dirs = {};
   /** "NAME" or "NAME=value". */
   std::vector<std::string> defines = {};
   /** Macros to undefine, after `defines`. */
   std::vector<std::string> undefines = {};
-  /** Headers included before the first line of source. */
+  /** Headers to include before the first line of the source. */
   std::vector<std::string> pre_includes = {};
-  /** Compiler messages, by number, to hide. */
+  /** Numbers of compiler messages to suppress. */
   std::vector<std::uint32_t> suppressed_diagnostics = {};
-  /** To make warnings. */
+  /** To report as warnings. */
   std::vector<std::uint32_t> warning_diagnostics = {};
-  /** To make errors. */
+  /** To report as errors. */
   std::vector<std::uint32_t> error_diagnostics = {};
-  /** Further options as the compiler takes them. */
+  /** Further compiler options. */
   std::vector<std::string> raw_options = {};
-  /** A policy's bytes (policy::encode()), kept in the result. */
+  /** An encoded policy (policy::encode()), stored in the result. */
   std::vector<std::byte> policy = {};
-  /** The image in the result's image(); none: cubin for `sm_`, PTX for `compute_`, LTO-IR where `lto` is on. */
+  /** Kind of the result's image(); none: a cubin for `sm_`, PTX for `compute_`, LTO-IR if `lto` is on. */
   cjit::image_kind image_kind = cjit::image_kind::none;
   /** Further images from the same compilation. */
   image_kind_bits extra_image_kinds = image_kind_bits::none;
   /** ::cjit_kernel_build_options_t::std: 3 (C++03), 11, 14, 17, 20; 0: the compiler's default. */
   std::uint32_t standard = 0;
-  /** Registers a thread may use; 0: no limit set here. */
+  /** Maximum registers per thread; 0: no limit. */
   std::uint32_t max_registers = 0;
-  /** Threads that code generation may use; 0: one. */
+  /** Maximum threads for code generation; 0: one. */
   std::uint32_t split_compile = 0;
-  /** Debug information and no optimization. */
+  /** Generate debug information and do not optimize. */
   std::optional<bool> debug = {};
   /** Line information. */
   std::optional<bool> lineinfo = {};
@@ -74,9 +75,9 @@ struct kernel_options {
   std::optional<bool> fast_math = {};
   /** Flush denormals to zero. */
   std::optional<bool> ftz = {};
-  /** IEEE rounding in division. */
+  /** IEEE rounding for division. */
   std::optional<bool> prec_div = {};
-  /** IEEE rounding in square root. */
+  /** IEEE rounding for square root. */
   std::optional<bool> prec_sqrt = {};
   /** Contract a*b+c. */
   std::optional<bool> fmad = {};
@@ -86,41 +87,42 @@ struct kernel_options {
   std::optional<bool> lto = {};
   /** Functions without an execution space are `__device__`. */
   std::optional<bool> default_device = {};
-  /** Leave out what NVRTC declares by itself. */
+  /** Omit NVRTC's built-in declarations. */
   std::optional<bool> minimal = {};
   /** `--extra-device-vectorization`. */
   std::optional<bool> extra_device_vectorization = {};
-  /** A build with a warning fails. */
+  /** Fail if there is a warning. */
   std::optional<bool> warnings_as_errors = {};
   /** false: no warnings. */
   std::optional<bool> warnings = {};
-  /** `<cstdint>` and its like resolve to libcu++; on by default. */
+  /** `<cstdint>` and other host headers resolve to libcu++; on by default. */
   std::optional<bool> host_headers = {};
-  /** The functions of programmatic dependent launches exist without `rdc`; on by default. */
+  /** Functions of programmatic dependent launch are available without `rdc`; on by default. */
   std::optional<bool> grid_dependency = {};
-  /** An `arch` newer than the compiler knows becomes PTX of its highest; off by default. */
+  /** If `arch` is newer than the compiler supports, make PTX for the newest that it supports; off by default. */
   std::optional<bool> ptx_fallback = {};
-  /** What this build does with the cache. */
+  /** How this build uses the cache. */
   cjit::cache_mode cache_mode = cjit::cache_mode::default_;
   /** As in context_options; 0: the context's. */
   std::uint32_t cache_wait_milliseconds = 0;
-  /** In which process this is compiled. */
+  /** The process in which this is compiled. */
   cjit::worker_mode worker_mode = cjit::worker_mode::default_;
   /** How long the compilation may take; 0: as the context says. */
   std::uint32_t time_limit_milliseconds = 0;
   /** Precompiled headers. */
   std::optional<bool> pch = {};
-  /** The argument schema of each name expression, "a: float32, x: pointer"; "*": as the image says; "": none. None at all, or one each. */
+  /** The argument schema of each name expression, "a: float32, x: pointer"; "*": as the image says; "": none. None at
+   * all, or one each. */
   std::vector<std::string> argument_schemas = {};
   /** The host compiler of nvcc. */
   std::string host_compiler = {};
   /** NVRTC or nvcc. */
   cjit::compiler compiler = cjit::compiler::default_;
-  /** What the kernels of its cubin may need at most. */
+  /** Resource limits for the kernels of the cubin. */
   std::optional<cjit::resource_limits> resource_limits = {};
   /** Passes over the cubin, in this order. */
   std::vector<image_pass> image_passes = {};
-  /** A cubin without the variables that no kernel uses. */
+  /** Remove variables that no kernel uses from the cubin. */
   std::optional<bool> slim = {};
 };
 
@@ -135,8 +137,13 @@ template <>
 class lowered<kernel_options> {
  public:
   explicit lowered(const kernel_options& from)
-      : names_(from.name_expressions), include_dirs_(from.include_dirs), defines_(from.defines), undefines_(from.undefines),
-        pre_includes_(from.pre_includes), raw_options_(from.raw_options), schemas_(from.argument_schemas) {
+      : names_(from.name_expressions),
+        include_dirs_(from.include_dirs),
+        defines_(from.defines),
+        undefines_(from.undefines),
+        pre_includes_(from.pre_includes),
+        raw_options_(from.raw_options),
+        schemas_(from.argument_schemas) {
     set_texts(from);
     set_lists(from);
     set_numbers(from);
@@ -229,7 +236,8 @@ class lowered<kernel_options> {
   }
 
   cjit_kernel_build_options_t to_ = sized<cjit_kernel_build_options_t>();
-  c_strings names_, include_dirs_, defines_, undefines_, pre_includes_, raw_options_, schemas_, header_names_, header_sources_;
+  c_strings names_, include_dirs_, defines_, undefines_, pre_includes_, raw_options_, schemas_, header_names_,
+      header_sources_;
   lowered_image_options image_;
 };
 
@@ -237,8 +245,7 @@ class lowered<kernel_options> {
 /** @endcond */
 
 /**
- * Options that were made ready once, for builds that are asked for again and again: a hit in memory then costs what it costs in C.
- * Copies share it; any number of threads may use one.
+ * Prepared options for repeated builds: a memory hit then costs the same as in C. Copies share them. Thread-safe.
  *
  *     const cjit::kernel_request request(options);
  *     auto result = cjit::kernel_build(context, request);
@@ -249,7 +256,7 @@ class request {
   /** Keeps a copy of the options. */
   explicit request(Options options) : state_(std::make_shared<state>(std::move(options))) {}
 
-  /** The options as they were given. */
+  /** The options. */
   const Options& options() const noexcept { return state_->options; }
   /** @cond */
   const detail::lowered<Options>& ready() const noexcept { return state_->ready; }
@@ -264,7 +271,7 @@ class request {
   std::shared_ptr<const state> state_;
 };
 
-/** Options of a kernel's build that were made ready. */
+/** Prepared options of a kernel build. */
 using kernel_request = request<kernel_options>;
 
 /**
@@ -276,24 +283,25 @@ class build_result : public build_result_data {
  public:
   using build_result_data::build_result_data;
 
-  /** The lowered name of a name expression of the build; "" if it was not among them. */
+  /** Gets the lowered name of a name expression of the build; "" if the build did not have it. */
   std::string_view lowered_name(std::string_view expression) const noexcept {
     for (std::size_t i = 0; i < name_expressions().size(); ++i)
       if (name_expressions()[i] == expression) return lowered_names()[i];
     return {};
   }
-  /** Writes it as an artifact; equal results give equal bytes. As cjit_kernel_build_result_serialize(). */
+  /** Serializes the result as an artifact; equal results give equal bytes. As cjit_build_result_serialize(). */
   result<blob> serialize() const {
-    auto made = detail::make<detail::blob_handle>(CJIT_FUNCTION(kernel_build_result_serialize), &c());
+    auto made = detail::make<detail::blob_handle>(CJIT_FUNCTION(build_result_serialize), &c());
     if (!made) return made.error();
     return blob(std::move(*made));
   }
   /**
-   * Reads an artifact; needs no compiler and no driver, and the bytes may be untrusted. With deserialize_flags::in_place the result
-   * points into `data`, which must stay as it is until the result is gone. As cjit_kernel_build_result_deserialize().
+   * Reads an artifact; needs no compiler and no driver, and the bytes may be untrusted. With
+   * deserialize_flags::in_place the result points into `data`, which must stay as it is until the result is gone. As
+   * cjit_build_result_deserialize().
    */
   static result<build_result> deserialize(bytes_view data, deserialize_flags flags = deserialize_flags::default_) {
-    return detail::fill<build_result>(CJIT_FUNCTION(kernel_build_result_deserialize), static_cast<const void*>(data.data()),
+    return detail::fill<build_result>(CJIT_FUNCTION(build_result_deserialize), static_cast<const void*>(data.data()),
                                       std::uint64_t{data.size()}, detail::number(flags));
   }
 };
@@ -308,7 +316,8 @@ inline void rethrow_from(const context& owner, const std::vector<image_pass>& pa
 }
 
 template <typename Options, typename Function>
-result<build_result> build(Function function, const context& owner, const Options& options, const lowered<Options>& ready) {
+result<build_result> build(Function function, const context& owner, const Options& options,
+                           const lowered<Options>& ready) {
   auto made = fill<build_result>(function, owner.get(), ready.c());
   rethrow_from(owner, options.image_passes, !made.has_value());
   return made;
@@ -326,7 +335,7 @@ result<build_result> build(Function function, const context& owner, const Option
 inline result<build_result> kernel_build(const context& context, const kernel_options& options) {
   return detail::build(CJIT_FUNCTION(kernel_build), context, options, detail::lowered<kernel_options>(options));
 }
-/** The same with options that were made ready. */
+/** As above, with prepared options. */
 inline result<build_result> kernel_build(const context& context, const kernel_request& request) {
   return detail::build(CJIT_FUNCTION(kernel_build), context, request.options(), request.ready());
 }

@@ -1,6 +1,6 @@
 /**
  * @file cpp/link.hpp
- * Linking: images, results of other builds and sources become one image.
+ * Link images, results of other builds and sources into one image.
  */
 #ifndef CJIT_CPP_LINK_HPP
 #define CJIT_CPP_LINK_HPP
@@ -10,50 +10,50 @@
 CJIT_HPP_BEGIN
 
 /**
- * One input of a link: one of `data`, `path`, `result` and `kernel` is given. What is pointed to must live until the call that takes it
- * returns.
+ * One input of a link: exactly one of `data`, `path`, `result` and `kernel` is set. What it points to must be valid
+ * until the call returns.
  *
  *     cjit::link_input part;
  *     part.result = &built;
  */
 struct link_input {
-  /** For messages and logs. */
+  /** Name in messages and logs. */
   std::string name = {};
   /** Bytes in memory. */
   std::optional<bytes_view> data = {};
   /** A file. */
   std::string path = {};
-  /** What another build made. */
+  /** The result of another build. */
   const build_result* result = nullptr;
-  /** A source that is compiled on the way. */
+  /** A source to compile first. */
   std::optional<kernel_options> kernel = {};
-  /** none: told from the bytes. */
+  /** none: detected from the bytes. */
   link_input_kind kind = link_input_kind::none;
 };
 
-/** What to link, and how: ::cjit_link_build_options_t. Only `inputs` are required. */
+/** Options of a link: ::cjit_link_build_options_t. Only `inputs` are required. */
 struct link_options {
-  /** At least one, in the order in which symbols are looked up. */
+  /** At least one; symbols are resolved in this order. */
   std::vector<link_input> inputs = {};
   /** As in kernel_options; "compute_90" makes PTX. */
   std::string arch = {};
-  /** Further options as nvJitLink takes them. */
+  /** Further options for nvJitLink. */
   std::vector<std::string> raw_options = {};
   /** Lowered names of kernels that are used: others may be removed. */
   std::vector<std::string> used_kernels = {};
-  /** Of variables. */
+  /** Lowered names of variables that are used. */
   std::vector<std::string> used_variables = {};
-  /** A policy's bytes, kept in the result; none: that of the first input that has one. */
+  /** An encoded policy, stored in the result; none: that of the first input that has one. */
   std::vector<std::byte> policy = {};
   /** Cubin, or PTX; none: as `arch` says. */
   cjit::image_kind image_kind = cjit::image_kind::none;
-  /** Registers a thread may use; 0: no limit set here. */
+  /** Maximum registers per thread; 0: no limit. */
   std::uint32_t max_registers = 0;
-  /** Threads that code generation may use; 0: one. */
+  /** Maximum threads for code generation; 0: one. */
   std::uint32_t split_compile = 0;
-  /** How much is optimized. */
+  /** Optimization level. */
   cjit::optimization optimization = cjit::optimization::default_;
-  /** Link-time optimization; default: where an input is LTO-IR, or could be made so. */
+  /** Link-time optimization; default: on if an input is LTO-IR or can be compiled to it. */
   std::optional<bool> lto = {};
   /** Debug information. */
   std::optional<bool> debug = {};
@@ -61,27 +61,27 @@ struct link_options {
   std::optional<bool> lineinfo = {};
   /** Flush denormals to zero. */
   std::optional<bool> ftz = {};
-  /** IEEE rounding in division. */
+  /** IEEE rounding for division. */
   std::optional<bool> prec_div = {};
-  /** IEEE rounding in square root. */
+  /** IEEE rounding for square root. */
   std::optional<bool> prec_sqrt = {};
   /** Contract a*b+c. */
   std::optional<bool> fmad = {};
   /** Remove variables that no device code refers to. */
   std::optional<bool> optimize_unused_variables = {};
-  /** What the linker says of registers and memory, in info_log(). */
+  /** Report registers and memory in info_log(). */
   std::optional<bool> verbose = {};
-  /** What links. */
+  /** The linker to use. */
   cjit::linker linker = cjit::linker::default_;
-  /** What this build does with the cache. */
+  /** How this build uses the cache. */
   cjit::cache_mode cache_mode = cjit::cache_mode::default_;
   /** As in context_options; 0: the context's. */
   std::uint32_t cache_wait_milliseconds = 0;
-  /** In which process is linked. */
+  /** The process that links. */
   cjit::worker_mode worker_mode = cjit::worker_mode::default_;
-  /** How long it may take; 0: as the context says. */
+  /** Maximum duration; 0: the context's limit. */
   std::uint32_t time_limit_milliseconds = 0;
-  /** What the kernels may need at most. */
+  /** Resource limits for the kernels. */
   std::optional<cjit::resource_limits> resource_limits = {};
   /** Passes over the cubin, in this order. */
   std::vector<image_pass> image_passes = {};
@@ -180,24 +180,26 @@ class lowered<link_options> {
 inline std::vector<image_pass> all_passes(const link_options& options) {
   std::vector<image_pass> all = options.image_passes;
   for (const link_input& input : options.inputs)
-    if (input.kernel.has_value()) all.insert(all.end(), input.kernel->image_passes.begin(), input.kernel->image_passes.end());
+    if (input.kernel.has_value())
+      all.insert(all.end(), input.kernel->image_passes.begin(), input.kernel->image_passes.end());
   return all;
 }
 
 }  // namespace detail
 /** @endcond */
 
-/** Options of a link that were made ready; what its inputs point to must live as long. */
+/** Prepared options of a link; what its inputs point to must be valid as long. */
 using link_request = request<link_options>;
 
-/** Links, or takes the image from the cache; inputs that have to be compiled are built first. As cjit_link_build(). */
+/** Links inputs, or takes the image from the cache; inputs that have to be compiled are built first. As
+ * cjit_link_build(). */
 inline result<build_result> link_build(const context& context, const link_options& options) {
   const detail::lowered<link_options> ready(options);
   auto made = detail::fill<build_result>(CJIT_FUNCTION(link_build), context.get(), ready.c());
   detail::rethrow_from(context, detail::all_passes(options), !made.has_value());
   return made;
 }
-/** The same with options that were made ready. */
+/** As above, with prepared options. */
 inline result<build_result> link_build(const context& context, const link_request& request) {
   auto made = detail::fill<build_result>(CJIT_FUNCTION(link_build), context.get(), request.ready().c());
   if (!made) detail::rethrow_from(context, detail::all_passes(request.options()), true);
@@ -205,7 +207,7 @@ inline result<build_result> link_build(const context& context, const link_reques
   return made;
 }
 
-/** Begins to link, and returns; inputs are copied or kept. As cjit_link_build_async(). */
+/** Starts a link and returns; inputs are copied or kept alive. As cjit_link_build_async(). */
 inline result<job> link_build_async(const context& context, const link_options& options, const job_options& job = {}) {
   const detail::lowered<link_options> ready(options);
   return detail::start_job(context, job, detail::all_passes(options), CJIT_FUNCTION(link_build_async), ready.c());

@@ -1,6 +1,6 @@
 /**
  * @file cpp/nvvm.hpp
- * NVVM IR: modules of LLVM IR become PTX, LTO-IR or a cubin.
+ * Compile NVVM IR into PTX, LTO-IR or a cubin.
  */
 #ifndef CJIT_CPP_NVVM_HPP
 #define CJIT_CPP_NVVM_HPP
@@ -9,57 +9,57 @@
 
 CJIT_HPP_BEGIN
 
-/** One module: one of `data` and `path` is given. What `data` shows must live until the call that takes it returns. */
+/** One module: exactly one of `data` and `path` is set. `data` must be valid until the call returns. */
 struct nvvm_input {
-  /** For messages and logs, and in LTO-IR. */
+  /** Name in messages, logs and LTO-IR. */
   std::string name = {};
   /** LLVM IR as text or bitcode. */
   std::optional<bytes_view> data = {};
   /** A file. */
   std::string path = {};
-  /** Of this module, which must be bitcode, only what others call is taken. */
+  /** Take only the functions that other modules call; the module must be bitcode. */
   std::optional<bool> lazy = {};
 };
 
-/** What to compile, and how: ::cjit_nvvm_build_options_t. Only `inputs` are required. */
+/** Options of an NVVM build: ::cjit_nvvm_build_options_t. Only `inputs` are required. */
 struct nvvm_options {
   /** At least one that is not lazy. */
   std::vector<nvvm_input> inputs = {};
   /** As in kernel_options; "compute_90" makes PTX, "sm_90" a cubin. */
   std::string arch = {};
-  /** Further options as libNVVM takes them. */
+  /** Further options for libNVVM. */
   std::vector<std::string> raw_options = {};
-  /** The file of NVIDIA's device functions. */
+  /** The bitcode file of NVIDIA's device functions. */
   std::string libdevice_path = {};
-  /** A policy's bytes, kept in the result. */
+  /** An encoded policy, stored in the result. */
   std::vector<std::byte> policy = {};
   /** PTX, LTO-IR or cubin; none: as `arch` says. */
   cjit::image_kind image_kind = cjit::image_kind::none;
   /** o0 or o3. */
   cjit::optimization optimization = cjit::optimization::default_;
-  /** Nothing is optimized, and debug metadata counts. */
+  /** Do not optimize; use debug metadata. */
   std::optional<bool> debug = {};
   /** Flush denormals to zero. */
   std::optional<bool> ftz = {};
-  /** IEEE rounding in division. */
+  /** IEEE rounding for division. */
   std::optional<bool> prec_div = {};
-  /** IEEE rounding in square root. */
+  /** IEEE rounding for square root. */
   std::optional<bool> prec_sqrt = {};
   /** Contract a*b+c. */
   std::optional<bool> fmad = {};
-  /** Add libdevice; default: where it is called. */
+  /** Add libdevice; default: if it is called. */
   std::optional<bool> libdevice = {};
   /** false: do not verify before compiling. */
   std::optional<bool> verify = {};
-  /** What this build does with the cache. */
+  /** How this build uses the cache. */
   cjit::cache_mode cache_mode = cjit::cache_mode::default_;
   /** As in context_options; 0: the context's. */
   std::uint32_t cache_wait_milliseconds = 0;
-  /** In which process is compiled. */
+  /** The process that compiles. */
   cjit::worker_mode worker_mode = cjit::worker_mode::default_;
-  /** How long it may take; 0: as the context says. */
+  /** Maximum duration; 0: the context's limit. */
   std::uint32_t time_limit_milliseconds = 0;
-  /** What the kernels may need at most. */
+  /** Resource limits for the kernels. */
   std::optional<cjit::resource_limits> resource_limits = {};
   /** Passes over the cubin, in this order. */
   std::vector<image_pass> image_passes = {};
@@ -138,25 +138,25 @@ class lowered<nvvm_options> {
 }  // namespace detail
 /** @endcond */
 
-/** Options of a build of NVVM IR that were made ready; what its inputs show must live as long. */
+/** Prepared options of an NVVM build; what its inputs point to must be valid as long. */
 using nvvm_request = request<nvvm_options>;
 
 /** Compiles modules, or takes the image from the cache. As cjit_nvvm_build(). */
 inline result<build_result> nvvm_build(const context& context, const nvvm_options& options) {
   return detail::build(CJIT_FUNCTION(nvvm_build), context, options, detail::lowered<nvvm_options>(options));
 }
-/** The same with options that were made ready. */
+/** As above, with prepared options. */
 inline result<build_result> nvvm_build(const context& context, const nvvm_request& request) {
   return detail::build(CJIT_FUNCTION(nvvm_build), context, request.options(), request.ready());
 }
 
-/** Begins to compile, and returns; the modules are copied. As cjit_nvvm_build_async(). */
+/** Starts an NVVM build and returns; the modules are copied. As cjit_nvvm_build_async(). */
 inline result<job> nvvm_build_async(const context& context, const nvvm_options& options, const job_options& job = {}) {
   const detail::lowered<nvvm_options> ready(options);
   return detail::start_job(context, job, options.image_passes, CJIT_FUNCTION(nvvm_build_async), ready.c());
 }
 
-/** Verifies modules as nvvm_build() would before it compiles them. As cjit_nvvm_verify(). */
+/** Verifies modules as nvvm_build() does before it compiles them. As cjit_nvvm_verify(). */
 inline result<void> nvvm_verify(const context& context, const nvvm_options& options) {
   const detail::lowered<nvvm_options> ready(options);
   auto done = detail::call(CJIT_FUNCTION(nvvm_verify), context.get(), ready.c());
@@ -164,9 +164,10 @@ inline result<void> nvvm_verify(const context& context, const nvvm_options& opti
   return done;
 }
 
-/** What the context's libNVVM is; `arch` may be empty, then its LLVM's version is not asked. As cjit_nvvm_describe(). */
-inline result<nvvm_info> nvvm_describe(const context& context, const std::string& arch = {}) {
-  auto info = detail::fill<nvvm_info>(CJIT_FUNCTION(nvvm_describe), context.get(), detail::text_or_null(arch));
+/** Describes the context's libNVVM; with an empty `arch` its LLVM version is 0. As cjit_nvvm_get_info().
+ */
+inline result<nvvm_info> nvvm_get_info(const context& context, const std::string& arch = {}) {
+  auto info = detail::fill<nvvm_info>(CJIT_FUNCTION(nvvm_get_info), context.get(), detail::text_or_null(arch));
   context.rethrow();
   return info;
 }

@@ -99,9 +99,9 @@ TEST(PtxKernels, WhatCannotBeIsRefusedWithWhatIsWrong) {
   EXPECT_THAT(refusal_of_entry(".param .u33 a"), HasSubstr("'a' has no size"));
   EXPECT_THAT(refusal_of_entry(".param .b8 a[]"), HasSubstr("'a' has no size"));
   EXPECT_THAT(refusal_of_entry(".param .align 3 .b8 a[4]"), HasSubstr("an alignment of 3"));
-  EXPECT_THAT(refusal_of_entry(".param .align x .b8 a[4]"), HasSubstr("'x' where a number belongs"));
-  EXPECT_THAT(refusal_of_entry(".param .b8 a[18446744073709551615]"), HasSubstr("more bytes than there are"));
-  EXPECT_THAT(refusal_of_entry(".param .b8 a[1000000][1000000000]"), HasSubstr("more bytes than there are"));
+  EXPECT_THAT(refusal_of_entry(".param .align x .b8 a[4]"), HasSubstr("'x' instead of a number"));
+  EXPECT_THAT(refusal_of_entry(".param .b8 a[18446744073709551615]"), HasSubstr("more bytes than memory has"));
+  EXPECT_THAT(refusal_of_entry(".param .b8 a[1000000][1000000000]"), HasSubstr("more bytes than memory has"));
   EXPECT_THAT(refusal_of_entry(".param .b8 a[2000000]"), HasSubstr("more bytes of parameters"));
   EXPECT_THAT(refusal_of_entry(".param .u32 a b"), HasSubstr("not closed"));
   EXPECT_THAT(refusal_of_entry(".param .b8 a[4"), HasSubstr("a bracket is not closed"));
@@ -127,8 +127,7 @@ TEST(PtxKernels, WhatKernelsShareIsCountedForEach) {
 
 TEST(PtxKernels, SharingThatTakesTheSquareOfTheTextIsRefusedInTime) {
   const test::TimeBudget budget;
-  EXPECT_THAT(refusal_of(as_bytes(kernels_that_share(6'000, 6'000))),
-              HasSubstr("share more functions and variables"));
+  EXPECT_THAT(refusal_of(as_bytes(kernels_that_share(6'000, 6'000))), HasSubstr("share more functions and variables"));
 }
 
 // A cubin of the real NVRTC, to be damaged.
@@ -223,7 +222,7 @@ TEST_F(CubinKernels, OneThatSaysThatItsAttributesBelongNowhereIsRefused) {
   change_sections([](Elf64_Shdr& section, const std::string& name) {
     if (name == ".nv.info.two") section.sh_info = 60000;
   });
-  EXPECT_THAT(refusal_of(cubin), HasSubstr("belongs to one that is not there"));
+  EXPECT_THAT(refusal_of(cubin), HasSubstr("refers to a missing section"));
 }
 
 // Else a small file could ask for the square of its size.

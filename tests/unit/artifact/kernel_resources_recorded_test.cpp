@@ -1,5 +1,5 @@
-// What is read from a cubin is what NVIDIA's tools say of the same file: cuobjdump, and the driver of an H200 once it had
-// loaded it. recorded/record.py wrote both down.
+// What is read from a cubin is what NVIDIA's tools say of the same file: cuobjdump, and the driver of an H200 once it
+// had loaded it. recorded/record.py wrote both down.
 #include <gmock/gmock.h>
 
 #include <fstream>

@@ -349,7 +349,7 @@ TEST(ArtifactReader, ABadPolicyInsideIsRefused) {
 
 TEST(ArtifactReader, RefusalsSayWhatToDo) {
   EXPECT_EQ(read(as_bytes("hello")).message,
-            "cannot read the artifact: the bytes do not begin as one; hand in what a build result was serialized to");
+            "cannot read the artifact: its first bytes are not those of one; pass a serialized build result");
   EXPECT_THAT(read(ByteSpan(sample_artifact()).first(100)).message, HasSubstr("it ends after 100 of "));
 }
 

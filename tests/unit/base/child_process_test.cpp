@@ -105,7 +105,9 @@ TEST(ChildProcess, WhereTheHostReapsAllChildrenTheCodeIsTold) {
   EXPECT_EQ(run(shell("kill -SEGV $$")).signal, SIGSEGV);
 }
 
-TEST(ChildProcess, GetsNoOtherEnvironment) { EXPECT_EQ(run({.arguments = {"/usr/bin/env"}, .environment = {"A=1"}, .inherited = {}}).output, "A=1\n"); }
+TEST(ChildProcess, GetsNoOtherEnvironment) {
+  EXPECT_EQ(run({.arguments = {"/usr/bin/env"}, .environment = {"A=1"}, .inherited = {}}).output, "A=1\n");
+}
 
 TEST(ChildProcess, PastItsTimeItIsKilledWithWhatItStarted) {
   const auto begin = std::chrono::steady_clock::now();

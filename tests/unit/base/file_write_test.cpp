@@ -24,7 +24,9 @@ void signals_are_as_by_default() {
 
 class FileWrite : public testing::Test {
  protected:
-  FileDescriptor file() const { return FileDescriptor(::open((scratch_.path() / "file").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600)); }
+  FileDescriptor file() const {
+    return FileDescriptor(::open((scratch_.path() / "file").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600));
+  }
   static bool limit_files() {
     const rlimit limit{.rlim_cur = kLimit, .rlim_max = kLimit};
     return ::setrlimit(RLIMIT_FSIZE, &limit) == 0;

@@ -170,10 +170,10 @@ TEST_F(OutputFileTest, AFileThatMayNotBeWrittenIsNotReplaced) {
 
 TEST_F(OutputFileTest, TemporariesOfDeadWritersAreRemovedAndOthersStay) {
   const auto leave = [&](const std::string& name) { write(folder_ / name, "part"); };
-  leave("out.tmp-4711-0");   // of a writer that was killed
+  leave("out.tmp-4711-0");  // of a writer that was killed
   leave("out.tmp-4711-12");
-  leave("out.tmp-4712-0");   // of one that lives
-  leave("out.tmp-notes");    // not of cjit
+  leave("out.tmp-4712-0");    // of one that lives
+  leave("out.tmp-notes");     // not of cjit
   leave("other.tmp-4711-0");  // beside another file
   const FileDescriptor living(::open((folder_ / "out.tmp-4712-0").c_str(), O_WRONLY | O_CLOEXEC));
   ASSERT_EQ(::flock(living.get(), LOCK_EX), 0);

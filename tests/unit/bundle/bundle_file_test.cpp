@@ -31,7 +31,7 @@ Bundle sample_bundle() {
 }
 
 std::vector<std::byte> written(const Bundle& bundle) {
-  const Buffer bytes = write_bundle(bundle, {.least_saving_percent = 1});
+  const Buffer bytes = write_bundle(bundle, {.min_saving_percent = 1});
   return {bytes.bytes().begin(), bytes.bytes().end()};
 }
 

@@ -292,7 +292,7 @@ TEST(BundleBudget, ABigFatbinIsLookedIntoOnceHoweverManyEntriesHaveIt) {
   const Bundle bundle = read(forged);
   try {
     choose_entry(bundle.entries(),
-                 {.device = {.cc = 90, .name = "a device"}, .driver_version = 0, .linker_obstacle = ""});
+                 {.device = {.cc = 90, .name = "a device"}, .driver_version = 0, .linker_problem = ""});
   } catch (const Error& error) {
     EXPECT_EQ(error.status(), cjit_status_t{CJIT_ERROR_NO_BINARY_FOR_DEVICE});
   }

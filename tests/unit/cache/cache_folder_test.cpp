@@ -46,24 +46,25 @@ TEST_F(PathDanger, AFolderIsForItsOwner) {
 TEST_F(PathDanger, NobodyElseMayWrite) {
   for (const mode_t rights : {0500, 0700, 0711, 0755}) EXPECT_EQ(danger(folder(kUser, rights)), "") << rights;
   for (const mode_t rights : {0720, 0702, 0770, 0777, 01777})
-    EXPECT_THAT(danger(folder(kUser, rights)), HasSubstr("others may write to '/home/a/cache'; chmod go-w")) << rights;
+    EXPECT_THAT(danger(folder(kUser, rights)), HasSubstr("others can write to '/home/a/cache'; run chmod go-w on it"))
+        << rights;
 }
 
 TEST_F(PathDanger, ALinkIsFollowedIfTheUserOrRootMadeIt) {
   for (const uid_t maker : {kUser, kRoot}) EXPECT_EQ(danger(link(maker, folder(kUser))), "");
-  EXPECT_THAT(danger(link(kOther, folder(kUser))), HasSubstr("a symbolic link that another user made; remove it"));
-  EXPECT_THAT(danger(link(kUser, folder(kUser)), kRoot), HasSubstr("a symbolic link that another user made"));
+  EXPECT_THAT(danger(link(kOther, folder(kUser))), HasSubstr("a symbolic link of another user; remove it"));
+  EXPECT_THAT(danger(link(kUser, folder(kUser)), kRoot), HasSubstr("a symbolic link of another user"));
 }
 
 TEST_F(PathDanger, WhatALinkLeadsToCountsAsWellAsTheLink) {
   EXPECT_THAT(danger(link(kUser, folder(kOther))), HasSubstr("belongs to another user"));
-  EXPECT_THAT(danger(link(kRoot, folder(kUser, 0777))), HasSubstr("others may write"));
+  EXPECT_THAT(danger(link(kRoot, folder(kUser, 0777))), HasSubstr("others can write"));
 }
 
 TEST_F(PathDanger, WhatIsNoFolderIsNone) {
   PathStatus file = folder(kUser);
   file.leads_to.st_mode = S_IFREG | 0600;
-  EXPECT_THAT(danger(file), HasSubstr("is no folder"));
+  EXPECT_THAT(danger(file), HasSubstr("is not a folder"));
 }
 
 class DefaultCacheFolder : public testing::Test {
@@ -111,7 +112,7 @@ TEST_F(DefaultCacheFolder, WithoutHomeAndRecordThereIsNoneAndTheCacheSaysWhatToD
     EXPECT_EQ(default_cache_folder(), "");
     const Log log{CJIT_LOG_LEVEL_OFF, nullptr, nullptr};
     DiskCache cache({.folder = default_cache_folder(), .layers = {}, .max_bytes = 1 << 20}, log);
-    EXPECT_THAT(cache.why_off(), HasSubstr("there is no home directory; set CJIT_CACHE_DIR"));
+    EXPECT_THAT(cache.disabled_reason(), HasSubstr("there is no home directory; set CJIT_CACHE_DIR"));
     return !HasFailure();
   }));
 }

@@ -367,7 +367,7 @@ TEST_F(LayerTest, ALayerThatOthersMayWriteToIsLeftOutAndSaysSo) {
   fs::permissions(layer(), fs::perms(0777));
   DiskCache cache(with_layers({layer(), scratch_.path() / "missing"}), log_);
   EXPECT_EQ(miss(cache, 1), Miss::kAbsent);
-  EXPECT_EQ(cache.why_off(), "");
+  EXPECT_EQ(cache.disabled_reason(), "");
   EXPECT_THAT(cache.layer_problems(), ElementsAre(testing::HasSubstr("chmod"), testing::HasSubstr("missing")));
 }
 
@@ -378,7 +378,7 @@ TEST_F(LayerTest, ALayerInWhichOthersMayWriteToTheEntriesIsLeftOut) {
   EXPECT_EQ(miss(cache, 1), Miss::kAbsent);
   EXPECT_FALSE(cache.find_any_toolchain(key_number(1).request));
   EXPECT_THROW(cache.entry(key_number(1).text()), Error);
-  EXPECT_THAT(cache.layer_problems(), ElementsAre(testing::HasSubstr("v2'; chmod")));
+  EXPECT_THAT(cache.layer_problems(), ElementsAre(testing::HasSubstr("v2'; run chmod")));
 }
 
 TEST_F(LayerTest, LayersAreReadWhereThereIsNoFolder) {
@@ -388,7 +388,7 @@ TEST_F(LayerTest, LayersAreReadWhereThereIsNoFolder) {
   DiskCache cache(without, log_);
   EXPECT_TRUE(hits(cache, 1));
   EXPECT_FALSE(publish(cache, 2));
-  EXPECT_NE(cache.why_off(), "");
+  EXPECT_NE(cache.disabled_reason(), "");
 }
 
 }  // namespace

@@ -21,7 +21,7 @@ class CacheFolderTest : public DiskCacheFolder {
   void expect_off(const fs::path& path, const std::string& part) {
     lines_.warnings.clear();
     DiskCache cache(options_for(path), log_);
-    EXPECT_THAT(cache.why_off(), HasSubstr(part));
+    EXPECT_THAT(cache.disabled_reason(), HasSubstr(part));
     EXPECT_EQ(miss(cache, 1), Miss::kAbsent);
     EXPECT_FALSE(publish(cache, 1));
     EXPECT_FALSE(publish(cache, 2));
@@ -29,7 +29,7 @@ class CacheFolderTest : public DiskCacheFolder {
   }
   void expect_works(const fs::path& path) {
     DiskCache cache(options_for(path), log_);
-    EXPECT_EQ(cache.why_off(), "");
+    EXPECT_EQ(cache.disabled_reason(), "");
     EXPECT_TRUE(publish(cache, 1));
     EXPECT_TRUE(hits(cache, 1));
   }
@@ -75,7 +75,7 @@ TEST_F(CacheFolderTest, OneInWhichOthersMayWriteToTheEntriesIsNotUsed) {
 
 TEST_F(CacheFolderTest, AFileInItsPlaceIsNotUsed) {
   write(folder(), "x");
-  expect_off(folder(), "is no folder");
+  expect_off(folder(), "is not a folder");
   expect_off(folder() / "below", "Not a directory");
 }
 
@@ -262,7 +262,7 @@ TEST_F(CacheFolderTest, ALayerOfAnotherUserIsLeftOutAndSaysWhose) {
     DiskCache cache(with_layers({layer}), log_);
     EXPECT_EQ(miss(cache, 1), Miss::kAbsent);
     EXPECT_THAT(cache.layer_problems(), testing::ElementsAre(HasSubstr("belongs to user 65534")));
-    EXPECT_THAT(lines_.warnings, testing::ElementsAre(HasSubstr("a layer of the cache is left out")));
+    EXPECT_THAT(lines_.warnings, testing::ElementsAre(HasSubstr("a cache layer is skipped")));
   }
 }
 
@@ -273,7 +273,8 @@ TEST_F(CacheFolderTest, ALayerOfRootIsUsedByOthersIfTheyMayReadIt) {
   fs::permissions(layer, fs::perms(0755));
   const auto expect_as_readable = [&] {
     as_ordinary_user([&] {
-      DiskCache cache({.folder = (scratch_.path() / "none").native(), .layers = {layer.native()}, .max_bytes = 1 << 30}, log_);
+      DiskCache cache({.folder = (scratch_.path() / "none").native(), .layers = {layer.native()}, .max_bytes = 1 << 30},
+                      log_);
       const std::string found = found_image(cache, 1);
       const std::string why = cache.layer_problems().front();
       EXPECT_EQ(found.empty(), !fs::exists(scratch_.path() / "readable"));

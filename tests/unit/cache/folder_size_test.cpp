@@ -21,7 +21,8 @@ class BoundedUpkeep : public DiskCacheFolder {
     entry_size_ = cache.list().front().size;
   }
   fs::path sizes() const { return folder() / "v2" / "sizes"; }
-  // Files that pass for entries as long as nobody reads them, older than what is published, put there behind the cache's back.
+  // Files that pass for entries as long as nobody reads them, older than what is published, put there behind the
+  // cache's back.
   void fill(std::uint64_t count) {
     for (std::uint64_t number = kFirstFilled; number < kFirstFilled + count; ++number) {
       write(path_of(number), std::string(entry_size_, 'x'));
@@ -38,7 +39,8 @@ class BoundedUpkeep : public DiskCacheFolder {
     for (const EntryFile& file : entry_files(folder().native())) sum += file.size;
     return sum;
   }
-  // Publishes `count` new entries, each by a cache of its own as a process that ends after one build would. The most that one of them removed.
+  // Publishes `count` new entries, each by a cache of its own as a process that ends after one build would. The most
+  // that one of them removed.
   std::uint64_t publish_by_short_lived(std::uint64_t count, const DiskCacheOptions& bounded) {
     std::uint64_t most = 0;
     for (std::uint64_t i = 0; i < count; ++i) {

@@ -184,13 +184,14 @@ const std::vector<EdgeCase>& edge_cases() {
       {"swizzle, 32B", interleaved_32b(), CHANGE(m.swizzle = 1), CHANGE(m.swizzle = 2),
        "swizzle is 2, interleave 32B needs 1, 32B"},
       {"swizzle, U4", tiled_of(15), CHANGE(m.swizzle = 4), CHANGE(m.swizzle = 6),
-       "swizzle is 6, 128B_ATOM_64B does not go with elements U4X16_ALIGN16 in the mode TILED; use NONE, 128B, "
+       "swizzle is 6, 128B_ATOM_64B cannot be used with elements U4X16_ALIGN16 in the mode TILED; use NONE, 128B, "
        "128B_ATOM_32B"},
       {"swizzle, U6", tiled_of(16), CHANGE(m.swizzle = 6), CHANGE(m.swizzle = 5),
-       "swizzle is 5, 128B_ATOM_32B_FLIP_8B does not go with elements U6X16_ALIGN16 in the mode TILED; use NONE, 128B, "
+       "swizzle is 5, 128B_ATOM_32B_FLIP_8B cannot be used with elements U6X16_ALIGN16 in the mode TILED; use NONE, "
+       "128B, "
        "128B_ATOM_32B, 128B_ATOM_64B"},
       {"swizzle of wide im2col", wide(), CHANGE(m.swizzle = 4), CHANGE(m.swizzle = 0),
-       "swizzle is 0, NONE does not go with elements FLOAT16 in the mode IM2COL_WIDE; use 64B, 128B, 128B_ATOM_32B"},
+       "swizzle is 0, NONE cannot be used with elements FLOAT16 in the mode IM2COL_WIDE; use 64B, 128B, 128B_ATOM_32B"},
       {"interleave, U6", tiled_of(16), CHANGE(m.interleave = 0), CHANGE(m.interleave = 1),
        "interleave is 1, elements U6X16_ALIGN16 need 0, NONE"},
 

@@ -19,7 +19,7 @@ TEST(LinkFailure, AnInputOfANewerCudaIsSaidToBeThatWhetherOrNotThereIsACodeForIt
   const auto expect_newer = [](const Error& error) {
     EXPECT_EQ(error.status(), CJIT_ERROR_LINK_INPUT);
     EXPECT_THAT(error.what(), HasSubstr("'op' is "));
-    EXPECT_THAT(error.what(), HasSubstr("of a newer CUDA than nvJitLink 12.4; link with a newer nvJitLink"));
+    EXPECT_THAT(error.what(), HasSubstr("made by a newer CUDA than nvJitLink 12.4; link with a newer nvJitLink"));
   };
   expect_newer(refusal(CJIT_LINK_INPUT_KIND_LTO_IR, NvJitLinkResult::kOutdatedLibrary, ""));
   expect_newer(refusal(CJIT_LINK_INPUT_KIND_LTO_IR, NvJitLinkResult::kInvalidInput,

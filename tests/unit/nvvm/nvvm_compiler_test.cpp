@@ -239,8 +239,8 @@ TEST_F(NvvmCompiler, DebugWantsMetadataOfAKnownVersion) {
   compilation.modules[0].bytes = body;
   const Failure failure = failure_of([&] { compile(*nvvm_, compilation); });
   EXPECT_EQ(failure.status, CJIT_ERROR_INVALID_IR);
-  EXPECT_THAT(failure.message, HasSubstr(concat("with -g only such as says that its debug metadata is ",
-                                                nvvm_->debug_version().text())));
+  EXPECT_THAT(failure.message,
+              HasSubstr(concat("with -g only debug metadata of version ", nvvm_->debug_version().text())));
 }
 
 TEST_F(NvvmCompiler, EqualRequestsGiveEqualBytes) {
@@ -337,9 +337,9 @@ TEST_F(NvvmCompiler, VersionMismatchesSayBothVersions) {
   EXPECT_EQ(old_version.native_name, "NVVM_ERROR_IR_VERSION_MISMATCH");
   EXPECT_THAT(old_version.message,
               AllOf(HasSubstr("'m.ll': IR version 1.5 incompatible with current version 2.0"),
-                    HasSubstr("takes NVVM IR 2.0"), HasSubstr("`!0 = !{i32 2, i32 0, i32 3, i32 ")));
+                    HasSubstr("accepts NVVM IR 2.0"), HasSubstr("`!0 = !{i32 2, i32 0, i32 3, i32 ")));
   const Failure none = refusal_of(kOldScale.substr(0, kOldScale.find("!nvvmir.version")));
-  EXPECT_THAT(none.message, HasSubstr("it does not say its version, which counts as 1.0"));
+  EXPECT_THAT(none.message, HasSubstr("it states no version, which means 1.0"));
 }
 
 TEST_F(NvvmCompiler, DataLayoutsAndTriplesThatWouldEndTheProcessAreRefusedBefore) {
@@ -349,7 +349,7 @@ TEST_F(NvvmCompiler, DataLayoutsAndTriplesThatWouldEndTheProcessAreRefusedBefore
     if (!knows(arch)) continue;
     for (const auto& [ir, why] : std::vector<std::pair<std::string, std::string>>{
              {altered(kOldScale, layout, ""), "it has no data layout; write target datalayout = \"e-p:64"},
-             {altered(kOldScale, "e-p:64:64:64", "e-q:64"), "'q:64' is no specification"},
+             {altered(kOldScale, "e-p:64:64:64", "e-q:64"), "'q:64' is not a valid specification"},
              {altered(kOldScale, triple, ""), "it has no target triple; write target triple = \"nvptx64-nvidia-cuda\""},
              {altered(kOldScale, "nvptx64-nvidia-cuda", "x86_64-linux-gnu"), "it is for 'x86_64-linux-gnu'"}}) {
       const Failure failure = refusal_of(ir, arch);

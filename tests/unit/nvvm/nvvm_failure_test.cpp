@@ -100,7 +100,7 @@ TEST_F(NvvmFailures, TheModuleThatIsMeantIsNamed) {
   EXPECT_THAT(refusal("nvvmVerifyProgram", 6, "error: Error: no").message,
               HasSubstr("cannot compile 'm.ll', 'n.ll': no"));
   EXPECT_THAT(refusal("nvvmVerifyProgram", 3, "IR version 1.0 incompatible\nn.ll: error: incompatible IR").message,
-              HasSubstr("cannot compile 'n.ll': it does not say its version"));
+              HasSubstr("cannot compile 'n.ll': it states no version"));
 }
 
 // What a linker can still define is none of libNVVM's business.

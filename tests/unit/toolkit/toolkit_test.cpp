@@ -17,7 +17,7 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
 
-const ComponentReport& record(const ToolkitReport& report, cjit_component_t component) {
+const ComponentReport& record(const ToolkitInfo& report, cjit_component_t component) {
   return report.components.at(component - 1);
 }
 
@@ -54,7 +54,7 @@ TEST_F(ToolkitOfThisMachine, HasHeadersOfCcclAndOfCuda) {
 }
 
 TEST_F(ToolkitOfThisMachine, IsOfOneMajorVersion) {
-  const ToolkitReport report = toolkit.describe();
+  const ToolkitInfo report = toolkit.describe();
   const std::string major = std::to_string(toolkit.nvrtc()->major()) + '.';
   for (const auto component : {CJIT_COMPONENT_NVRTC, CJIT_COMPONENT_NVRTC_BUILTINS, CJIT_COMPONENT_CUDA_HEADERS}) {
     EXPECT_EQ(record(report, component).status, CJIT_SUCCESS) << record(report, component).problem;
@@ -142,7 +142,7 @@ TEST(Toolkit, MixedMajorsAreTakenWhereThereIsNothingElseAndReported) {
   machine.set_path("CUDA_HOME", "home");
   Toolkit toolkit = machine.toolkit();
   EXPECT_THAT(toolkit.include_dirs(), ElementsAre(machine / "home/include"));
-  const ToolkitReport report = toolkit.describe();
+  const ToolkitInfo report = toolkit.describe();
   for (const auto component : {CJIT_COMPONENT_NVJITLINK, CJIT_COMPONENT_CUDA_HEADERS, CJIT_COMPONENT_CCCL_HEADERS}) {
     EXPECT_EQ(record(report, component).status, CJIT_ERROR_TOOLKIT_MISMATCH);
     EXPECT_THAT(record(report, component).fix, HasSubstr("of CUDA 13"));
@@ -162,7 +162,7 @@ TEST(Toolkit, ReportSaysOfEachPartWhatItIsAndWhy) {
   machine.put_cuda_headers("home/include", 13000);
   machine.put_cccl_headers("home/include/cccl", 3000001);
   machine.set_path("CUDA_HOME", "home");
-  const ToolkitReport report = machine.toolkit().describe();
+  const ToolkitInfo report = machine.toolkit().describe();
   ASSERT_EQ(report.components.size(), 9u);
   for (std::uint32_t i = 0; i < 7; ++i) EXPECT_EQ(report.components[i].component, i + 1);
   EXPECT_EQ(report.problem, "");
@@ -188,7 +188,7 @@ TEST(Toolkit, ReportSaysOfEachPartWhatItIsAndWhy) {
 }
 
 TEST(Toolkit, ReportOfAnEmptyMachineHasOneFixForEachThingThatIsMissing) {
-  const ToolkitReport report = FakeMachine().toolkit().describe();
+  const ToolkitInfo report = FakeMachine().toolkit().describe();
   ASSERT_EQ(report.components.size(), 9u);
   for (const ComponentReport& component : report.components) {
     EXPECT_NE(component.status, CJIT_SUCCESS) << component.name;
@@ -204,7 +204,7 @@ TEST(Toolkit, BuiltinsOfAnotherMinorVersionAreNotNvrtcs) {
   machine.put_builtins("home/lib64/libnvrtc-builtins.so.12.4");
   machine.set_path("CUDA_HOME", "home");
   Toolkit toolkit = machine.toolkit();
-  const ToolkitReport report = toolkit.describe();
+  const ToolkitInfo report = toolkit.describe();
   EXPECT_EQ(record(report, CJIT_COMPONENT_NVRTC).status, CJIT_SUCCESS);
   const ComponentReport& builtins = record(report, CJIT_COMPONENT_NVRTC_BUILTINS);
   EXPECT_EQ(builtins.status, CJIT_ERROR_TOOLKIT_INCOMPLETE);
@@ -272,10 +272,10 @@ TEST(Toolkit, AnNvccThatCannotBeUsedIsPassedOver) {
   machine.put("conda/bin/nvcc", "no program");
   machine.set_path("CUDA_HOME", "home");
   machine.set_path("CONDA_PREFIX", "conda");
-  const ToolkitReport report = machine.toolkit().describe();
+  const ToolkitInfo report = machine.toolkit().describe();
   const ComponentReport& nvcc = record(report, CJIT_COMPONENT_NVCC);
   EXPECT_EQ(nvcc.status, CJIT_ERROR_TOOLKIT_TOO_OLD);
-  EXPECT_THAT(nvcc.problem, HasSubstr("CUDA 11.8"));
+  EXPECT_THAT(nvcc.problem, HasSubstr("nvcc 11.8"));
   EXPECT_THAT(nvcc.fix, HasSubstr("CJIT_NVCC"));
   ASSERT_EQ(nvcc.searched.size(), 3u);
   EXPECT_THAT(nvcc.searched[1], HasSubstr("executable bit"));

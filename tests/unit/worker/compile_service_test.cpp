@@ -17,14 +17,14 @@ class CompileServiceTest : public testing::Test {
  protected:
   std::unique_ptr<CompileService> service(PoolOptions pool = {}) {
     pool.program = CJIT_WORKER_PROGRAM;
-    pool.most = 1;
+    pool.max_workers = 1;
     WorkerSettings settings;
     settings.pool = pool;
     settings.pch_bytes = std::uint64_t{1} << 30;
     return std::make_unique<CompileService>(
         settings, [this] { return (folder_.path() / "pch").native(); }, toolkit_, log_, Trace::off());
   }
-  static CompileWish in_worker() { return {.mode = CJIT_WORKER_MODE_WORKER}; }
+  static CompileSettings in_worker() { return {.mode = CJIT_WORKER_MODE_WORKER}; }
   HeaderSet headers() {
     HeaderSet set{.key = {1, 2}, .compilation = kernel()};
     set.compilation.source = kHeaders;
@@ -48,16 +48,16 @@ TEST_F(CompileServiceTest, AHeapThatIsTooSmallIsMadeLargerInTheSameCallAndStaysS
   small.pch_heap = 4 << 20;
   const auto one = service(small);
   if (traits_of(*toolkit_.nvrtc()).cuda_version() < 12'080) {
-    EXPECT_EQ(one->warm(headers(), in_worker()), CJIT_PCH_OUTCOME_REFUSED);
+    EXPECT_EQ(one->headers().warm(headers(), in_worker()), CJIT_PCH_OUTCOME_REFUSED);
     GTEST_SKIP() << "this NVRTC has no such heap";
   }
-  EXPECT_EQ(one->warm(headers(), in_worker()), CJIT_PCH_OUTCOME_MADE);
-  EXPECT_GT(one->find_pool()->pch_heap(), small.pch_heap);
-  EXPECT_EQ(one->find_pool()->counts().started, 2u);
+  EXPECT_EQ(one->headers().warm(headers(), in_worker()), CJIT_PCH_OUTCOME_MADE);
+  EXPECT_GT(one->workers().find_pool()->pch_heap(), small.pch_heap);
+  EXPECT_EQ(one->workers().find_pool()->counts().started, 2u);
   const HeaderSet set = headers();
-  EXPECT_EQ(one->compile(kernel(), &set, in_worker()).pch, CJIT_PCH_OUTCOME_USED);
+  EXPECT_EQ(one->compile(kernel(), &set, in_worker()).site.pch, CJIT_PCH_OUTCOME_USED);
   const auto later = service(small);  // a process that knows nothing of it
-  EXPECT_EQ(later->compile(kernel(), &set, in_worker()).pch, CJIT_PCH_OUTCOME_USED);
+  EXPECT_EQ(later->compile(kernel(), &set, in_worker()).site.pch, CJIT_PCH_OUTCOME_USED);
 }
 
 TEST_F(CompileServiceTest, WhatSpoilsItsProcessHasAWorkerOfItsOwn) {
@@ -94,20 +94,20 @@ TEST_F(CompileServiceTest, AWorkerThatRunsOutOfMemoryIsAFailureOfThatProgramAlon
     EXPECT_EQ(error.failure().native_name, "SIGABRT");
     EXPECT_THAT(error.what(), HasSubstr("out of memory"));
   }
-  EXPECT_EQ(one->compile(empty_kernel("k"), nullptr, in_worker()).place, CJIT_BUILD_PLACE_WORKER);
+  EXPECT_EQ(one->compile(empty_kernel("k"), nullptr, in_worker()).site.place, CJIT_BUILD_PLACE_WORKER);
 }
 #endif
 
 TEST_F(CompileServiceTest, WhatParsesLittleStaysInThisProcessBesideItsKind) {
   const auto one = service();
-  CompileWish automatic{.mode = CJIT_WORKER_MODE_AUTOMATIC, .parses_much = false};
+  CompileSettings automatic{.mode = CJIT_WORKER_MODE_AUTOMATIC, .parses_much = false};
   std::atomic<int> elsewhere = 0;
   std::vector<std::jthread> threads;
   for (int thread = 0; thread < 4; ++thread)
     threads.emplace_back([&, thread] {
       for (int i = 0; i < 5; ++i) {
         const auto name = "k" + std::to_string(thread * 5 + i);
-        if (one->compile(empty_kernel(name), nullptr, automatic).place != CJIT_BUILD_PLACE_PROCESS) ++elsewhere;
+        if (one->compile(empty_kernel(name), nullptr, automatic).site.place != CJIT_BUILD_PLACE_PROCESS) ++elsewhere;
       }
     });
   threads.clear();

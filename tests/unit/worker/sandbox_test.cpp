@@ -70,7 +70,8 @@ TEST_F(SandboxTest, ReachesNoOtherProcess) {
     rlimit limit{};
     return is_refused(::prlimit(host, RLIMIT_NOFILE, nullptr, &limit));
   }));
-  EXPECT_TRUE(holds([&] { return is_refused(::syscall(SYS_ptrace, 0x4206 /* PTRACE_SEIZE */, host, nullptr, nullptr)); }));
+  EXPECT_TRUE(
+      holds([&] { return is_refused(::syscall(SYS_ptrace, 0x4206 /* PTRACE_SEIZE */, host, nullptr, nullptr)); }));
   const std::string memory = "/proc/" + std::to_string(host) + "/mem";
   EXPECT_TRUE(!has_landlock() || holds([&] { return ::open(memory.c_str(), O_RDONLY) < 0; }));
 }

@@ -19,12 +19,12 @@ using std::chrono::milliseconds;
 
 class WorkerPoolTest : public testing::Test {
  protected:
-  std::unique_ptr<WorkerPool> pool(unsigned most, const std::string& program = CJIT_WORKER_PROGRAM) {
-    return std::make_unique<WorkerPool>(PoolOptions{.program = program, .most = most}, log_);
+  std::unique_ptr<WorkerPool> pool(unsigned max_workers, const std::string& program = CJIT_WORKER_PROGRAM) {
+    return std::make_unique<WorkerPool>(PoolOptions{.program = program, .max_workers = max_workers}, log_);
   }
   WantedCompiler compiler() { return {toolkit_.nvrtc()->path(), ""}; }
-  CompiledProgram compile(WorkerPool& pool, const Compilation& compilation, const Patience& patience = {}) {
-    WorkerPool::Lease lease(pool, compiler(), patience);
+  CompiledProgram compile(WorkerPool& pool, const Compilation& compilation, const WaitLimits& limits = {}) {
+    WorkerPool::Lease lease(pool, compiler(), limits);
     return lease.compile({compilation, {}}).program;
   }
   // The children of this process.
@@ -125,7 +125,8 @@ TEST_F(WorkerPoolTest, WaitingForAWorkerCanBeStopped) {
 }
 
 TEST_F(WorkerPoolTest, AWorkerWithoutWorkIsStoppedInTime) {
-  WorkerPool impatient(PoolOptions{.program = CJIT_WORKER_PROGRAM, .most = 2, .idle_limit = milliseconds(100)}, log_);
+  WorkerPool impatient(PoolOptions{.program = CJIT_WORKER_PROGRAM, .max_workers = 2, .idle_limit = milliseconds(100)},
+                       log_);
   compile(impatient, empty_kernel("a"));
   EXPECT_EQ(impatient.size(), 1u);
   for (int i = 0; i < 500 && impatient.size() != 0; ++i) std::this_thread::sleep_for(milliseconds(10));

@@ -25,8 +25,8 @@ using std::chrono::steady_clock;
 using testing::HasSubstr;
 namespace fs = std::filesystem;
 
-CompileAnswer ask(WorkerProcess& worker, const CompileTask& task, const Patience& patience) {
-  return worker.ask<CompileAnswer>(MessageKind::kCompile, task, MessageKind::kCompiled, patience);
+CompileAnswer ask(WorkerProcess& worker, const CompileTask& task, const WaitLimits& limits) {
+  return worker.ask<CompileAnswer>(MessageKind::kCompile, task, MessageKind::kCompiled, limits);
 }
 
 class WorkerProcessTest : public testing::Test {
@@ -43,9 +43,9 @@ class WorkerProcessTest : public testing::Test {
     kernel.name_expressions = {"k<1>", "k<2>"};
     return kernel;
   }
-  static WorkerLost lost(WorkerProcess& worker, const Patience& patience) {
+  static WorkerLost lost(WorkerProcess& worker, const WaitLimits& limits) {
     try {
-      ask(worker, {long_compilation(), {}}, patience);
+      ask(worker, {long_compilation(), {}}, limits);
     } catch (const WorkerLost& lost) {
       return lost;
     }
@@ -175,7 +175,8 @@ TEST_F(WorkerProcessTest, AProcessThatHasTheNumberOfADeadWorkerIsLeftAlone) {
 }
 
 TEST_F(WorkerProcessTest, AHostThatHasItsChildrenReapedLosesNoBuild) {
-  struct sigaction ignored {}, before {};
+  struct sigaction ignored {
+  }, before{};
   ignored.sa_handler = SIG_IGN;
   ::sigaction(SIGCHLD, &ignored, &before);
   auto worker = start();

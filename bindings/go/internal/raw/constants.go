@@ -24,6 +24,11 @@ const (
 	PolicyPDL                 = "pdl"
 )
 
+// Numbers of the headers.
+const (
+	WaitForever = 18446744073709551615
+)
+
 // enum cjit_build_place
 const (
 	BuildPlaceNone            = 0
@@ -266,10 +271,10 @@ const (
 
 // enum cjit_shared_memory_carveout
 const (
-	SharedMemoryCarveoutDefault = 0
-	SharedMemoryCarveoutAll     = 100
-	SharedMemoryCarveoutLeast   = 101
-	SharedMemoryCarveoutMaxEnum = 2147483647
+	SharedMemoryCarveoutDefault   = 0
+	SharedMemoryCarveoutMaxShared = 100
+	SharedMemoryCarveoutMaxL1     = 101
+	SharedMemoryCarveoutMaxEnum   = 2147483647
 )
 
 // enum cjit_stage

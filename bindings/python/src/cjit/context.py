@@ -5,7 +5,7 @@ import dataclasses
 import threading
 from typing import Any, Callable, Dict, List, Optional, Sequence, Set, Union
 
-from . import _callbacks, _raw, _wheels, bundle, job, module, nvvm, precompiled, worker
+from . import _callbacks, _options, _raw, _wheels, bundle, job, module, nvvm, precompiled, worker
 from . import cache as _cache
 from . import completion as _completion
 from . import l2_persistence as _l2
@@ -14,70 +14,21 @@ from . import tensor_map as _tensor_map
 from . import toolkit as _toolkit
 from ._handle import Owner, call, create, raise_failure
 from ._library import lib
-from .enums import CacheMode, LogLevel, WorkerMode
+from .enums import LogLevel
 from .errors import ImagePassError
-from .options import KernelOptions, LinkOptions, NvvmOptions, Path, Request, Toggle
+from ._request import Request
+from .options import KernelOptions, LinkOptions, NvvmOptions
 from .result import SIZE, BuildResult, _Memory
 
 __all__ = ["Context", "ContextOptions"]
 
 
 @dataclasses.dataclass(frozen=True)
-class ContextOptions(Request):
+class ContextOptions(_options.ContextOptions):
     """How a context is made; what is left out is as the environment says, else a default (docs/environment.md)."""
 
-    STRUCT = _raw.cjit_context_options_t
-
-    #: Root of a CUDA toolkit, or of a ``site-packages/nvidia`` folder of wheels; if given the only one.
-    cuda_home: Optional[Path] = None
-    #: Files to open in place of what a search would find.
-    nvrtc_path: Optional[Path] = None
-    nvjitlink_path: Optional[Path] = None
-    nvvm_path: Optional[Path] = None
-    driver_path: Optional[Path] = None
-    #: Architecture of builds that name none; ``None``: "native".
-    default_arch: Optional[str] = None
-    #: Folder that receives source, options, log and images of each build.
-    dump_dir: Optional[Path] = None
     #: Called with a ``LogLevel`` and a line, from the thread that does the work. It must not use the same context.
     log_callback: Optional[Callable[[Union[LogLevel, int], str], Any]] = None
-    log_level: Union[LogLevel, str, int] = LogLevel.DEFAULT
-    #: Folder of the disk cache; "": none.
-    cache_dir: Optional[Path] = None
-    #: Read-only caches, folders or packs; an empty list: none.
-    cache_layers: Optional[Sequence[Path]] = None
-    #: Bytes that results in memory, and entries on disk, may take.
-    cache_memory_bytes: int = 0
-    cache_disk_bytes: int = 0
-    cache_mode: Union[CacheMode, str, int] = CacheMode.DEFAULT
-    #: How long a build waits for an equal one that another thread or process has begun.
-    cache_wait_milliseconds: int = 0
-    #: How long a failed compilation is remembered; 0: not at all.
-    cache_failure_seconds: int = 0
-    #: The program that workers run.
-    worker_path: Optional[Path] = None
-    #: Bytes of address space that each worker may take.
-    worker_memory_bytes: int = 0
-    #: Bytes that files of precompiled headers may take.
-    pch_bytes: int = 0
-    #: File that receives a trace of all builds when the context ends.
-    trace_file: Optional[Path] = None
-    worker_mode: Union[WorkerMode, str, int] = WorkerMode.DEFAULT
-    #: Workers at once; 0: one a core.
-    worker_count: int = 0
-    worker_idle_milliseconds: int = 0
-    #: How long one compilation may take; 0: for ever.
-    time_limit_milliseconds: int = 0
-    #: Precompiled headers.
-    pch: Toggle = None
-    #: The trace also holds what NVRTC says of its own time.
-    trace_compiler: Toggle = None
-    #: For tests without a GPU: the device to pretend to have, such as "sm_90".
-    mock_device: Optional[str] = None
-    #: The program nvcc.
-    nvcc_path: Optional[Path] = None
-    #: Workers give up what a compiler does not need (docs/workers.md).
-    worker_sandbox: Toggle = None
 
     def _c_values(self) -> Dict[str, Any]:
         values = super()._c_values()
@@ -228,7 +179,7 @@ class Context(Owner):
 
     def describe_key(self, request: Union[KernelOptions, LinkOptions, NvvmOptions]) -> "_cache.CacheKey":
         """The key that a request has now, field by field, without building it: compare two of these to see why a build was no hit."""
-        functions = {KernelOptions: lib.cjit_kernel_describe_key, LinkOptions: lib.cjit_link_describe_key, NvvmOptions: lib.cjit_nvvm_describe_key}
+        functions = {KernelOptions: lib.cjit_kernel_build_get_key, LinkOptions: lib.cjit_link_build_get_key, NvvmOptions: lib.cjit_nvvm_build_get_key}
         return _cache.read_key(functions[type(request)], self._use(), request.prepared())
 
     @property
@@ -247,7 +198,7 @@ class Context(Owner):
 
     # The machine
 
-    def toolkit(self) -> "_toolkit.ToolkitReport":
+    def toolkit(self) -> "_toolkit.ToolkitInfo":
         """What was found of the CUDA toolkit and the driver, and why."""
         return _toolkit.describe(self._use())
 

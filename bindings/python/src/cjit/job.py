@@ -61,7 +61,7 @@ class Job(Owner, Generic[_R]):
 
     def progress(self) -> JobProgress:
         """How far the job is now."""
-        return _records.read(JobProgress, filled(_raw.cjit_job_progress_t, lib.cjit_job_poll, self._use()))
+        return _records.read(JobProgress, filled(_raw.cjit_job_progress_t, lib.cjit_job_get_progress, self._use()))
 
     def wait(self, timeout: Optional[float] = None) -> bool:
         """
@@ -97,7 +97,7 @@ class Job(Owner, Generic[_R]):
     def build_result(self, index: int = 0) -> BuildResult:
         """The result of one build, which others of the job need not wait for; raises what became of it otherwise."""
         memory = _Memory(SIZE)
-        call(lib.cjit_job_get_kernel_result, self._use(), _fields.integer(index, "index", "uint64_t"), ctypes.byref(memory))
+        call(lib.cjit_job_get_result, self._use(), _fields.integer(index, "index", "uint64_t"), ctypes.byref(memory))
         return BuildResult(memory)
 
     def outcomes(self) -> List[Any]:

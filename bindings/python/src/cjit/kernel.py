@@ -67,7 +67,7 @@ class Kernel(Owner):
     def __init__(self, handle: Handle) -> None:
         self._handle = handle
         #: What it is on the current device.
-        self.info: KernelInfo = _records.read(KernelInfo, filled(_raw.cjit_kernel_info_t, lib.cjit_kernel_describe, handle))
+        self.info: KernelInfo = _records.read(KernelInfo, filled(_raw.cjit_kernel_info_t, lib.cjit_kernel_get_info, handle))
         #: Its parameters, in their order.
         self.parameters: List[Parameter] = _parameters(self.info)
         self._target = Target(handle, self.parameters)
@@ -126,7 +126,7 @@ class Kernel(Owner):
     def occupancy(self, block_threads: int, dynamic_shared_memory: int = 0) -> int:
         """How many blocks of this size one multiprocessor holds at a time."""
         blocks = ctypes.c_uint32()
-        call(lib.cjit_kernel_occupancy, self._use(), _fields.integer(block_threads, "block_threads", "uint32_t"),
+        call(lib.cjit_kernel_get_occupancy, self._use(), _fields.integer(block_threads, "block_threads", "uint32_t"),
              _fields.integer(dynamic_shared_memory, "dynamic_shared_memory", "uint64_t"), ctypes.byref(blocks))
         return blocks.value
 
@@ -139,7 +139,7 @@ class Kernel(Owner):
 
     def cluster_occupancy(self, options: Optional[LaunchOptions] = None, **fields: Any) -> int:
         """How many clusters of a launch of this shape the device holds at a time."""
-        return self._ask_of_shape(lib.cjit_kernel_cluster_occupancy, options, fields)
+        return self._ask_of_shape(lib.cjit_kernel_get_cluster_occupancy, options, fields)
 
     def suggest_cluster_size(self, options: Optional[LaunchOptions] = None, **fields: Any) -> int:
         """The blocks of the largest cluster that the device can launch with this block and dynamic shared memory."""

@@ -3,109 +3,40 @@
 import ctypes
 import dataclasses
 import struct
-from typing import Any, Callable, Dict, List, Optional, Sequence, Tuple, Union
+from typing import Any, Callable, Dict, List, Optional, Tuple
 
-from . import _fields, _raw
+from . import _fields, _options
 from ._handle import Handle, raise_failure
 from ._library import lib
+from ._options import L2Window
 from .arguments import Parameter, Value, encode, letters_for, mismatch, packer
-from .enums import ClusterScheduling, L2Property, MemorySyncDomain, SharedMemoryCarveout, ValueKind
+from .enums import ValueKind
 from .errors import ClosedError
-from .options import Request, Toggle
-from .streams import event_handle, stream_handle
 
 __all__ = ["L2Window", "LaunchOptions", "Launcher"]
 
-#: One to three numbers.
-Dimensions = Union[int, Sequence[int]]
-
 
 @dataclasses.dataclass(frozen=True)
-class L2Window(Request):
-    """A window of memory, and how a launch's accesses to it use the L2 cache."""
-
-    STRUCT = _raw.cjit_l2_window_t
-
-    #: Device address of its first byte, and its bytes; 0: no window.
-    address: int
-    bytes: int
-    #: The part of its lines, 0 to 1, that has ``hit_property``; the rest has ``miss_property``.
-    hit_ratio: float = 1.0
-    hit_property: Union[L2Property, str, int] = L2Property.DEFAULT
-    miss_property: Union[L2Property, str, int] = L2Property.DEFAULT
-
-
-@dataclasses.dataclass(frozen=True)
-class LaunchOptions:
+class LaunchOptions(_options.LaunchOptions):
     """How a kernel is launched. What is left out is as the module's policy, the kernel or the stream says."""
 
-    #: Blocks of the grid, threads of a block: one to three numbers.
-    grid: Dimensions = ()
-    block: Dimensions = ()
-    #: Blocks of a cluster, and of the one that is preferred where there is room for it.
-    cluster: Dimensions = ()
-    preferred_cluster: Dimensions = ()
-    #: An int, or an object of cuda.core, PyTorch or CuPy; ``None``: the default stream.
-    stream: Any = None
-    #: Bytes a block.
-    dynamic_shared_memory: int = 0
-    #: Programmatic stream serialization.
-    pdl: Toggle = None
-    l2_window: Optional[L2Window] = None
-    #: Recorded when all blocks have triggered it.
-    programmatic_event: Any = None
-    #: Each block triggers ``programmatic_event`` when it begins.
-    trigger_at_block_start: Toggle = None
-    #: Recorded when all blocks have begun.
-    launch_completion_event: Any = None
     #: ``True``: the launch returns the handle of the kernel node, for kernels that update it; only while the stream captures.
     device_node: bool = False
-    #: A cluster may have more than 8 blocks.
-    non_portable_cluster: Toggle = None
-    cluster_scheduling: Union[ClusterScheduling, str, int] = ClusterScheduling.DEFAULT
-    #: All blocks run at the same time.
-    cooperative: Toggle = None
     #: Lower goes first; ``None``: the stream's. (``use_priority`` is on where this is given.)
     priority: Optional[int] = None
-    memory_sync_domain: Union[MemorySyncDomain, str, int] = MemorySyncDomain.DEFAULT
     #: The hardware domains of local and of remote traffic; ``None``: the stream's map. (``use_memory_sync_domain_map`` is on where this is given,
     #: with ``memory_sync_domain_local`` and ``memory_sync_domain_remote``.)
     memory_sync_domain_map: Optional[Tuple[int, int]] = None
-    #: Percent of on-chip memory to prefer as shared memory, 1 to 100, or a ``SharedMemoryCarveout``.
-    shared_memory_carveout: Union[SharedMemoryCarveout, str, int] = SharedMemoryCarveout.DEFAULT
-    #: Scheduled for the use of NVLink.
-    nvlink_centric_scheduling: Toggle = None
 
-    def to_raw(self, keep: List[Any]) -> Any:
-        """A C struct of these options, without arguments."""
-        values: Dict[str, Any] = {
-            "dynamic_shared_memory": self.dynamic_shared_memory, "pdl": self.pdl, "l2_window": self.l2_window,
-            "trigger_at_block_start": self.trigger_at_block_start, "non_portable_cluster": self.non_portable_cluster,
-            "cluster_scheduling": self.cluster_scheduling, "cooperative": self.cooperative, "memory_sync_domain": self.memory_sync_domain,
-            "shared_memory_carveout": self.shared_memory_carveout, "nvlink_centric_scheduling": self.nvlink_centric_scheduling}
-        for name in ("grid", "block", "cluster", "preferred_cluster"):
-            values.update(zip((f"{name}_x", f"{name}_y", f"{name}_z"), dimensions(getattr(self, name), name)))
+    def _c_values(self) -> Dict[str, Any]:
+        values = super()._c_values()
+        values.pop("device_node", None)  # each launch has a place for it
         if self.priority is not None:
             values.update(priority=self.priority, use_priority=True)
         if self.memory_sync_domain_map is not None:
             local, remote = self.memory_sync_domain_map
             values.update(use_memory_sync_domain_map=True, memory_sync_domain_local=local, memory_sync_domain_remote=remote)
-        raw = _fields.fill(_raw.cjit_launch_options_t(), values, keep)
-        raw.stream = stream_handle(self.stream)
-        raw.programmatic_event = event_handle(self.programmatic_event)
-        raw.launch_completion_event = event_handle(self.launch_completion_event)
-        return raw
-
-
-def dimensions(value: Dimensions, name: str) -> Tuple[int, ...]:
-    """One to three numbers; those that are left out are 1."""
-    if isinstance(value, Sequence):
-        if len(value) > 3 or isinstance(value, (str, bytes)):
-            raise ValueError(f"{name} is one to three numbers, not {value!r}")
-        numbers = tuple(value)
-    else:
-        numbers = (value,)
-    return numbers + (1,) * (3 - len(numbers)) if numbers else ()
+        return values
 
 
 class Target:

@@ -95,16 +95,16 @@ class Image:
         return len(self.data)
 
 
-class _Memory(_raw.cjit_kernel_build_result_t):
+class _Memory(_raw.cjit_build_result_t):
     """The struct that the library fills, cleaned up when the last reference goes: that of a result, of its views, or of a call."""
 
     keep: Any = None
 
     def __del__(self, _lib: Any = lib, _byref: Any = ctypes.byref) -> None:
-        _lib.cjit_kernel_build_result_cleanup(_byref(self))
+        _lib.cjit_build_result_cleanup(_byref(self))
 
 
-SIZE = ctypes.sizeof(_raw.cjit_kernel_build_result_t)
+SIZE = ctypes.sizeof(_raw.cjit_build_result_t)
 
 
 class BuildResult:
@@ -132,14 +132,14 @@ class BuildResult:
         memory = _Memory(SIZE)
         address, size, owner = _fields.buffer(data, "data")
         flags = DeserializeFlags.IN_PLACE if in_place else DeserializeFlags.DEFAULT
-        call(lib.cjit_kernel_build_result_deserialize, address, size, flags, ctypes.byref(memory))
+        call(lib.cjit_build_result_deserialize, address, size, flags, ctypes.byref(memory))
         if in_place:
             memory.keep = owner
         return BuildResult(memory)
 
     def serialize(self) -> bytes:
         """The artifact of this result. Equal results give equal bytes."""
-        return blob_bytes(lib.cjit_kernel_build_result_serialize, ctypes.byref(self._use()))
+        return blob_bytes(lib.cjit_build_result_serialize, ctypes.byref(self._use()))
 
     def close(self) -> None:
         """Free what the result holds, or as soon as nobody looks at its images any more. A second call does nothing."""
@@ -340,8 +340,8 @@ class BuildResult:
         return tuple(_records.read(kind, _records.bounded(each, struct)) for each in pointers)
 
 
-_LOG = _records.sized_text("log", _raw.cjit_kernel_build_result_t)
-_INFO_LOG = _records.sized_text("info_log", _raw.cjit_kernel_build_result_t)
+_LOG = _records.sized_text("log", _raw.cjit_build_result_t)
+_INFO_LOG = _records.sized_text("info_log", _raw.cjit_build_result_t)
 
 
 def _elements(memory: Any, name: str, count: int) -> Sequence[Any]:

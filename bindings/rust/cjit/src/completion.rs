@@ -160,12 +160,12 @@ impl Completion {
     /// Wait until the work is done; [`on_done`](CompletionOptions::on_done) has returned then, and a panic of it, or of dropping what was
     /// held, goes on here.
     pub fn wait(&self) -> Result<()> {
-        self.wait_milliseconds(0)
+        self.wait_milliseconds(sys::CJIT_WAIT_FOREVER)
     }
 
     /// As [`wait`](Completion::wait), for no longer than this: then [`Status::NOT_READY`].
     pub fn wait_timeout(&self, timeout: Duration) -> Result<()> {
-        self.wait_milliseconds(u64::from(crate::text::milliseconds(timeout)).max(1))
+        self.wait_milliseconds(u64::from(crate::text::milliseconds(timeout)))
     }
 
     fn wait_milliseconds(&self, timeout: u64) -> Result<()> {

@@ -4,7 +4,8 @@ use crate::error::{call, Result};
 use crate::library::functions;
 use crate::record::{record, records, slice, text, texts, Owned};
 use crate::sys::{self, Struct};
-use crate::text::{setters, Texts};
+use crate::options::ResourceLimitsFields;
+use crate::text::Texts;
 use crate::ImageKind;
 use std::borrow::Cow;
 use std::ffi::OsStr;
@@ -101,38 +102,21 @@ pub fn inspect_image(data: &[u8]) -> Result<ImageInfo> {
     let mut info = Owned::new(functions.image_info_cleanup);
     // SAFETY: the bytes are there for the call; what is written is copied before its cleanup.
     unsafe {
-        call(|error| (functions.image_inspect)(data.as_ptr().cast(), data.len() as u64, &mut info.raw, error))?;
+        call(|error| (functions.image_get_info)(data.as_ptr().cast(), data.len() as u64, &mut info.raw, error))?;
         Ok(ImageInfo::from_record(&info.raw))
     }
 }
 
 /// What kernels may need at most; a build whose machine code needs more fails, and the error names the kernel and the limit.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub struct ResourceLimits {
-    pub(crate) raw: sys::cjit_resource_limits_t,
-}
-
-impl Default for ResourceLimits {
-    fn default() -> ResourceLimits {
-        ResourceLimits { raw: Struct::new() }
-    }
+    pub(crate) fields: ResourceLimitsFields,
 }
 
 impl ResourceLimits {
     /// No limit.
     pub fn new() -> ResourceLimits {
         ResourceLimits::default()
-    }
-
-    setters! {
-        /// Bytes a block, of shared memory that the source declares.
-        number max_static_shared_memory: u64;
-        /// Bytes a thread, of local memory.
-        number max_local_memory: u64;
-        /// Registers a thread. Unlike [`KernelOptions::max_registers`](crate::KernelOptions::max_registers) it changes no code.
-        number max_register_count: u32;
-        /// Whether local memory, and a stack that the image does not know, is refused altogether.
-        switch no_local_memory;
     }
 }
 

@@ -99,7 +99,7 @@ impl Kernel {
         let mut info = sys::cjit_kernel_info_t::new();
         // SAFETY: what is written lives as long as the kernel, and is copied.
         unsafe {
-            call(|error| (loaded().kernel_describe)(self.raw, &mut info, error))?;
+            call(|error| (loaded().kernel_get_info)(self.raw, &mut info, error))?;
             Ok(KernelInfo::from_record(&info))
         }
     }
@@ -145,7 +145,7 @@ impl Kernel {
     /// How many blocks of this size one multiprocessor of the current device holds at a time.
     pub fn occupancy(&self, block_threads: u32, dynamic_shared_memory: u64) -> Result<u32> {
         let mut blocks = 0;
-        call(|error| unsafe { (loaded().kernel_occupancy)(self.raw, block_threads, dynamic_shared_memory, &mut blocks, error) })?;
+        call(|error| unsafe { (loaded().kernel_get_occupancy)(self.raw, block_threads, dynamic_shared_memory, &mut blocks, error) })?;
         Ok(blocks)
     }
 
@@ -163,7 +163,7 @@ impl Kernel {
     pub fn cluster_occupancy(&self, launch: &Launch) -> Result<u32> {
         let raw = launch.raw()?;
         let mut clusters = 0;
-        call(|error| unsafe { (loaded().kernel_cluster_occupancy)(self.raw, &raw, &mut clusters, error) })?;
+        call(|error| unsafe { (loaded().kernel_get_cluster_occupancy)(self.raw, &raw, &mut clusters, error) })?;
         Ok(clusters)
     }
 

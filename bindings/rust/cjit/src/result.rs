@@ -77,7 +77,7 @@ pub struct Name {
 /// # Ok(()) }
 /// ```
 pub struct BuildResult {
-    pub(crate) raw: sys::cjit_kernel_build_result_t,
+    pub(crate) raw: sys::cjit_build_result_t,
     /// What the result points into, where it was read in place.
     pub(crate) kept: Vec<SharedBytes>,
 }
@@ -89,7 +89,7 @@ unsafe impl Sync for BuildResult {}
 impl Drop for BuildResult {
     fn drop(&mut self) {
         // SAFETY: zeroed or filled, and nobody borrows from it any more.
-        unsafe { (loaded().kernel_build_result_cleanup)(&mut self.raw) }
+        unsafe { (loaded().build_result_cleanup)(&mut self.raw) }
     }
 }
 
@@ -119,7 +119,7 @@ impl BuildResult {
         // SAFETY: the bytes are there for the call, and with IN_PLACE for as long as the result.
         call(|error| unsafe {
             let (data, size) = (data.as_ptr().cast(), data.len() as u64);
-            (functions.kernel_build_result_deserialize)(data, size, flags, &mut result.raw, error)
+            (functions.build_result_deserialize)(data, size, flags, &mut result.raw, error)
         })?;
         Ok(result)
     }
@@ -127,7 +127,7 @@ impl BuildResult {
     /// The result as an artifact. Equal results give equal bytes.
     pub fn serialize(&self) -> Result<Blob> {
         // SAFETY: a filled result.
-        Blob::fill(|blob, error| unsafe { (loaded().kernel_build_result_serialize)(&self.raw, blob, error) })
+        Blob::fill(|blob, error| unsafe { (loaded().build_result_serialize)(&self.raw, blob, error) })
     }
 
     /// Compute capability of the image, major * 10 + minor.

@@ -10,11 +10,11 @@ record! {
         /// The program; empty if none was found.
         program: String,
         /// Why there are no workers, and what to do; empty if there can be.
-        why_off: String,
+        disabled_reason: String,
         /// Workers that there are now.
         running: u64,
         /// Workers that there may be at once.
-        most: u64,
+        max_running: u64,
         /// Workers that were started.
         started: u64,
         /// Workers that died while they compiled.

@@ -1,5 +1,5 @@
 //! What came of a call, as JSON.
-use cjit::{ArtifactInfo, BuildResult, BundleListing, Diagnostic, Error, MockLaunch, Status};
+use cjit::{ArtifactInfo, BuildResult, BundleInfo, Diagnostic, Error, MockLaunch, Status};
 use cjit_json::Json;
 
 /// A report to be filled: status and error first.
@@ -128,7 +128,7 @@ pub fn of_artifact(info: &ArtifactInfo) -> Json {
     ])
 }
 
-pub fn of_listing(listing: &BundleListing) -> Json {
+pub fn of_listing(listing: &BundleInfo) -> Json {
     let entry = |one: &cjit::BundleEntry| {
         Json::from([
             ("name", one.name.as_str().into()),

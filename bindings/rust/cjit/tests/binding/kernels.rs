@@ -114,7 +114,7 @@ fn results_outlive_their_context() {
 fn a_key_says_why_two_requests_differ() {
     let context = options().cache_mode(cjit::CacheMode::USE).create().unwrap();
     let (one, two) = (context.describe_key(&axpy()).unwrap(), context.describe_key(&axpy().defines(["A=1"])).unwrap());
-    assert!(!one.key.is_empty() && one.key != two.key && one.obstacle.is_empty());
+    assert!(!one.key.is_empty() && one.key != two.key && one.uncacheable_reason.is_empty());
     let differing: Vec<_> = two.fields.iter().filter(|field| !one.fields.contains(field)).collect();
     assert!(differing.iter().any(|(name, value)| name.contains("-D") || value.contains("A=1")), "{differing:?}");
 }

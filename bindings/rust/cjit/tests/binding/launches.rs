@@ -253,7 +253,7 @@ fn a_share_of_the_l2_cache_gives_windows() {
     let context = context();
     let share = L2Persistence::create(&context, 1 << 20).unwrap();
     let info = share.describe().unwrap();
-    assert_eq!((info.asked_bytes, info.max_bytes, info.max_window_bytes), (1 << 20, 32 << 20, 128 << 20));
+    assert_eq!((info.requested_bytes, info.max_bytes, info.max_window_bytes), (1 << 20, 32 << 20, 128 << 20));
     let window = share.window(DevicePointer(0x10000), 1 << 21).unwrap();
     assert_eq!((window.address, window.bytes, window.hit_property), (0x10000, 1 << 21, L2Property::PERSISTING));
     assert!(window.hit_ratio > 0.0 && window.hit_ratio <= 1.0);

@@ -1,0 +1,72 @@
+// What the calls of all families share that build: in the caller's thread, in a job, or only their key.
+#pragma once
+
+#include <cjit/job.h>
+
+#include "c_api/build_result.hpp"
+#include "c_api/cache_key_result.hpp"
+#include "c_api/guard.hpp"
+#include "c_api/handles.hpp"
+#include "c_api/struct_io.hpp"
+#include "pipeline/job_queue.hpp"
+
+namespace cjit {
+
+struct BundlePlan;
+
+cjit_job_options_t read_job_options(const cjit_job_options_t* options);
+
+// `out` gets the job before any build begins; NULL if its call-back has destroyed it.
+void start_job(cjit_context_t* context, std::vector<BuildOrder> orders, const cjit_job_options_t& options,
+               cjit_job_t** out, std::shared_ptr<const BundlePlan> plan = nullptr);
+
+// `build` is called with the context and gives what was served.
+template <typename Build>
+cjit_status_t build_now(cjit_context_t* context, cjit_build_result_t* result, cjit_error_t** error, Build build) {
+  return guard_clearing(
+      error, [&] { clear_struct(result); },
+      [&] {
+        require_context(context);
+        require_struct(result, "result", kFirstSize<cjit_build_result_t>);
+        write_build_result(result, build(*context->object));
+      });
+}
+
+// `start` is called to begin the job.
+template <typename Start>
+cjit_status_t build_in_job(cjit_context_t* context, cjit_job_t** job, cjit_error_t** error, Start start) {
+  return guard_clearing(
+      error,
+      [&] {
+        if (job != nullptr) *job = nullptr;
+      },
+      [&] {
+        require_context(context);
+        require_pointer(job, "job");
+        start();
+      });
+}
+
+// A job of one build.
+template <typename Read>
+cjit_status_t build_one_in_job(cjit_context_t* context, const cjit_job_options_t* job_options, cjit_job_t** job,
+                               cjit_error_t** error, Read read_order) {
+  return build_in_job(context, job, error, [&] {
+    std::vector<BuildOrder> orders;
+    orders.push_back(read_order());
+    start_job(context, std::move(orders), read_job_options(job_options), job);
+  });
+}
+
+template <typename Read>
+cjit_status_t get_key(cjit_context_t* context, cjit_cache_key_t* description, cjit_error_t** error, Read read_request) {
+  return guard_clearing(
+      error, [&] { clear_struct(description); },
+      [&] {
+        require_context(context);
+        require_struct(description, "description", kFirstSize<cjit_cache_key_t>);
+        write_cache_key(description, describe_key(*context->object, read_request()));
+      });
+}
+
+}  // namespace cjit

@@ -1,0 +1,44 @@
+// Fields that the options of every family have.
+#pragma once
+
+#include "artifact/policy.hpp"
+#include "c_api/cache_options.hpp"
+#include "c_api/image_passes.hpp"
+#include "c_api/resource_limits.hpp"
+#include "c_api/struct_io.hpp"
+#include "c_api/worker_options.hpp"
+#include "pipeline/build_request.hpp"
+
+namespace cjit {
+
+// Throws the same error with `where` before its message.
+[[noreturn]] inline void throw_prefixed(const std::string& where, const Error& error) {
+  Failure failure = error.failure();
+  failure.message.insert(0, where);
+  throw Error(std::move(failure));
+}
+
+// How it is to be built.
+template <typename Options>
+BuildPreferences read_preferences(const Options& options) {
+  BuildPreferences preferences{.cache_mode = read_cache_mode(options.cache_mode),
+                               .cache_wait = std::chrono::milliseconds(options.cache_wait_milliseconds),
+                               .worker_mode = read_worker_mode(options.worker_mode),
+                               .time_limit = std::chrono::milliseconds(options.time_limit_milliseconds),
+                               .limits = read_resource_limits(options.resource_limits)};
+  if constexpr (requires { options.pch; }) preferences.pch = read_switch(options.pch, "pch");
+  return preferences;
+}
+
+// What is to be built.
+template <typename Options>
+void read_common_fields(const Options& options, BuildRequest& request) {
+  const auto policy = read_bytes(options.policy, options.policy_size, "policy");
+  validate_policy(policy);
+  request.arch = read_string(options.arch);
+  request.image_kind = options.image_kind;
+  request.policy.assign(policy.begin(), policy.end());
+  request.image_passes = read_image_passes(options.image_passes, options.image_pass_count);
+}
+
+}  // namespace cjit

@@ -1,0 +1,68 @@
+#include "c_api/owner.hpp"
+
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <mutex>
+#include <new>
+
+#include "base/mutex.hpp"
+#include "base/thread_number.hpp"
+
+namespace cjit {
+
+namespace {
+
+// Retired heads, the oldest first. Live ones are in no list: what a lost struct owns is a leak that sanitizers see.
+class Resting {
+ public:
+  OwnerHead* take() {
+    const std::lock_guard lock(mutex_);
+    if (count_ <= kFewest) return nullptr;
+    --count_;
+    return std::exchange(first_, first_->next);
+  }
+
+  void add(OwnerHead& head) {
+    const std::lock_guard lock(mutex_);
+    head.next = nullptr;
+    (count_ == 0 ? first_ : last_->next) = &head;
+    last_ = &head;
+    ++count_;
+  }
+
+ private:
+  static constexpr std::size_t kFewest = 4096;
+
+  Mutex mutex_;
+  OwnerHead* first_ = nullptr;
+  OwnerHead* last_ = nullptr;
+  std::size_t count_ = 0;
+};
+
+Resting& resting() {
+  static auto& lists = *new std::array<Resting, 16>;  // structs are cleaned up at exit, too
+  return lists[thread_number() % lists.size()];
+}
+
+// Null when all are used. Pages of it that nobody has taken cost no memory.
+OwnerHead* take_static() {
+  constexpr std::size_t kCount = 16384;
+  alignas(OwnerHead) static std::array<std::byte, kCount * sizeof(OwnerHead)> heads;
+  static std::atomic<std::size_t> used{0};
+  if (used.load(std::memory_order_relaxed) >= kCount) return nullptr;
+  const std::size_t index = used.fetch_add(1, std::memory_order_relaxed);
+  return index < kCount ? new (&heads[index * sizeof(OwnerHead)]) OwnerHead : nullptr;
+}
+
+}  // namespace
+
+OwnerHead& take_head() {
+  if (OwnerHead* const head = resting().take()) return *head;
+  if (OwnerHead* const head = take_static()) return *head;
+  return *new OwnerHead;
+}
+
+void retire(OwnerHead& head) noexcept { resting().add(head); }
+
+}  // namespace cjit

@@ -1,0 +1,92 @@
+#include "pipeline/context.hpp"
+
+#include "base/text.hpp"
+#include "pipeline/job_queue.hpp"
+
+namespace cjit {
+
+namespace {
+
+void log_without_throwing(const Log& log, const char* text) noexcept {
+  try {
+    log.write(CJIT_LOG_LEVEL_WARNING, text);
+  } catch (...) {  // of a call-back, which must not
+  }
+}
+
+}  // namespace
+
+Context::Context(ContextSettings settings)
+    : log(settings.log_level, settings.log_callback, settings.log_user_data),
+      trace(std::move(settings.trace_file)),
+      trace_compiler(settings.trace_compiler),
+      default_arch(std::move(settings.default_arch)),
+      dump_dir(std::move(settings.dump_dir)),
+      workers(std::move(settings.workers)),
+      cache(std::move(settings.cache), log),
+      toolkit_options_(std::move(settings.toolkit)),
+      of_process_([this] { return std::make_unique<OfProcess>(*this); }),
+      jobs_([this] { return std::make_unique<JobQueue>(*this, worker_limit(workers.pool)); }) {}
+
+Context::~Context() {
+  jobs_.clear();  // its threads use all the rest
+  try {
+    trace.write();
+  } catch (const std::exception& error) {
+    log_without_throwing(log, error.what());
+  }
+}
+
+cjit_linker_t Context::choose_linker(cjit_linker_t wanted) {
+  if (wanted != CJIT_LINKER_DEFAULT) return wanted;
+  try {
+    toolkit().nvjitlink();
+    return CJIT_LINKER_NVJITLINK;
+  } catch (const Error&) {  // said again where nothing else links
+  }
+  try {
+    toolkit().driver();
+    return CJIT_LINKER_DRIVER;
+  } catch (const Error&) {
+    return CJIT_LINKER_NVJITLINK;
+  }
+}
+
+std::string Context::linker_identity(cjit_linker_t linker) {
+  try {
+    if (linker == CJIT_LINKER_DRIVER) return concat("driver ", toolkit().driver()->version());
+    toolkit().nvjitlink();
+  } catch (const Error&) {  // a link that is in the cache needs none
+    return "";
+  }
+  return toolkit().nvjitlink_identity();
+}
+
+std::string Context::nvvm_identity() {
+  try {
+    toolkit().nvvm();
+  } catch (const Error&) {  // as above
+    return "";
+  }
+  return toolkit().nvvm_identity();
+}
+
+JobQueue& Context::jobs() { return jobs_.get(); }
+
+HeaderScanner& Context::scanner() {
+  std::call_once(scanner_made_, [this] { scanner_.emplace(folder_for("headers")); });
+  return *scanner_;
+}
+
+Context::OfProcess::OfProcess(Context& context)
+    : toolkit(context.toolkit_options_, context.log, context.surroundings_),
+      nvcc_toolchains(toolkit, [&context] { return context.folder_for("headers"); }),
+      compilers(
+          context.workers, [&context] { return context.folder_for("pch"); }, toolkit, context.log, context.trace) {}
+
+std::string Context::folder_for(const char* what) {
+  const bool may_keep = cache.disk().disabled_reason().empty() && !cache.disk().options().read_only;
+  return may_keep ? concat(cache.disk().folder(), "/v2/", what) : "";
+}
+
+}  // namespace cjit

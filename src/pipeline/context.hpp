@@ -1,0 +1,87 @@
+// What a cjit_context_t stands for.
+#pragma once
+
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+
+#include "base/fork_local.hpp"
+#include "base/log.hpp"
+#include "base/trace.hpp"
+#include "cache/cache.hpp"
+#include "compile/header_closure.hpp"
+#include "nvcc/nvcc_toolchain.hpp"
+#include "pipeline/file_contents.hpp"
+#include "pipeline/request_memo.hpp"
+#include "toolkit/toolkit.hpp"
+#include "worker/compile_service.hpp"
+
+namespace cjit {
+
+class JobQueue;
+
+struct ContextSettings {
+  ToolkitOptions toolkit;
+  std::string default_arch;  // never empty
+  std::string dump_dir;      // empty: nothing is dumped
+  CacheSettings cache;
+  WorkerSettings workers;
+  cjit_log_level_t log_level = CJIT_LOG_LEVEL_DEFAULT;
+  cjit_log_callback_t log_callback = nullptr;
+  void* log_user_data = nullptr;
+  std::string trace_file;  // empty: nothing is traced
+  bool trace_compiler = false;
+};
+
+class Context {
+ public:
+  explicit Context(ContextSettings settings);
+  ~Context();
+  Context(const Context&) = delete;
+  Context& operator=(const Context&) = delete;
+
+  // Made when they are first wanted: the first makes the cache's folder, the last will start threads.
+  HeaderScanner& scanner();
+  Toolkit& toolkit() { return of_process_.get().toolkit; }
+  CompileService& compilers() { return of_process_.get().compilers; }
+  NvccToolchains& nvcc_toolchains() { return of_process_.get().nvcc_toolchains; }
+  JobQueue& jobs();
+  // What links where `wanted` is left open: nvJitLink, or the driver where that alone is there.
+  cjit_linker_t choose_linker(cjit_linker_t wanted);
+  // Tells that linker from any other; "" if there is none.
+  std::string linker_identity(cjit_linker_t linker);
+  // Likewise libNVVM.
+  std::string nvvm_identity();
+
+  const Log log;
+  const Trace trace;
+  const bool trace_compiler;
+  const std::string default_arch;
+  const std::string dump_dir;
+  const WorkerSettings workers;
+  Cache cache;
+  RequestMemo requests;
+  FileContents files;
+
+ private:
+  // What opens libraries, starts programs and waits for them: a child of a fork begins anew.
+  struct OfProcess {
+    explicit OfProcess(Context& context);
+    Toolkit toolkit;
+    NvccToolchains nvcc_toolchains;
+    CompileService compilers;
+  };
+
+  // Of the cache's; "" where nothing may be kept.
+  std::string folder_for(const char* what);
+
+  std::once_flag scanner_made_;
+  std::optional<HeaderScanner> scanner_;
+  const ToolkitOptions toolkit_options_;
+  const Surroundings surroundings_ = Surroundings::of_process();
+  ForkLocal<OfProcess> of_process_;
+  ForkLocal<JobQueue> jobs_;  // last: its threads use all of the above
+};
+
+}  // namespace cjit

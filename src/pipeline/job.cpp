@@ -1,0 +1,173 @@
+#include "pipeline/job.hpp"
+
+#include <sys/eventfd.h>
+#include <unistd.h>
+
+#include "base/text.hpp"
+#include "base/waiting.hpp"
+#include "pipeline/job_queue.hpp"
+
+namespace cjit {
+
+Job::Job(std::size_t count, bool stop_at_failure, std::function<void()> call_back)
+    : stop_at_failure_(stop_at_failure),
+      process_(::getpid()),
+      builds_(count),
+      undone_(count),
+      call_back_(std::move(call_back)) {}
+
+void Job::set_task(std::size_t index, std::shared_ptr<BuildTask> task) {
+  std::unique_lock lock(mutex_);
+  if (!builds_[index].end) {
+    builds_[index].task = std::move(task);
+    return;
+  }
+  lock.unlock();
+  task->leave(*this, index);
+}
+
+void Job::finish(std::size_t index, BuildEnd end) {
+  std::unique_lock lock(mutex_);
+  if (builds_[index].end) return;
+  const bool failed = !end.is_good() && !end.cancelled;
+  builds_[index].end = std::move(end);
+  builds_[index].task.reset();
+  --undone_;
+  if (failed && stop_at_failure_) return cancel_undone(lock);
+  if (undone_ == 0) announce(lock);
+}
+
+void Job::finish_if_empty() {
+  std::unique_lock lock(mutex_);
+  if (builds_.empty()) announce(lock);
+}
+
+void Job::cancel_undone(std::unique_lock<Mutex>& lock) {
+  for (Build& build : builds_)
+    if (!build.end) build.end = cancelled();
+  undone_ = 0;
+  lock.unlock();
+  changed_.notify_all();
+  for (std::size_t i = 0; i < builds_.size(); ++i) {
+    lock.lock();
+    const auto task = std::move(builds_[i].task);
+    lock.unlock();
+    if (task != nullptr) task->leave(*this, i);
+  }
+  lock.lock();
+  announce(lock);
+}
+
+// All is done. Whoever waits is told without the lock, which it would wait for once more.
+void Job::announce(std::unique_lock<Mutex>& lock) {
+  if (event_) static_cast<void>(::eventfd_write(event_.get(), 1));
+  const bool calls = call_back_state_ == CallBack::kPending && call_back_;
+  std::function<void()> call_back;
+  if (calls) {
+    call_back_state_ = CallBack::kRunning;
+    call_back_thread_ = std::this_thread::get_id();
+    call_back = std::move(call_back_);
+  }
+  lock.unlock();
+  changed_.notify_all();
+  if (!calls) return;
+  try {
+    call_back();
+  } catch (...) {  // it must not; nobody here could tell anyone
+  }
+  lock.lock();
+  call_back_state_ = CallBack::kOver;
+  lock.unlock();
+  changed_.notify_all();
+}
+
+// In a child of a process that has the job nobody does what is left of it. What parent and child share, tasks that
+// stop and an event, is not touched.
+void Job::drop_what_a_fork_left_behind() {
+  if (process_ == ::getpid()) return;
+  const std::lock_guard lock(mutex_);
+  for (Build& build : builds_) {
+    build.task.reset();
+    if (!build.end) build.end = cancelled();
+  }
+  undone_ = 0;
+  call_back_state_ = CallBack::kOver;
+  if (event_process_ == process_) event_ = FileDescriptor();
+}
+
+BuildEnd Job::cancelled() const {
+  BuildEnd end;
+  end.failure = cancelled_;
+  end.cancelled = true;
+  return end;
+}
+
+cjit_job_progress_t Job::progress() {
+  drop_what_a_fork_left_behind();
+  const std::lock_guard lock(mutex_);
+  cjit_job_progress_t progress{.struct_size = sizeof(progress), .total = builds_.size()};
+  for (const Build& build : builds_) {
+    if (!build.end)
+      ++(build.task != nullptr && build.task->is_running() ? progress.running : progress.queued);
+    else if (build.end->cancelled)
+      ++progress.cancelled;
+    else
+      ++(build.end->is_good() ? progress.succeeded : progress.failed);
+  }
+  return progress;
+}
+
+bool Job::wait(std::optional<std::chrono::milliseconds> limit) {
+  drop_what_a_fork_left_behind();
+  std::unique_lock lock(mutex_);
+  const auto is_done = [&] { return undone_ == 0; };
+  if (limit) return changed_.wait_for(lock, *limit, is_done);
+  wait_for_ever(changed_, lock, is_done);
+  return true;
+}
+
+int Job::event_descriptor() {
+  drop_what_a_fork_left_behind();
+  const std::lock_guard lock(mutex_);
+  if (event_) return event_.get();
+  event_process_ = ::getpid();
+  event_ = FileDescriptor(::eventfd(undone_ == 0 ? 1 : 0, EFD_CLOEXEC | EFD_NONBLOCK));
+  if (!event_) throw os_error("make an event for a job", errno, CJIT_STAGE_NONE);
+  return event_.get();
+}
+
+void Job::cancel() {
+  drop_what_a_fork_left_behind();
+  std::unique_lock lock(mutex_);
+  if (undone_ != 0) cancel_undone(lock);
+}
+
+Served Job::result(std::size_t index) {
+  drop_what_a_fork_left_behind();
+  const std::lock_guard lock(mutex_);
+  if (index >= builds_.size())
+    throw Error(CJIT_ERROR_NOT_FOUND, CJIT_STAGE_REQUEST,
+                concat("the job has ", builds_.size(), " builds, and none with the index ", index));
+  const auto& end = builds_[index].end;
+  if (!end)
+    throw Error(CJIT_ERROR_NOT_READY, CJIT_STAGE_NONE, concat("build ", index, " of the job is not done; wait for it"));
+  if (end->out_of_memory) throw std::bad_alloc();
+  if (end->failure) throw Error(*end->failure);
+  return *end->served;
+}
+
+void Job::give_up() {
+  given_up_ = true;
+  drop_what_a_fork_left_behind();
+  std::unique_lock lock(mutex_);
+  if (call_back_state_ == CallBack::kPending) call_back_state_ = CallBack::kOver;
+  if (undone_ != 0) {
+    cancel_undone(lock);
+    lock.lock();
+  }
+  wait_for_ever(changed_, lock, [&] {
+    return call_back_state_ != CallBack::kRunning || call_back_thread_ == std::this_thread::get_id();
+  });
+}
+
+}  // namespace cjit

@@ -1,0 +1,41 @@
+#include "pipeline/request_memo.hpp"
+
+#include <gtest/gtest.h>
+
+#include "support/colliding_text.hpp"
+
+namespace cjit {
+namespace {
+
+std::string source_of(bool forged) { return test::colliding_text("int x = ", ";", forged); }
+
+Spelling spelling(const std::string& source) {
+  cjit_kernel_build_options_t options{};
+  options.struct_size = sizeof(options);
+  options.source = source.c_str();
+  options.source_size = source.size();
+  Spelling spelling = *spelling_of(options);
+  spelling.keep();
+  return spelling;
+}
+
+TEST(RequestMemo, ARequestOfTheSameHashIsAnother) {
+  const Spelling mine = spelling(source_of(false)), forged = spelling(source_of(true));
+  ASSERT_EQ(mine.hash, forged.hash);
+  EXPECT_NE(mine, forged);
+  RequestMemo memo;
+  memo.remember(forged, {.key = {}, .key_text = "forged", .closure = std::make_shared<HeaderClosure>()});
+  std::string found = "nothing";
+  const auto read = [&](const RememberedRequest& known) { found = known.key_text; };
+  memo.read(mine, read);
+  EXPECT_EQ(found, "nothing");
+  memo.read(forged, read);
+  EXPECT_EQ(found, "forged");
+}
+
+TEST(RequestMemo, ARequestWithoutItsSourceHasNoSpelling) {
+  EXPECT_EQ(spelling_of({.struct_size = sizeof(cjit_kernel_build_options_t)}), std::nullopt);
+}
+
+}  // namespace
+}  // namespace cjit
