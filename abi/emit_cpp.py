@@ -58,7 +58,9 @@ SWITCH = "cjit_switch"  # std::optional<bool> in C++
 
 def files(description, notice):
     """{path relative to the repository root: text}."""
+    import emit_cpp_options  # which needs this module's names
     return {"include/cjit/cpp/enums.hpp": ENUMS.format(notice=notice, enums=enums(description)),
+            "include/cjit/cpp/options.hpp": emit_cpp_options.options_header(description, notice),
             "include/cjit/cpp/records.hpp": RECORDS.format(notice=notice, records=records(description))}
 
 

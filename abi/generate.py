@@ -2,15 +2,19 @@
 import importlib
 import subprocess
 
+import command_manual
 import describe
 from emit_checked_calls import checked_calls
 from emit_client_calls import client_calls
 from emit_entry_points import entry_points
+from emit_fingerprint import fingerprint, test_lists
 from emit_first_sizes import first_sizes
+from emit_input_checks import input_checks
 from emit_loader import loader
 from emit_map import version_script
+from emit_typed_switches import typed_switches
 
-BINDINGS = ("cpp", "python", "rust", "go", "julia")  # each has emit_<language>.py
+EMITTERS = ("cli", "cpp", "python", "rust", "go", "julia")  # each is emit_<name>.py
 NOTICE = "Generated from the public headers by abi/abi.py generate; do not edit."
 
 
@@ -23,12 +27,17 @@ def generated(tree):
         tree.root / "abi/cjit.map": version_script(description, NOTICE),
         tree.root / "include/cjit/cjit_loader.h": loader(description, NOTICE),
         tree.root / "src/c_api/first_sizes.hpp": first_sizes(description, baselines, NOTICE),
+        tree.root / "src/c_api/typed_switches.hpp": typed_switches(description, NOTICE),
+        tree.root / "src/c_api/input_checks.hpp": input_checks(description, NOTICE),
+        tree.root / "src/c_api/fingerprint.cpp": fingerprint(description, NOTICE),
+        tree.root / "tests/abi/generated/build_fields.hpp": test_lists(description, NOTICE),
         tree.root / "tests/abi/generated/entry_points.hpp": entry_points(description, NOTICE),
         tree.root / "tests/abi/generated/client_calls.h": client_calls(description, NOTICE),
         tree.root / "tests/abi/generated/checked_calls.cpp": checked_calls(description, NOTICE),
     }
-    for language in BINDINGS:
-        emitted = importlib.import_module(f"emit_{language}").files(description, NOTICE)
+    files.update(command_manual.files(tree))
+    for name in EMITTERS:
+        emitted = importlib.import_module(f"emit_{name}").files(description, NOTICE)
         files.update({tree.root / path: text for path, text in emitted.items()})
     return {path: formatted(path, text, tree) if path.suffix in (".h", ".hpp", ".cpp") else text for path, text in files.items()}
 

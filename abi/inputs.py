@@ -26,6 +26,7 @@ NOT_BUILT = {
     "pch": "how the compiler comes by headers",
     "resource_limits": "what is built, or found in the cache, is checked against them",
     "user_data": "handed to a callback; name, version and options of the pass say what that does",
+    "finalizer": "frees `user_data`",
 }
 # Fields that their bytes do not tell: what they stand for may change while they stay the same.
 NOT_COMPARABLE = {

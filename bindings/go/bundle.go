@@ -118,18 +118,15 @@ func (c *Context) BuildBundle(bundle *Bundle, options *BundleBuildOptions) error
 		return c.buildBundleAsJob(bundle, options)
 	}
 	defer leaveBlocking()
+	into, err := bundle.h.acquire()
+	if err != nil {
+		return err
+	}
+	defer bundle.h.release()
 	a := newArena()
 	defer a.done()
 	encoded := options.encode(a)
-	return c.call(a, func(handle *raw.Context) raw.Outcome {
-		into, err := bundle.h.acquire()
-		if err != nil {
-			a.fail(err)
-			return raw.Outcome{}
-		}
-		defer bundle.h.release()
-		return raw.BundleBuild(handle, into, encoded)
-	})
+	return c.call(a, func(handle *raw.Context) raw.Outcome { return raw.BundleBuild(handle, into, encoded) })
 }
 
 func (c *Context) buildBundleAsJob(bundle *Bundle, options *BundleBuildOptions) error {

@@ -1,7 +1,6 @@
 package cjit
 
 import (
-	"runtime"
 	"sync"
 
 	"cjit.dev/cjit/internal/raw"
@@ -16,29 +15,12 @@ import (
 //	}
 //	defer ctx.Close()
 type Context struct {
-	h    *handle[raw.Context]
-	base *contextBase
-}
-
-// contextBase is what has to live as long as the context and all that came from it: what callbacks are found by.
-type contextBase struct {
+	h   *handle[raw.Context]
 	log *logSink
-	sync.Mutex
-	registered []uintptr
 }
 
-// keep holds what was registered until nothing of the context is left.
-func (b *contextBase) keep(registered ...uintptr) {
-	b.Lock()
-	defer b.Unlock()
-	b.registered = append(b.registered, registered...)
-}
-
-func (b *contextBase) forget() {
-	for _, number := range b.registered {
-		raw.Forget(number)
-	}
-}
+// NoLimit stands for no limit in options in milliseconds whose zero means the default.
+const NoLimit uint32 = 0xFFFFFFFF
 
 // logSink hands log lines to the user's function, and keeps the first panic of it.
 type logSink struct {
@@ -69,26 +51,24 @@ func NewContext(options *ContextOptions) (*Context, error) {
 	}
 	a := newArena()
 	defer a.done()
-	base := &contextBase{}
-	runtime.SetFinalizer(base, (*contextBase).forget)
-	encoded := options.encodeWith(a, base)
+	log := &logSink{callback: options.LogCallback}
+	encoded := options.encodeWith(a, log)
 	if a.err != nil {
 		return nil, a.err
 	}
+	a.give()
 	var context *raw.Context
 	if err := failure(raw.ContextCreate(encoded, &context)); err != nil {
 		return nil, err
 	}
-	return &Context{own(context, raw.ContextDestroy, "context", base), base}, nil
+	return &Context{own(context, raw.ContextDestroy, "context", nil), log}, nil
 }
 
-// encodeWith also hands over what the context's base keeps.
-func (o *ContextOptions) encodeWith(a *arena, base *contextBase) *raw.ContextOptions {
+// encodeWith also hands over what calls back.
+func (o *ContextOptions) encodeWith(a *arena, log *logSink) *raw.ContextOptions {
 	e := o.encode(a)
 	if o.LogCallback != nil {
-		base.log = &logSink{callback: o.LogCallback}
-		e.LogCallback, e.LogUserData = raw.LogCallback, raw.Register(base.log)
-		base.keep(e.LogUserData)
+		e.LogCallback, e.LogUserData, e.LogFinalizer = raw.LogCallback, a.handler(log), raw.Finalizer
 	}
 	if o.NoDiskCache {
 		e.CacheDir = a.text("", "CacheDir")
@@ -104,13 +84,13 @@ func (c *Context) Close() error {
 
 // CallbackError is the first panic of the context's log callback, as a *PanicError; nil if there was none.
 func (c *Context) CallbackError() error {
-	if c.base == nil || c.base.log == nil {
+	if c.log == nil {
 		return nil
 	}
-	c.base.log.Lock()
-	defer c.base.log.Unlock()
-	if c.base.log.problem == nil {
+	c.log.Lock()
+	defer c.log.Unlock()
+	if c.log.problem == nil {
 		return nil
 	}
-	return c.base.log.problem
+	return c.log.problem
 }

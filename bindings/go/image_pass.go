@@ -39,8 +39,7 @@ func (p *ImagePass) encode(a *arena) *raw.ImagePass {
 	e := record[raw.ImagePass](a)
 	e.Name, e.Options, e.Version = a.text(p.Name, "ImagePass.Name"), a.optional(p.Options, "ImagePass.Options"), p.Version
 	if p.Callback != nil {
-		e.Callback, e.UserData = raw.PassCallback, raw.Register(passHandler(p.Callback))
-		a.passes = append(a.passes, e.UserData)
+		e.Callback, e.UserData, e.Finalizer = raw.PassCallback, a.handler(passHandler(p.Callback)), raw.Finalizer
 	}
 	return e
 }

@@ -83,9 +83,9 @@ type KernelOptions struct {
 	FastMath Switch
 	// FTZ: --ftz: flush denormals to zero.
 	FTZ Switch
-	// PrecDiv: --prec-div, --prec-sqrt: IEEE rounding for division and square root.
+	// PrecDiv: --prec-div: IEEE rounding for division.
 	PrecDiv Switch
-	// PrecSqrt: --prec-div, --prec-sqrt: IEEE rounding for division and square root.
+	// PrecSqrt: --prec-sqrt: IEEE rounding for square root.
 	PrecSqrt Switch
 	// FMAD: --fmad: contract a*b+c to one instruction.
 	FMAD Switch
@@ -99,8 +99,8 @@ type KernelOptions struct {
 	Minimal Switch
 	// ExtraDeviceVectorization: --extra-device-vectorization.
 	ExtraDeviceVectorization Switch
-	// WarningsAsErrors: -Werror all-warnings: fail if there is a warning. NVRTC has this option from 13.5 on; cjit provides it
-	// for all versions.
+	// WarningsAsErrors: --warning-as-error=all-warnings: fail if there is a warning. NVRTC has this option from 13.5 on; cjit
+	// provides it for all versions.
 	WarningsAsErrors Switch
 	// Warnings: off: --disable-warnings.
 	Warnings Switch
@@ -354,7 +354,8 @@ type ContextOptions struct {
 	// CacheMode: How a build uses the cache (docs/cache.md).
 	CacheMode CacheMode
 	// CacheWaitMilliseconds: How long a build waits for an equal one that another thread or process has begun, in
-	// milliseconds, before it compiles by itself; 0: CJIT_CACHE_WAIT_MILLISECONDS, else 300,000.
+	// milliseconds, before it compiles by itself; CJIT_NO_LIMIT: until the other ends; 0: CJIT_CACHE_WAIT_MILLISECONDS, else
+	// 300,000.
 	CacheWaitMilliseconds uint32
 	// CacheFailureSeconds: How long a failed compilation is remembered, in memory and by this context alone, in seconds; 0:
 	// not at all.
@@ -375,11 +376,11 @@ type ContextOptions struct {
 	WorkerMode WorkerMode
 	// WorkerCount: Maximum number of workers; 0: CJIT_WORKER_COUNT, else one per core that this process may use.
 	WorkerCount uint32
-	// WorkerIdleMilliseconds: How long a worker without work is kept, in milliseconds; 0: CJIT_WORKER_IDLE_MILLISECONDS, else
-	// 30,000.
+	// WorkerIdleMilliseconds: How long a worker without work is kept, in milliseconds; CJIT_NO_LIMIT: as long as the context;
+	// 0: CJIT_WORKER_IDLE_MILLISECONDS, else 30,000.
 	WorkerIdleMilliseconds uint32
-	// TimeLimitMilliseconds: How long one compilation may take in a worker or by nvcc, in milliseconds; 0:
-	// CJIT_TIME_LIMIT_MILLISECONDS, else for ever.
+	// TimeLimitMilliseconds: How long one compilation may take in a worker or by nvcc, in milliseconds; CJIT_NO_LIMIT: no
+	// limit; 0: CJIT_TIME_LIMIT_MILLISECONDS, else no limit.
 	TimeLimitMilliseconds uint32
 	// PCH: Use precompiled headers where they help. DEFAULT: CJIT_PCH (on, off), else on.
 	PCH Switch

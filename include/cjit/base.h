@@ -17,6 +17,8 @@
  * - Handles. Handles (`cjit_..._t *` of incomplete types) are reference-counted: each keeps alive what it needs. They
  *   may be destroyed in any order and from any thread. Destroying NULL does nothing. Using a handle after it was
  *   destroyed is undefined behaviour.
+ * - Callbacks. The `user_data` of a callback may have a finalizer (::cjit_finalizer_t). The call that is passed both
+ *   takes ownership of `user_data`, whether it succeeds or fails.
  * - Threads. Functions may be called from any thread. Several threads may read one object at the same time. Destroying
  *   or cleaning up an object while another thread uses it is a race in the caller.
  * - Common statuses. Unless its comment says otherwise, a function may also return ::CJIT_ERROR_NULL_POINTER (a
@@ -31,6 +33,9 @@
 
 /** A timeout that never expires; a timeout of 0 expires at once. */
 #define CJIT_WAIT_FOREVER 0xFFFFFFFFFFFFFFFF
+
+/** No limit, for options in milliseconds whose zero means the default. */
+#define CJIT_NO_LIMIT 0xFFFFFFFF
 
 /** Marks the functions that the library exports. */
 #if defined(_WIN32)
@@ -227,6 +232,19 @@ enum cjit_image_kind {
 };
 /** A value of `enum cjit_image_kind`. */
 typedef uint32_t cjit_image_kind_t;
+
+/**
+ * Frees the `user_data` of a callback. A call that is passed a struct with a finalizer takes ownership of `user_data`,
+ * even if the call fails or the callback is NULL. The library then calls the finalizer exactly once, when the callback
+ * cannot be called any more, and never while the callback runs. A struct that is passed to several calls, or several
+ * times in one array, is finalized as many times. A struct that cannot be read (NULL, or ::CJIT_ERROR_STRUCT_SIZE) is
+ * not finalized.
+ *
+ * The finalizer runs before the call returns, or later on any thread of the program or of the library. The library
+ * holds no lock, so the finalizer may destroy handles. It must not throw and must not wait for builds. A child process
+ * of fork() does not call the finalizers of structs that were passed in the parent. Since 0.7.
+ */
+typedef void (*cjit_finalizer_t)(void* user_data);
 
 /** An error object: describes why a call failed. Immutable; any thread may read it. Owned by the caller. Since 0.7. */
 typedef struct cjit_error cjit_error_t;

@@ -324,7 +324,7 @@ CJIT_API cjit_status_t cjit_bundle_drop(cjit_bundle_t* bundle, const char* name,
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE; for a bundle read with LAZY also
  *         CJIT_ERROR_ARTIFACT_CORRUPT. Since 0.7.
  */
-CJIT_API cjit_status_t cjit_bundle_get_info(cjit_bundle_t* bundle, cjit_bundle_info_t* listing, cjit_error_t** error);
+CJIT_API cjit_status_t cjit_bundle_get_info(const cjit_bundle_t* bundle, cjit_bundle_info_t* listing, cjit_error_t** error);
 
 /**
  * Free everything that `listing` points to and set every field except `struct_size` to zero. Does nothing for NULL or
@@ -338,7 +338,7 @@ CJIT_API void cjit_bundle_info_cleanup(cjit_bundle_info_t* listing);
  * @param conflict a value of `enum cjit_bundle_conflict`; the error lists each entry that differs.
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (a conflict). Since 0.7.
  */
-CJIT_API cjit_status_t cjit_bundle_merge(cjit_bundle_t* bundle, cjit_bundle_t* other, cjit_bundle_conflict_t conflict,
+CJIT_API cjit_status_t cjit_bundle_merge(cjit_bundle_t* bundle, const cjit_bundle_t* other, cjit_bundle_conflict_t conflict,
                                          cjit_error_t** error);
 
 /**
@@ -346,7 +346,7 @@ CJIT_API cjit_status_t cjit_bundle_merge(cjit_bundle_t* bundle, cjit_bundle_t* o
  * @param diff out; the caller sets `struct_size`; clean up with cjit_bundle_diff_cleanup().
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE. Since 0.7.
  */
-CJIT_API cjit_status_t cjit_bundle_compare(cjit_bundle_t* first, cjit_bundle_t* second, cjit_bundle_diff_t* diff,
+CJIT_API cjit_status_t cjit_bundle_compare(const cjit_bundle_t* first, const cjit_bundle_t* second, cjit_bundle_diff_t* diff,
                                            cjit_error_t** error);
 
 /**
@@ -364,7 +364,7 @@ CJIT_API void cjit_bundle_diff_cleanup(cjit_bundle_diff_t* diff);
  *         CJIT_ERROR_INVALID_ARGUMENT (a level or percentage out of range); for a bundle read with LAZY also
  *         CJIT_ERROR_ARTIFACT_CORRUPT. Since 0.7.
  */
-CJIT_API cjit_status_t cjit_bundle_write(cjit_bundle_t* bundle, const cjit_bundle_write_options_t* options,
+CJIT_API cjit_status_t cjit_bundle_write(const cjit_bundle_t* bundle, const cjit_bundle_write_options_t* options,
                                          cjit_blob_t** blob, cjit_error_t** error);
 
 /**
@@ -395,7 +395,7 @@ CJIT_API cjit_status_t cjit_bundle_read_file(const char* path, cjit_bundle_read_
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_NOT_FOUND; for a bundle read with
  *         LAZY also CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_ARTIFACT_VERSION, CJIT_ERROR_ARTIFACT_FAMILY. Since 0.7.
  */
-CJIT_API cjit_status_t cjit_bundle_get_result(cjit_bundle_t* bundle, const char* name, const char* arch,
+CJIT_API cjit_status_t cjit_bundle_get_result(const cjit_bundle_t* bundle, const char* name, const char* arch,
                                               cjit_build_result_t* result, cjit_error_t** error);
 
 /**
@@ -413,7 +413,7 @@ CJIT_API cjit_status_t cjit_bundle_get_result(cjit_bundle_t* bundle, const char*
  *         CJIT_ERROR_NO_BINARY_FOR_DEVICE (the error lists the entries); for a bundle read with LAZY also
  *         CJIT_ERROR_ARTIFACT_CORRUPT. Since 0.7.
  */
-CJIT_API cjit_status_t cjit_bundle_choose(cjit_bundle_t* bundle, const char* name,
+CJIT_API cjit_status_t cjit_bundle_choose(const cjit_bundle_t* bundle, const char* name,
                                           const cjit_bundle_choose_options_t* options, cjit_bundle_choice_t* choice,
                                           cjit_error_t** error);
 
@@ -432,7 +432,7 @@ CJIT_API void cjit_bundle_choice_cleanup(cjit_bundle_choice_t* choice);
  * @return as cjit_module_load(); as cjit_bundle_choose(); as cjit_link_build() for LTO-IR; CJIT_ERROR_RESOURCE_LIMIT.
  *         Since 0.7.
  */
-CJIT_API cjit_status_t cjit_bundle_load(cjit_context_t* context, cjit_bundle_t* bundle, const char* name,
+CJIT_API cjit_status_t cjit_bundle_load(cjit_context_t* context, const cjit_bundle_t* bundle, const char* name,
                                         const cjit_bundle_load_options_t* options, cjit_bundle_choice_t* choice,
                                         cjit_module_t** loaded, cjit_error_t** error);
 
@@ -448,7 +448,7 @@ CJIT_API cjit_status_t cjit_bundle_load(cjit_context_t* context, cjit_bundle_t* 
  *         CJIT_ERROR_TOOLKIT_INCOMPLETE, CJIT_ERROR_LINK (nvFatbin failed); for a bundle read with LAZY also
  *         CJIT_ERROR_ARTIFACT_CORRUPT. Since 0.7.
  */
-CJIT_API cjit_status_t cjit_bundle_export_fatbin(cjit_context_t* context, cjit_bundle_t* bundle, const char* name,
+CJIT_API cjit_status_t cjit_bundle_export_fatbin(cjit_context_t* context, const cjit_bundle_t* bundle, const char* name,
                                                  cjit_blob_t** blob, cjit_error_t** error);
 
 #ifdef __cplusplus

@@ -41,6 +41,8 @@ typedef struct cjit_completion_options {
   cjit_completion_callback_t callback;
   /** Handed to `callback`. */
   void* user_data;
+  /** Called when `callback` has returned; without a callback when the completion is destroyed. NULL: none. */
+  cjit_finalizer_t finalizer;
   /** What the work uses, such as owners of memory behind its arguments: handed over to the completion if this call
      succeeds, and given to `release`, in this order, when the work is done or has failed, before `callback` is called.
    */
@@ -68,7 +70,7 @@ CJIT_API cjit_status_t cjit_completion_create(cjit_context_t* context, const cji
  * @return CJIT_SUCCESS (it is done), CJIT_ERROR_NOT_READY, CJIT_ERROR_DRIVER, CJIT_ERROR_STALE_HANDLE,
  *         CJIT_ERROR_NULL_POINTER. Since 0.7.
  */
-CJIT_API cjit_status_t cjit_completion_poll(cjit_completion_t* completion, cjit_error_t** error);
+CJIT_API cjit_status_t cjit_completion_poll(const cjit_completion_t* completion, cjit_error_t** error);
 
 /**
  * Wait until the work is done.

@@ -95,8 +95,10 @@ typedef struct cjit_context_options {
   const char* dump_dir;
   /** Receives log lines; NULL: lines go to where `CJIT_LOG` says, if it is set. */
   cjit_log_callback_t log_callback;
-  /** Handed to `log_callback`; must outlive the context and all that came from it. */
+  /** Handed to `log_callback`. */
   void* log_user_data;
+  /** Called when the context and all that came from it (jobs, modules, kernels and so on) are gone. NULL: none. */
+  cjit_finalizer_t log_finalizer;
   cjit_log_level_t log_level;
   uint32_t reserved0;
   /**
@@ -120,7 +122,7 @@ typedef struct cjit_context_options {
   cjit_cache_mode_t cache_mode;
   /**
    * How long a build waits for an equal one that another thread or process has begun, in milliseconds, before it
-   * compiles by itself; 0: `CJIT_CACHE_WAIT_MILLISECONDS`, else 300,000.
+   * compiles by itself; ::CJIT_NO_LIMIT: until the other ends; 0: `CJIT_CACHE_WAIT_MILLISECONDS`, else 300,000.
    */
   uint32_t cache_wait_milliseconds;
   /** How long a failed compilation is remembered, in memory and by this context alone, in seconds; 0: not at all. */
@@ -146,11 +148,14 @@ typedef struct cjit_context_options {
   cjit_worker_mode_t worker_mode;
   /** Maximum number of workers; 0: `CJIT_WORKER_COUNT`, else one per core that this process may use. */
   uint32_t worker_count;
-  /** How long a worker without work is kept, in milliseconds; 0: `CJIT_WORKER_IDLE_MILLISECONDS`, else 30,000. */
+  /**
+   * How long a worker without work is kept, in milliseconds; ::CJIT_NO_LIMIT: as long as the context; 0:
+   * `CJIT_WORKER_IDLE_MILLISECONDS`, else 30,000.
+   */
   uint32_t worker_idle_milliseconds;
   /**
-   * How long one compilation may take in a worker or by nvcc, in milliseconds; 0: `CJIT_TIME_LIMIT_MILLISECONDS`, else
-   * for ever.
+   * How long one compilation may take in a worker or by nvcc, in milliseconds; ::CJIT_NO_LIMIT: no limit; 0:
+   * `CJIT_TIME_LIMIT_MILLISECONDS`, else no limit.
    */
   uint32_t time_limit_milliseconds;
   /** Use precompiled headers where they help. DEFAULT: `CJIT_PCH` (`on`, `off`), else on. */

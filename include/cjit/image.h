@@ -130,9 +130,11 @@ typedef struct cjit_image_pass {
   const char* options;
   /** NULL: the library's pass of that name. */
   cjit_image_pass_callback_t callback;
-  /** Handed to `callback`; lives until the call returns, and of a job as long as the context: a build that its job left
-     may go on for another. */
+  /** Handed to `callback`. */
   void* user_data;
+  /** Called when the call returns, or when the last build of its job has ended: a build that was cancelled may go on
+     for another job. NULL: none. */
+  cjit_finalizer_t finalizer;
   /** Raise it when the pass does something else to the same bytes; 0 for the library's, which have their own. */
   uint32_t version;
   uint32_t reserved0;

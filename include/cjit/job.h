@@ -39,6 +39,8 @@ typedef struct cjit_job_options {
   cjit_job_callback_t callback;
   /** Handed to `callback`. */
   void* user_data;
+  /** Called when `callback` has returned, or when the job is destroyed before. NULL: none. */
+  cjit_finalizer_t finalizer;
   /** ON: the first build that fails cancels those of the job that are not done yet. OFF (default): each is done. */
   cjit_switch_t stop_at_failure;
   uint32_t reserved0;
@@ -90,7 +92,7 @@ CJIT_API cjit_status_t cjit_kernel_build_batch_async(cjit_context_t* context,
  * Get the progress of a job without waiting.
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE. Since 0.7.
  */
-CJIT_API cjit_status_t cjit_job_get_progress(cjit_job_t* job, cjit_job_progress_t* progress, cjit_error_t** error);
+CJIT_API cjit_status_t cjit_job_get_progress(const cjit_job_t* job, cjit_job_progress_t* progress, cjit_error_t** error);
 
 /**
  * Wait until the job is done.
@@ -105,7 +107,7 @@ CJIT_API cjit_status_t cjit_job_wait(cjit_job_t* job, uint64_t timeout_milliseco
  * @param descriptor out; -1 on failure.
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_IO (no file descriptor is available). Since 0.7.
  */
-CJIT_API cjit_status_t cjit_job_get_event_fd(cjit_job_t* job, int32_t* descriptor, cjit_error_t** error);
+CJIT_API cjit_status_t cjit_job_get_event_fd(const cjit_job_t* job, int32_t* descriptor, cjit_error_t** error);
 
 /**
  * Cancel the builds of a job that are not complete. Waiting threads return immediately, and workers stop compilations
@@ -122,7 +124,7 @@ CJIT_API void cjit_job_cancel(cjit_job_t* job);
  *         CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_NOT_FOUND (`index`), CJIT_ERROR_NOT_READY,
  *         CJIT_ERROR_CANCELLED. Since 0.7.
  */
-CJIT_API cjit_status_t cjit_job_get_result(cjit_job_t* job, uint64_t index, cjit_build_result_t* result,
+CJIT_API cjit_status_t cjit_job_get_result(const cjit_job_t* job, uint64_t index, cjit_build_result_t* result,
                                            cjit_error_t** error);
 
 /**

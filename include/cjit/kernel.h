@@ -143,8 +143,9 @@ typedef struct cjit_kernel_build_options {
   cjit_switch_t fast_math;
   /** `--ftz`: flush denormals to zero. */
   cjit_switch_t ftz;
-  /** `--prec-div`, `--prec-sqrt`: IEEE rounding for division and square root. */
+  /** `--prec-div`: IEEE rounding for division. */
   cjit_switch_t prec_div;
+  /** `--prec-sqrt`: IEEE rounding for square root. */
   cjit_switch_t prec_sqrt;
   /** `--fmad`: contract a*b+c to one instruction. */
   cjit_switch_t fmad;
@@ -159,8 +160,8 @@ typedef struct cjit_kernel_build_options {
   /** `--extra-device-vectorization`. */
   cjit_switch_t extra_device_vectorization;
   /**
-   * `-Werror all-warnings`: fail if there is a warning. NVRTC has this option from 13.5 on; cjit provides it for all
-   * versions.
+   * `--warning-as-error=all-warnings`: fail if there is a warning. NVRTC has this option from 13.5 on; cjit provides it
+   * for all versions.
    */
   cjit_switch_t warnings_as_errors;
   /** OFF: `--disable-warnings`. */

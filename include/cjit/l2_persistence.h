@@ -52,7 +52,7 @@ CJIT_API cjit_status_t cjit_l2_persistence_create(cjit_context_t* context, uint6
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_DRIVER.
  *         Since 0.7.
  */
-CJIT_API cjit_status_t cjit_l2_persistence_get_info(cjit_l2_persistence_t* persistence,
+CJIT_API cjit_status_t cjit_l2_persistence_get_info(const cjit_l2_persistence_t* persistence,
                                                     cjit_l2_persistence_info_t* info, cjit_error_t** error);
 
 /**
@@ -63,7 +63,7 @@ CJIT_API cjit_status_t cjit_l2_persistence_get_info(cjit_l2_persistence_t* persi
  * @param window out; the caller sets `struct_size`.
  * @return as cjit_l2_persistence_get_info(), and CJIT_ERROR_INVALID_ARGUMENT. Since 0.7.
  */
-CJIT_API cjit_status_t cjit_l2_persistence_get_window(cjit_l2_persistence_t* persistence, uint64_t address,
+CJIT_API cjit_status_t cjit_l2_persistence_get_window(const cjit_l2_persistence_t* persistence, uint64_t address,
                                                       uint64_t bytes, cjit_l2_window_t* window, cjit_error_t** error);
 
 /**

@@ -215,7 +215,7 @@ CJIT_API cjit_status_t cjit_kernel_launch(cjit_kernel_t* kernel, const cjit_laun
  * @param clusters out.
  * @return as cjit_kernel_launch(), and CJIT_ERROR_INVALID_ARGUMENT (there is no cluster). Since 0.7.
  */
-CJIT_API cjit_status_t cjit_kernel_get_cluster_occupancy(cjit_kernel_t* kernel, const cjit_launch_options_t* options,
+CJIT_API cjit_status_t cjit_kernel_get_cluster_occupancy(const cjit_kernel_t* kernel, const cjit_launch_options_t* options,
                                                          uint32_t* clusters, cjit_error_t** error);
 
 /**
@@ -223,7 +223,7 @@ CJIT_API cjit_status_t cjit_kernel_get_cluster_occupancy(cjit_kernel_t* kernel, 
  * @param cluster_blocks out: blocks per cluster; above 8 only with `non_portable_cluster`.
  * @return as cjit_kernel_launch(). Since 0.7.
  */
-CJIT_API cjit_status_t cjit_kernel_suggest_cluster_size(cjit_kernel_t* kernel, const cjit_launch_options_t* options,
+CJIT_API cjit_status_t cjit_kernel_suggest_cluster_size(const cjit_kernel_t* kernel, const cjit_launch_options_t* options,
                                                         uint32_t* cluster_blocks, cjit_error_t** error);
 
 /**
@@ -242,7 +242,7 @@ CJIT_API cjit_status_t cjit_module_set_variable_value(cjit_module_t* loaded, con
  * Copy from a variable of the module, as cjit_module_set_variable_value() copies to it.
  * @return as cjit_module_set_variable_value(). Since 0.7.
  */
-CJIT_API cjit_status_t cjit_module_get_variable_value(cjit_module_t* loaded, const char* name, void* data,
+CJIT_API cjit_status_t cjit_module_get_variable_value(const cjit_module_t* loaded, const char* name, void* data,
                                                       uint64_t size, cjit_cuda_stream_t stream, cjit_error_t** error);
 
 #ifdef __cplusplus

@@ -192,7 +192,7 @@ CJIT_API cjit_status_t cjit_link_build_async(cjit_context_t* context, const cjit
  * Get the current cache key of a link with its fields; see cjit_kernel_build_get_key(). Nothing is built.
  * @return as cjit_kernel_build_get_key(), and as cjit_link_build() for inputs that cannot be read. Since 0.7.
  */
-CJIT_API cjit_status_t cjit_link_build_get_key(cjit_context_t* context, const cjit_link_build_options_t* options,
+CJIT_API cjit_status_t cjit_link_build_get_key(const cjit_context_t* context, const cjit_link_build_options_t* options,
                                                cjit_cache_key_t* description, cjit_error_t** error);
 
 #ifdef __cplusplus

@@ -74,7 +74,7 @@ typedef struct cjit_mock_launch {
  * @param count out; 0 on failure.
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (the context is not a mock). Since 0.7.
  */
-CJIT_API cjit_status_t cjit_mock_get_launch_count(cjit_context_t* context, uint64_t* count, cjit_error_t** error);
+CJIT_API cjit_status_t cjit_mock_get_launch_count(const cjit_context_t* context, uint64_t* count, cjit_error_t** error);
 
 /**
  * Get one recorded launch. Other threads may launch and clear at the same time.
@@ -83,7 +83,7 @@ CJIT_API cjit_status_t cjit_mock_get_launch_count(cjit_context_t* context, uint6
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_INVALID_ARGUMENT (the context is
  *         not a mock), CJIT_ERROR_NOT_FOUND (no launch of this index, or it was cleared). Since 0.7.
  */
-CJIT_API cjit_status_t cjit_mock_get_launch(cjit_context_t* context, uint64_t index, cjit_mock_launch_t* record,
+CJIT_API cjit_status_t cjit_mock_get_launch(const cjit_context_t* context, uint64_t index, cjit_mock_launch_t* record,
                                             cjit_error_t** error);
 
 /**

@@ -138,7 +138,7 @@ CJIT_API void cjit_module_destroy(cjit_module_t* loaded);
  *         CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_ARGUMENT_MISMATCH (an argument schema that does not match the kernel).
  *         Since 0.7.
  */
-CJIT_API cjit_status_t cjit_module_get_kernel(cjit_module_t* loaded, const char* name, cjit_kernel_t** kernel,
+CJIT_API cjit_status_t cjit_module_get_kernel(const cjit_module_t* loaded, const char* name, cjit_kernel_t** kernel,
                                               cjit_error_t** error);
 
 /**
@@ -148,7 +148,7 @@ CJIT_API cjit_status_t cjit_module_get_kernel(cjit_module_t* loaded, const char*
  * @param size out; in bytes; may be NULL.
  * @return as cjit_module_get_kernel(). Since 0.7.
  */
-CJIT_API cjit_status_t cjit_module_get_variable(cjit_module_t* loaded, const char* name, uint64_t* address,
+CJIT_API cjit_status_t cjit_module_get_variable(const cjit_module_t* loaded, const char* name, uint64_t* address,
                                                 uint64_t* size, cjit_error_t** error);
 
 /** Destroy a kernel handle. Does nothing for NULL. Since 0.7. */
@@ -160,7 +160,7 @@ CJIT_API void cjit_kernel_destroy(cjit_kernel_t* kernel);
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_NO_BINARY_FOR_DEVICE,
  *         CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE. Since 0.7.
  */
-CJIT_API cjit_status_t cjit_kernel_get_info(cjit_kernel_t* kernel, cjit_kernel_info_t* info, cjit_error_t** error);
+CJIT_API cjit_status_t cjit_kernel_get_info(const cjit_kernel_t* kernel, cjit_kernel_info_t* info, cjit_error_t** error);
 
 /**
  * Get the number of blocks that one multiprocessor of the current device runs concurrently.
@@ -170,7 +170,7 @@ CJIT_API cjit_status_t cjit_kernel_get_info(cjit_kernel_t* kernel, cjit_kernel_i
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_LAUNCH_LIMIT, CJIT_ERROR_NO_BINARY_FOR_DEVICE,
  *         CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE. Since 0.7.
  */
-CJIT_API cjit_status_t cjit_kernel_get_occupancy(cjit_kernel_t* kernel, uint32_t block_threads,
+CJIT_API cjit_status_t cjit_kernel_get_occupancy(const cjit_kernel_t* kernel, uint32_t block_threads,
                                                  uint64_t dynamic_shared_memory, uint32_t* blocks,
                                                  cjit_error_t** error);
 
@@ -183,7 +183,7 @@ CJIT_API cjit_status_t cjit_kernel_get_occupancy(cjit_kernel_t* kernel, uint32_t
  * @param min_grid_blocks out; may be NULL.
  * @return as cjit_kernel_get_occupancy(). Since 0.7.
  */
-CJIT_API cjit_status_t cjit_kernel_suggest_block_size(cjit_kernel_t* kernel, uint64_t dynamic_shared_memory,
+CJIT_API cjit_status_t cjit_kernel_suggest_block_size(const cjit_kernel_t* kernel, uint64_t dynamic_shared_memory,
                                                       uint32_t max_block_threads, uint32_t* block_threads,
                                                       uint32_t* min_grid_blocks, cjit_error_t** error);
 
@@ -193,7 +193,7 @@ CJIT_API cjit_status_t cjit_kernel_suggest_block_size(cjit_kernel_t* kernel, uin
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (unknown attribute),
  *         CJIT_ERROR_NO_BINARY_FOR_DEVICE, CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE. Since 0.7.
  */
-CJIT_API cjit_status_t cjit_kernel_get_attribute(cjit_kernel_t* kernel, cjit_kernel_attribute_t attribute,
+CJIT_API cjit_status_t cjit_kernel_get_attribute(const cjit_kernel_t* kernel, cjit_kernel_attribute_t attribute,
                                                  int32_t* value, cjit_error_t** error);
 
 /**

@@ -167,7 +167,7 @@ CJIT_API cjit_status_t cjit_nvvm_verify(cjit_context_t* context, const cjit_nvvm
  * Get the current cache key of an NVVM build with its fields; see cjit_kernel_build_get_key(). Nothing is built.
  * @return as cjit_kernel_build_get_key(), and as cjit_nvvm_build() for inputs that cannot be read. Since 0.7.
  */
-CJIT_API cjit_status_t cjit_nvvm_build_get_key(cjit_context_t* context, const cjit_nvvm_build_options_t* options,
+CJIT_API cjit_status_t cjit_nvvm_build_get_key(const cjit_context_t* context, const cjit_nvvm_build_options_t* options,
                                                cjit_cache_key_t* description, cjit_error_t** error);
 
 /**
@@ -177,7 +177,7 @@ CJIT_API cjit_status_t cjit_nvvm_build_get_key(cjit_context_t* context, const cj
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNKNOWN_ARCH,
  *         CJIT_ERROR_TOOLKIT_NOT_FOUND, CJIT_ERROR_TOOLKIT_INCOMPLETE; for "native" as cjit_nvvm_build(). Since 0.7.
  */
-CJIT_API cjit_status_t cjit_nvvm_get_info(cjit_context_t* context, const char* arch, cjit_nvvm_info_t* info,
+CJIT_API cjit_status_t cjit_nvvm_get_info(const cjit_context_t* context, const char* arch, cjit_nvvm_info_t* info,
                                           cjit_error_t** error);
 
 #ifdef __cplusplus

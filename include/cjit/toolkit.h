@@ -94,7 +94,7 @@ typedef struct cjit_device_info {
  * @param report out; the caller sets `struct_size`; clean up with cjit_toolkit_info_cleanup().
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE. Since 0.7.
  */
-CJIT_API cjit_status_t cjit_toolkit_get_info(cjit_context_t* context, cjit_toolkit_info_t* report,
+CJIT_API cjit_status_t cjit_toolkit_get_info(const cjit_context_t* context, cjit_toolkit_info_t* report,
                                              cjit_error_t** error);
 
 /**
@@ -108,7 +108,7 @@ CJIT_API void cjit_toolkit_info_cleanup(cjit_toolkit_info_t* report);
  * @return CJIT_SUCCESS (also for a driver without devices: the count is 0), CJIT_ERROR_NULL_POINTER,
  *         CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_DRIVER. Since 0.7.
  */
-CJIT_API cjit_status_t cjit_device_get_count(cjit_context_t* context, uint32_t* count, cjit_error_t** error);
+CJIT_API cjit_status_t cjit_device_get_count(const cjit_context_t* context, uint32_t* count, cjit_error_t** error);
 
 /**
  * Describe one device. Initializes the driver but creates no CUDA context.
@@ -116,7 +116,7 @@ CJIT_API cjit_status_t cjit_device_get_count(cjit_context_t* context, uint32_t* 
  * @param info out; the caller sets `struct_size`.
  * @return as cjit_device_get_count(), and CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STRUCT_SIZE. Since 0.7.
  */
-CJIT_API cjit_status_t cjit_device_get_info(cjit_context_t* context, uint32_t ordinal, cjit_device_info_t* info,
+CJIT_API cjit_status_t cjit_device_get_info(const cjit_context_t* context, uint32_t ordinal, cjit_device_info_t* info,
                                             cjit_error_t** error);
 
 /**
@@ -129,7 +129,7 @@ CJIT_API cjit_status_t cjit_device_get_info(cjit_context_t* context, uint32_t or
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_NOT_FOUND, CJIT_ERROR_DRIVER_NOT_FOUND,
  *         CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_UNSUPPORTED (the context is a mock, see mock.h). Since 0.7.
  */
-CJIT_API cjit_status_t cjit_driver_get_entry_point(cjit_context_t* context, const char* symbol, uint32_t cuda_version,
+CJIT_API cjit_status_t cjit_driver_get_entry_point(const cjit_context_t* context, const char* symbol, uint32_t cuda_version,
                                                    void** address, cjit_error_t** error);
 
 #ifdef __cplusplus

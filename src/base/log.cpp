@@ -49,8 +49,8 @@ class InCallBack {
 
 }  // namespace
 
-Log::Log(cjit_log_level_t level, cjit_log_callback_t callback, void* user_data)
-    : level_(level), callback_(callback), user_data_(user_data) {
+Log::Log(cjit_log_level_t level, cjit_log_callback_t callback, UserData user_data)
+    : level_(level), callback_(callback), user_data_(std::move(user_data)) {
   const std::string_view setting = environment_variable("CJIT_LOG");
   const auto colon = setting.find(':');
   std::optional<cjit_log_level_t> environment_level;
@@ -98,7 +98,7 @@ void Log::write_command(std::string_view line) const {
 void Log::write_line(cjit_log_level_t level, std::string_view name, const std::string& line) const {
   if (callback_ != nullptr) {
     const InCallBack in_call_back(*this);
-    callback_(user_data_, level, line.c_str());
+    callback_(user_data_.get(), level, line.c_str());
     return;
   }
   const std::string whole = concat("cjit: ", name, ": ", line, "\n");  // one write: lines stay whole

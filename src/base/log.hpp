@@ -6,13 +6,15 @@
 #include <string>
 #include <string_view>
 
+#include "base/user_data.hpp"
+
 namespace cjit {
 
 class Log {
  public:
   // `CJIT_LOG` is "<level>" or "<level>:<file>"; levels as in enum cjit_log_level, in lower case, or "command" for
   // nothing but command lines, or both with a comma between.
-  Log(cjit_log_level_t level, cjit_log_callback_t callback, void* user_data);
+  Log(cjit_log_level_t level, cjit_log_callback_t callback, UserData user_data);
   ~Log();
   Log(const Log&) = delete;
   Log& operator=(const Log&) = delete;
@@ -32,7 +34,7 @@ class Log {
   cjit_log_level_t level_;
   bool shows_commands_ = false;
   cjit_log_callback_t callback_;
-  void* user_data_;
+  const UserData user_data_;
   int file_ = -1;
 };
 

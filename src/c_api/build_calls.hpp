@@ -8,6 +8,7 @@
 #include "c_api/guard.hpp"
 #include "c_api/handles.hpp"
 #include "c_api/struct_io.hpp"
+#include "c_api/user_data.hpp"
 #include "pipeline/job_queue.hpp"
 
 namespace cjit {
@@ -18,51 +19,58 @@ cjit_job_options_t read_job_options(const cjit_job_options_t* options);
 
 // `out` gets the job before any build begins; NULL if its call-back has destroyed it.
 void start_job(cjit_context_t* context, std::vector<BuildOrder> orders, const cjit_job_options_t& options,
-               cjit_job_t** out, std::shared_ptr<const BundlePlan> plan = nullptr);
+               JobUserData user_data, cjit_job_t** out, std::shared_ptr<const BundlePlan> plan = nullptr);
 
 // `build` is called with the context and gives what was served.
-template <typename Build>
-cjit_status_t build_now(cjit_context_t* context, cjit_build_result_t* result, cjit_error_t** error, Build build) {
+template <typename Options, typename Build>
+cjit_status_t build_now(cjit_context_t* context, const Options* options, cjit_build_result_t* result,
+                        cjit_error_t** error, Build build) {
   return guard_clearing(
       error, [&] { clear_struct(result); },
       [&] {
+        const PassUserData user_data = take_pass_user_data(options);
         require_context(context);
         require_struct(result, "result", kFirstSize<cjit_build_result_t>);
         write_build_result(result, build(*context->object));
       });
 }
 
-// `start` is called to begin the job.
-template <typename Start>
-cjit_status_t build_in_job(cjit_context_t* context, cjit_job_t** job, cjit_error_t** error, Start start) {
+// `start` is called with the user data of the options, to begin the job.
+template <typename Start, typename... Options>
+cjit_status_t build_in_job(cjit_context_t* context, const cjit_job_options_t* job_options, cjit_job_t** job,
+                           cjit_error_t** error, Start start, Options... options) {
   return guard_clearing(
       error,
       [&] {
         if (job != nullptr) *job = nullptr;
       },
       [&] {
+        JobUserData user_data(job_options, options...);
         require_context(context);
         require_pointer(job, "job");
-        start();
+        start(std::move(user_data));
       });
 }
 
 // A job of one build.
-template <typename Read>
-cjit_status_t build_one_in_job(cjit_context_t* context, const cjit_job_options_t* job_options, cjit_job_t** job,
-                               cjit_error_t** error, Read read_order) {
-  return build_in_job(context, job, error, [&] {
+template <typename Options, typename Read>
+cjit_status_t build_one_in_job(cjit_context_t* context, const Options* options, const cjit_job_options_t* job_options,
+                               cjit_job_t** job, cjit_error_t** error, Read read_order) {
+  const auto start = [&](JobUserData user_data) {
     std::vector<BuildOrder> orders;
     orders.push_back(read_order());
-    start_job(context, std::move(orders), read_job_options(job_options), job);
-  });
+    start_job(context, std::move(orders), read_job_options(job_options), std::move(user_data), job);
+  };
+  return build_in_job(context, job_options, job, error, start, options);
 }
 
-template <typename Read>
-cjit_status_t get_key(cjit_context_t* context, cjit_cache_key_t* description, cjit_error_t** error, Read read_request) {
+template <typename Options, typename Read>
+cjit_status_t get_key(const cjit_context_t* context, const Options* options, cjit_cache_key_t* description,
+                      cjit_error_t** error, Read read_request) {
   return guard_clearing(
       error, [&] { clear_struct(description); },
       [&] {
+        const PassUserData user_data = take_pass_user_data(options);
         require_context(context);
         require_struct(description, "description", kFirstSize<cjit_cache_key_t>);
         write_cache_key(description, describe_key(*context->object, read_request()));

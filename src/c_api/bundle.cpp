@@ -20,15 +20,9 @@ namespace cjit {
 
 namespace {
 
-void refuse_reserved(std::uint32_t reserved, const char* name) {
-  if (reserved != 0)
-    throw Error(CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_STAGE_REQUEST,
-                concat("'reserved0' of ", name, " is set; leave it zero"));
-}
-
 // Read once more for each architecture, so that equal requests are known again as the caller's own builds are.
 NamedKernel read_kernel(std::string name, const cjit_kernel_build_options_t* caller) {
-  const cjit_kernel_build_options_t options = read_kernel_options(caller, "kernels");
+  const cjit_kernel_build_options_t options = read_struct(caller, "kernels");
   const auto order_for = [options](const std::string& arch, cjit_image_kind_t kind) {
     cjit_kernel_build_options_t meant = options;
     meant.struct_size = sizeof(meant);
@@ -62,7 +56,6 @@ struct BundleOrders {
 
 BundleOrders read_build(Context& context, const cjit_bundle_build_options_t* caller) {
   const cjit_bundle_build_options_t options = read_struct(caller, "options");
-  refuse_reserved(options.reserved0, "options");
   require_pointer(options.archs, "archs");
   BundleOrders read;
   read.plan->conflict = options.conflict;
@@ -73,7 +66,6 @@ BundleOrders read_build(Context& context, const cjit_bundle_build_options_t* cal
 Compression read_compression(const cjit_bundle_write_options_t* caller) {
   if (caller == nullptr) return {};
   const cjit_bundle_write_options_t options = read_struct(caller, "options");
-  refuse_reserved(options.reserved0, "options");
   if (options.compression_level > 19 || options.min_saving_percent > 99)
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
                 concat("compression_level is ", options.compression_level, " and min_saving_percent ",
@@ -130,11 +122,12 @@ void cjit_bundle_destroy(cjit_bundle_t* bundle) { delete bundle; }
 cjit_status_t cjit_bundle_build(cjit_context_t* context, cjit_bundle_t* bundle,
                                 const cjit_bundle_build_options_t* options, cjit_error_t** error) {
   return guard(error, [&] {
+    cjit::JobUserData user_data(nullptr, options);
     cjit::require_context(context);
     require_pointer(bundle, "bundle");
     cjit::BundleOrders read = cjit::read_build(*context->object, options);
     cjit_job_t* handle = nullptr;
-    cjit::start_job(context, std::move(read.orders), cjit::read_job_options(nullptr), &handle);
+    cjit::start_job(context, std::move(read.orders), cjit::read_job_options(nullptr), std::move(user_data), &handle);
     const std::unique_ptr<cjit_job_t> job(handle);
     job->object->wait(std::nullopt);
     cjit::add_entries(bundle, cjit::collect_job(*job->object, *read.plan), read.plan->conflict);
@@ -143,10 +136,12 @@ cjit_status_t cjit_bundle_build(cjit_context_t* context, cjit_bundle_t* bundle,
 
 cjit_status_t cjit_bundle_build_async(cjit_context_t* context, const cjit_bundle_build_options_t* options,
                                       const cjit_job_options_t* job_options, cjit_job_t** job, cjit_error_t** error) {
-  return cjit::build_in_job(context, job, error, [&] {
+  const auto start = [&](cjit::JobUserData user_data) {
     cjit::BundleOrders read = cjit::read_build(*context->object, options);
-    cjit::start_job(context, std::move(read.orders), cjit::read_job_options(job_options), job, read.plan);
-  });
+    cjit::start_job(context, std::move(read.orders), cjit::read_job_options(job_options), std::move(user_data), job,
+                    read.plan);
+  };
+  return cjit::build_in_job(context, job_options, job, error, start, options);
 }
 
 cjit_status_t cjit_bundle_add_job(cjit_bundle_t* bundle, cjit_job_t* job, cjit_error_t** error) {
@@ -203,7 +198,7 @@ cjit_status_t cjit_bundle_drop(cjit_bundle_t* bundle, const char* name, const ch
   });
 }
 
-cjit_status_t cjit_bundle_merge(cjit_bundle_t* bundle, cjit_bundle_t* other, cjit_bundle_conflict_t conflict,
+cjit_status_t cjit_bundle_merge(cjit_bundle_t* bundle, const cjit_bundle_t* other, cjit_bundle_conflict_t conflict,
                                 cjit_error_t** error) {
   return guard(error, [&] {
     require_pointer(bundle, "bundle");
@@ -212,7 +207,7 @@ cjit_status_t cjit_bundle_merge(cjit_bundle_t* bundle, cjit_bundle_t* other, cji
   });
 }
 
-cjit_status_t cjit_bundle_write(cjit_bundle_t* bundle, const cjit_bundle_write_options_t* options, cjit_blob_t** blob,
+cjit_status_t cjit_bundle_write(const cjit_bundle_t* bundle, const cjit_bundle_write_options_t* options, cjit_blob_t** blob,
                                 cjit_error_t** error) {
   return guard(error, [&] {
     require_pointer(blob, "blob");
@@ -248,7 +243,7 @@ cjit_status_t cjit_bundle_read_file(const char* path, cjit_bundle_read_flags_t f
   });
 }
 
-cjit_status_t cjit_bundle_get_result(cjit_bundle_t* bundle, const char* name, const char* arch,
+cjit_status_t cjit_bundle_get_result(const cjit_bundle_t* bundle, const char* name, const char* arch,
                                      cjit_build_result_t* result, cjit_error_t** error) {
   return guard_clearing(
       error, [&] { cjit::clear_struct(result); },
@@ -264,7 +259,7 @@ cjit_status_t cjit_bundle_get_result(cjit_bundle_t* bundle, const char* name, co
       });
 }
 
-cjit_status_t cjit_bundle_export_fatbin(cjit_context_t* context, cjit_bundle_t* bundle, const char* name,
+cjit_status_t cjit_bundle_export_fatbin(cjit_context_t* context, const cjit_bundle_t* bundle, const char* name,
                                         cjit_blob_t** blob, cjit_error_t** error) {
   return guard(error, [&] {
     require_pointer(blob, "blob");

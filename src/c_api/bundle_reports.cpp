@@ -121,8 +121,6 @@ void write_choice(cjit_bundle_choice_t* out, const Choice& choice, std::uint32_t
 
 ChoiceRequest read_choice_request(const cjit_bundle_choose_options_t* caller) {
   const cjit_bundle_choose_options_t options = read_struct(caller, "options");
-  if (options.reserved0 != 0)
-    throw Error(CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_STAGE_REQUEST, "'reserved0' of options is set; leave it zero");
   const std::uint32_t cc = options.device_cc;
   if (cc < 10 || cc > 9999)
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
@@ -136,8 +134,6 @@ ChoiceRequest read_choice_request(const cjit_bundle_choose_options_t* caller) {
 LoadSettings read_load_options(const cjit_bundle_load_options_t* caller) {
   if (caller == nullptr) return {};
   const cjit_bundle_load_options_t options = read_struct(caller, "options");
-  if (options.reserved0 != 0)
-    throw Error(CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_STAGE_REQUEST, "'reserved0' of options is set; leave it zero");
   return {.links = read_switch(options.linker, "linker") != CJIT_SWITCH_OFF,
           .limits = read_resource_limits(options.resource_limits)};
 }
@@ -149,7 +145,7 @@ LoadSettings read_load_options(const cjit_bundle_load_options_t* caller) {
 using cjit::guard_clearing;
 using cjit::require_pointer;
 
-cjit_status_t cjit_bundle_get_info(cjit_bundle_t* bundle, cjit_bundle_info_t* listing, cjit_error_t** error) {
+cjit_status_t cjit_bundle_get_info(const cjit_bundle_t* bundle, cjit_bundle_info_t* listing, cjit_error_t** error) {
   return guard_clearing(
       error, [&] { cjit::clear_struct(listing); },
       [&] {
@@ -161,7 +157,7 @@ cjit_status_t cjit_bundle_get_info(cjit_bundle_t* bundle, cjit_bundle_info_t* li
 
 void cjit_bundle_info_cleanup(cjit_bundle_info_t* listing) { cjit::cleanup_struct<cjit::EntryRecords>(listing); }
 
-cjit_status_t cjit_bundle_compare(cjit_bundle_t* first, cjit_bundle_t* second, cjit_bundle_diff_t* diff,
+cjit_status_t cjit_bundle_compare(const cjit_bundle_t* first, const cjit_bundle_t* second, cjit_bundle_diff_t* diff,
                                   cjit_error_t** error) {
   return guard_clearing(
       error, [&] { cjit::clear_struct(diff); },
@@ -175,7 +171,7 @@ cjit_status_t cjit_bundle_compare(cjit_bundle_t* first, cjit_bundle_t* second, c
 
 void cjit_bundle_diff_cleanup(cjit_bundle_diff_t* diff) { cjit::cleanup_struct<cjit::DifferenceRecords>(diff); }
 
-cjit_status_t cjit_bundle_choose(cjit_bundle_t* bundle, const char* name, const cjit_bundle_choose_options_t* options,
+cjit_status_t cjit_bundle_choose(const cjit_bundle_t* bundle, const char* name, const cjit_bundle_choose_options_t* options,
                                  cjit_bundle_choice_t* choice, cjit_error_t** error) {
   return guard_clearing(
       error, [&] { cjit::clear_struct(choice); },
@@ -191,7 +187,7 @@ cjit_status_t cjit_bundle_choose(cjit_bundle_t* bundle, const char* name, const 
 
 void cjit_bundle_choice_cleanup(cjit_bundle_choice_t* choice) { cjit::cleanup_struct<cjit::VerdictRecords>(choice); }
 
-cjit_status_t cjit_bundle_load(cjit_context_t* context, cjit_bundle_t* bundle, const char* name,
+cjit_status_t cjit_bundle_load(cjit_context_t* context, const cjit_bundle_t* bundle, const char* name,
                                const cjit_bundle_load_options_t* options, cjit_bundle_choice_t* choice,
                                cjit_module_t** loaded, cjit_error_t** error) {
   return guard_clearing(

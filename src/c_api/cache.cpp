@@ -14,7 +14,7 @@ namespace cjit {
 
 namespace {
 
-Cache& cache_of(cjit_context_t* context) {
+Cache& cache_of(const cjit_context_t* context) {
   cjit::require_context(context);
   return context->object->cache;
 }
@@ -145,7 +145,7 @@ const char* require_path(const char* path) {
 
 // What all upkeep has in common: it works on the disk cache and says what it changed.
 template <typename Work>
-cjit_status_t upkeep(cjit_context_t* context, cjit_cache_change_t* change, cjit_error_t** error, Work work) {
+cjit_status_t upkeep(const cjit_context_t* context, cjit_cache_change_t* change, cjit_error_t** error, Work work) {
   return guard_clearing(
       error, [&] { clear_struct(change); },
       [&] {
@@ -161,7 +161,7 @@ cjit_status_t upkeep(cjit_context_t* context, cjit_cache_change_t* change, cjit_
 
 using cjit::guard_clearing;
 
-cjit_status_t cjit_cache_get_info(cjit_context_t* context, cjit_cache_info_t* info, cjit_error_t** error) {
+cjit_status_t cjit_cache_get_info(const cjit_context_t* context, cjit_cache_info_t* info, cjit_error_t** error) {
   return guard_clearing(
       error, [&] { cjit::clear_struct(info); },
       [&] {
@@ -173,7 +173,7 @@ cjit_status_t cjit_cache_get_info(cjit_context_t* context, cjit_cache_info_t* in
 
 void cjit_cache_info_cleanup(cjit_cache_info_t* info) { cjit::cleanup_struct<cjit::InfoOwner>(info); }
 
-cjit_status_t cjit_cache_get_entries(cjit_context_t* context, cjit_cache_entries_t* listing, cjit_error_t** error) {
+cjit_status_t cjit_cache_get_entries(const cjit_context_t* context, cjit_cache_entries_t* listing, cjit_error_t** error) {
   return guard_clearing(
       error, [&] { cjit::clear_struct(listing); },
       [&] {
@@ -226,7 +226,7 @@ cjit_status_t cjit_cache_import(cjit_context_t* context, const char* path, cjit_
                       [&](cjit::Cache& cache) { return cache.disk().import_pack(cjit::require_path(path)); });
 }
 
-cjit_status_t cjit_cache_get_entry_key(cjit_context_t* context, const char* key, cjit_cache_key_t* description,
+cjit_status_t cjit_cache_get_entry_key(const cjit_context_t* context, const char* key, cjit_cache_key_t* description,
                                        cjit_error_t** error) {
   return guard_clearing(
       error, [&] { cjit::clear_struct(description); },

@@ -6,6 +6,7 @@
 #include "c_api/image_passes.hpp"
 #include "c_api/resource_limits.hpp"
 #include "c_api/struct_io.hpp"
+#include "c_api/variables.hpp"
 #include "c_api/worker_options.hpp"
 #include "pipeline/build_request.hpp"
 
@@ -22,9 +23,9 @@ namespace cjit {
 template <typename Options>
 BuildPreferences read_preferences(const Options& options) {
   BuildPreferences preferences{.cache_mode = read_cache_mode(options.cache_mode),
-                               .cache_wait = std::chrono::milliseconds(options.cache_wait_milliseconds),
+                               .cache_wait = read_limit(options.cache_wait_milliseconds),
                                .worker_mode = read_worker_mode(options.worker_mode),
-                               .time_limit = std::chrono::milliseconds(options.time_limit_milliseconds),
+                               .time_limit = read_limit(options.time_limit_milliseconds),
                                .limits = read_resource_limits(options.resource_limits)};
   if constexpr (requires { options.pch; }) preferences.pch = read_switch(options.pch, "pch");
   return preferences;

@@ -3,13 +3,14 @@
 #include "c_api/guard.hpp"
 #include "c_api/handles.hpp"
 #include "c_api/struct_io.hpp"
+#include "c_api/user_data.hpp"
 #include "pipeline/context.hpp"
 
 namespace cjit {
 
 namespace {
 
-CompletionOrder read_order(const cjit_completion_options_t* caller) {
+CompletionOrder read_order(const cjit_completion_options_t* caller, UserData user_data) {
   if (caller == nullptr) return {};
   const cjit_completion_options_t options = read_struct(caller, "options");
   const auto held = read_array(options.held, options.held_count, "held");
@@ -20,7 +21,7 @@ CompletionOrder read_order(const cjit_completion_options_t* caller) {
   }
   return {.stream = options.stream,
           .callback = options.callback,
-          .user_data = options.user_data,
+          .user_data = std::move(user_data),
           .held = {held.begin(), held.end()},
           .release = options.release};
 }
@@ -39,10 +40,11 @@ using cjit::require_pointer;
 cjit_status_t cjit_completion_create(cjit_context_t* context, const cjit_completion_options_t* options,
                                      cjit_completion_t** completion, cjit_error_t** error) {
   return guard(error, [&] {
+    cjit::UserData user_data = cjit::take_user_data(options);
     require_pointer(completion, "completion");
     *completion = nullptr;
     cjit::require_context(context);
-    cjit::CompletionOrder order = cjit::read_order(options);
+    cjit::CompletionOrder order = cjit::read_order(options, std::move(user_data));
     const bool is_watched = order.wants_to_be_told();
     auto handle = std::make_unique<cjit_completion>();
     handle->object = std::make_shared<cjit::Completion>(context->object->toolkit().driver(), std::move(order));
@@ -51,7 +53,7 @@ cjit_status_t cjit_completion_create(cjit_context_t* context, const cjit_complet
   });
 }
 
-cjit_status_t cjit_completion_poll(cjit_completion_t* completion, cjit_error_t** error) {
+cjit_status_t cjit_completion_poll(const cjit_completion_t* completion, cjit_error_t** error) {
   return guard(error, [&] {
     require_pointer(completion, "completion");
     if (!completion->object->is_done()) throw cjit::not_ready();

@@ -19,12 +19,15 @@ namespace {
 cjit_context_options_t read_options(const cjit_context_options_t* options) {
   if (options == nullptr) return {.struct_size = sizeof(cjit_context_options_t)};
   const cjit_context_options_t read = read_struct(options, "options");
-  if (read.reserved0 != 0 || read.reserved1 != 0 || read.reserved2 != 0)
-    throw Error(CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_STAGE_REQUEST, "a 'reserved' of the options is set; leave it zero");
   if (read.log_level > CJIT_LOG_LEVEL_DEBUG)
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
                 concat("the option 'log_level' is ", read.log_level, "; use a value of enum cjit_log_level"));
   return read;
+}
+
+UserData take_log_user_data(const cjit_context_options_t* options) noexcept {
+  if (!has_plausible_size(options)) return {};
+  return {options->log_user_data, options->log_finalizer};
 }
 
 std::shared_ptr<MockDriver> make_mock(const cjit_context_options_t& options) {
@@ -78,6 +81,7 @@ void require_not_logging(const Context& context) {
 cjit_status_t cjit_context_create(const cjit_context_options_t* options, cjit_context_t** context,
                                   cjit_error_t** error) {
   return cjit::guard(error, [&] {
+    cjit::UserData log_user_data = cjit::take_log_user_data(options);
     cjit::require_pointer(context, "context");
     *context = nullptr;
     const cjit_context_options_t read = cjit::read_options(options);
@@ -90,7 +94,7 @@ cjit_status_t cjit_context_create(const cjit_context_options_t* options, cjit_co
         .workers = cjit::read_worker_settings(read),
         .log_level = read.log_level,
         .log_callback = read.log_callback,
-        .log_user_data = read.log_user_data,
+        .log_user_data = std::move(log_user_data),
         .trace_file = cjit::trace_file(read),
         .trace_compiler = cjit::read_switch(read.trace_compiler, "trace_compiler") == CJIT_SWITCH_ON});
     *context = new cjit_context{std::move(object), std::move(mock)};

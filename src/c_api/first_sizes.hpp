@@ -89,7 +89,7 @@ struct FirstSize<cjit_cache_key_t> {
 };
 template <>
 struct FirstSize<cjit_completion_options_t> {
-  static constexpr std::uint64_t value = 56;
+  static constexpr std::uint64_t value = 64;
 };
 template <>
 struct FirstSize<cjit_component_info_t> {
@@ -97,7 +97,7 @@ struct FirstSize<cjit_component_info_t> {
 };
 template <>
 struct FirstSize<cjit_context_options_t> {
-  static constexpr std::uint64_t value = 224;
+  static constexpr std::uint64_t value = 232;
 };
 template <>
 struct FirstSize<cjit_device_info_t> {
@@ -125,7 +125,7 @@ struct FirstSize<cjit_image_pass_report_t> {
 };
 template <>
 struct FirstSize<cjit_image_pass_t> {
-  static constexpr std::uint64_t value = 48;
+  static constexpr std::uint64_t value = 56;
 };
 template <>
 struct FirstSize<cjit_image_t> {
@@ -133,7 +133,7 @@ struct FirstSize<cjit_image_t> {
 };
 template <>
 struct FirstSize<cjit_job_options_t> {
-  static constexpr std::uint64_t value = 32;
+  static constexpr std::uint64_t value = 40;
 };
 template <>
 struct FirstSize<cjit_job_progress_t> {

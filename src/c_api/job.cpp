@@ -26,23 +26,24 @@ cjit_job_options_t read_job_options(const cjit_job_options_t* options) {
   if (options == nullptr) return {.struct_size = sizeof(cjit_job_options_t)};
   const cjit_job_options_t read = read_struct(options, "job_options");
   read_switch(read.stop_at_failure, "stop_at_failure");
-  if (read.reserved0 != 0)
-    throw Error(CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_STAGE_REQUEST, "'reserved0' of job_options is set; leave it zero");
   return read;
 }
 
 void start_job(cjit_context_t* context, std::vector<BuildOrder> orders, const cjit_job_options_t& options,
-               cjit_job_t** out, std::shared_ptr<const BundlePlan> plan) {
+               JobUserData user_data, cjit_job_t** out, std::shared_ptr<const BundlePlan> plan) {
   auto handle = std::make_unique<cjit_job>();
   std::function<void()> call_back;
   if (options.callback != nullptr)
     call_back = [call = options.callback, data = options.user_data, job = handle.get()] { call(data, job); };
-  const auto job =
-      std::make_shared<Job>(orders.size(), options.stop_at_failure == CJIT_SWITCH_ON, std::move(call_back));
+  const auto job = std::make_shared<Job>(orders.size(), options.stop_at_failure == CJIT_SWITCH_ON, std::move(call_back),
+                                         std::move(user_data.of_job));
   handle->context = context->object;
   handle->object = job;
   handle->plan = std::move(plan);
   const auto keep = context->object;  // the call-back may destroy the job before this returns
+  // Held here as well, so that none goes under a lock of the queue.
+  const auto of_passes = std::make_shared<const PassUserData>(std::move(user_data.of_passes));
+  for (BuildOrder& order : orders) order.user_data = of_passes;
   *out = handle.release();
   try {
     keep->jobs().add(job, std::move(orders));
@@ -64,18 +65,20 @@ cjit_job::~cjit_job() {
 
 cjit_status_t cjit_kernel_build_async(cjit_context_t* context, const cjit_kernel_build_options_t* options,
                                       const cjit_job_options_t* job_options, cjit_job_t** job, cjit_error_t** error) {
-  return cjit::build_one_in_job(context, job_options, job, error, [&] { return cjit::read_order(options); });
+  return cjit::build_one_in_job(context, options, job_options, job, error, [&] { return cjit::read_order(options); });
 }
 
 cjit_status_t cjit_kernel_build_batch_async(cjit_context_t* context, const cjit_kernel_build_options_t* const* options,
                                             uint64_t count, const cjit_job_options_t* job_options, cjit_job_t** job,
                                             cjit_error_t** error) {
-  return cjit::build_in_job(context, job, error, [&] {
-    cjit::start_job(context, cjit::read_orders(options, count), cjit::read_job_options(job_options), job);
-  });
+  const auto start = [&](cjit::JobUserData user_data) {
+    cjit::start_job(context, cjit::read_orders(options, count), cjit::read_job_options(job_options),
+                    std::move(user_data), job);
+  };
+  return cjit::build_in_job(context, job_options, job, error, start, options, count);
 }
 
-cjit_status_t cjit_job_get_progress(cjit_job_t* job, cjit_job_progress_t* progress, cjit_error_t** error) {
+cjit_status_t cjit_job_get_progress(const cjit_job_t* job, cjit_job_progress_t* progress, cjit_error_t** error) {
   return cjit::guard_clearing(
       error, [&] { cjit::clear_struct(progress); },
       [&] {
@@ -94,7 +97,7 @@ cjit_status_t cjit_job_wait(cjit_job_t* job, uint64_t timeout_milliseconds, cjit
   });
 }
 
-cjit_status_t cjit_job_get_event_fd(cjit_job_t* job, int32_t* descriptor, cjit_error_t** error) {
+cjit_status_t cjit_job_get_event_fd(const cjit_job_t* job, int32_t* descriptor, cjit_error_t** error) {
   return cjit::guard_clearing(
       error,
       [&] {
@@ -108,10 +111,12 @@ cjit_status_t cjit_job_get_event_fd(cjit_job_t* job, int32_t* descriptor, cjit_e
 }
 
 void cjit_job_cancel(cjit_job_t* job) {
-  if (job != nullptr) job->object->cancel();
+  if (job == nullptr) return;
+  const auto keep = job->object;  // the call-back may destroy the job
+  keep->cancel();
 }
 
-cjit_status_t cjit_job_get_result(cjit_job_t* job, uint64_t index, cjit_build_result_t* result, cjit_error_t** error) {
+cjit_status_t cjit_job_get_result(const cjit_job_t* job, uint64_t index, cjit_build_result_t* result, cjit_error_t** error) {
   return cjit::guard_clearing(
       error, [&] { cjit::clear_struct(result); },
       [&] {

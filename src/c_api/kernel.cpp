@@ -1,6 +1,7 @@
 #include <cjit/kernel.h>
 
 #include "c_api/build_calls.hpp"
+#include "c_api/fingerprint.hpp"
 #include "c_api/kernel_options.hpp"
 
 namespace cjit {
@@ -8,9 +9,9 @@ namespace cjit {
 namespace {
 
 Served build_kernel(Context& context, const cjit_kernel_build_options_t* caller) {
-  const cjit_kernel_build_options_t options = read_kernel_options(caller, "options");
+  const cjit_kernel_build_options_t options = read_struct(caller, "options");
   const BuildPreferences preferences = read_preferences(options);
-  const auto spelling = spelling_of(options);
+  const auto spelling = fingerprint_of(options);
   if (spelling)
     if (auto served = find_remembered(context, *spelling, preferences)) return *std::move(served);
   return build(context, read_request(options), preferences, spelling);
@@ -22,12 +23,12 @@ Served build_kernel(Context& context, const cjit_kernel_build_options_t* caller)
 
 cjit_status_t cjit_kernel_build(cjit_context_t* context, const cjit_kernel_build_options_t* options,
                                 cjit_build_result_t* result, cjit_error_t** error) {
-  return cjit::build_now(context, result, error,
+  return cjit::build_now(context, options, result, error,
                          [&](cjit::Context& object) { return cjit::build_kernel(object, options); });
 }
 
-cjit_status_t cjit_kernel_build_get_key(cjit_context_t* context, const cjit_kernel_build_options_t* options,
+cjit_status_t cjit_kernel_build_get_key(const cjit_context_t* context, const cjit_kernel_build_options_t* options,
                                         cjit_cache_key_t* description, cjit_error_t** error) {
-  return cjit::get_key(context, description, error,
-                       [&] { return cjit::read_request(cjit::read_kernel_options(options, "options")); });
+  return cjit::get_key(context, options, description, error,
+                       [&] { return cjit::read_request(cjit::read_struct(options, "options")); });
 }

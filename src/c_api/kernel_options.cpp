@@ -2,6 +2,9 @@
 
 #include "artifact/argument_schema.hpp"
 #include "base/text.hpp"
+#include "c_api/fingerprint.hpp"
+#include "c_api/typed_switches.hpp"
+#include "pipeline/option_table.hpp"
 
 namespace cjit {
 
@@ -36,15 +39,19 @@ std::vector<VirtualHeader> read_headers(const cjit_kernel_build_options_t& optio
   return headers;
 }
 
-void read_switch_into(OptionSet& options, cjit_switch_t value, const char* field, std::string_view name) {
-  if (read_switch(value, field) == CJIT_SWITCH_ON) options.set(name, "true", concat(field, " = on"));
-  if (value == CJIT_SWITCH_OFF) options.forbid(name, concat(field, " = off"));
-}
-
-void read_boolean_into(OptionSet& options, cjit_switch_t value, const char* field, std::string_view name) {
-  if (read_switch(value, field) == CJIT_SWITCH_DEFAULT) return;
-  const bool on = value == CJIT_SWITCH_ON;
-  options.set(name, on ? "true" : "false", concat(field, on ? " = on" : " = off"));
+void read_switches_into(OptionSet& options, const cjit_kernel_build_options_t& from) {
+  for (const TypedSwitch& one : kTypedSwitches) {
+    const cjit_switch_t value = read_switch(from.*one.field, one.name);
+    if (value == CJIT_SWITCH_DEFAULT) continue;
+    const bool on = value == CJIT_SWITCH_ON;
+    std::string origin = concat(one.name, on ? " = on" : " = off");
+    if (find_option_by_name(one.option)->form == OptionForm::kBoolean)
+      options.set(one.option, on ? "true" : "false", std::move(origin));
+    else if (on != one.is_inverted)
+      options.set(one.option, std::string(one.value), std::move(origin));
+    else
+      options.forbid(one.option, std::move(origin));
+  }
 }
 
 void read_strings_into(OptionSet& options, const char* const* strings, std::uint64_t count, const char* field,
@@ -99,9 +106,9 @@ void check_compiler(const cjit_kernel_build_options_t& options) {
       refuse("NVRTC has no host compiler; leave host_compiler NULL, or set compiler to CJIT_COMPILER_NVCC");
     return;
   }
-  if (options.minimal == CJIT_SWITCH_ON) refuse("nvcc has no 'minimal'; leave it out, or build with NVRTC");
-  if (options.default_device == CJIT_SWITCH_ON)
-    refuse("nvcc compiles host functions, so it has no 'default_device'; leave it out, or build with NVRTC");
+  for (const TypedSwitch& one : kTypedSwitches)
+    if (options.*one.field == CJIT_SWITCH_ON && find_option(one.option, CJIT_COMPILER_NVCC) == nullptr)
+      refuse(concat("nvcc has no '", one.name, "'; leave it out, or build with NVRTC"));
   if (options.pch == CJIT_SWITCH_ON)
     refuse("nvcc has no precompiled headers for device code; leave 'pch' out, or build with NVRTC");
 }
@@ -121,24 +128,7 @@ OptionSet read_options(const cjit_kernel_build_options_t& options) {
   read_std_into(set, options.std);
   read_count_into(set, options.max_registers, "max_registers", option::kMaxRegisters);
   read_count_into(set, options.split_compile, "split_compile", option::kSplitCompile);
-  read_switch_into(set, options.debug, "debug", option::kDebug);
-  read_switch_into(set, options.lineinfo, "lineinfo", option::kLineInfo);
-  read_switch_into(set, options.fast_math, "fast_math", option::kFastMath);
-  read_boolean_into(set, options.ftz, "ftz", option::kFtz);
-  read_boolean_into(set, options.prec_div, "prec_div", option::kPrecDiv);
-  read_boolean_into(set, options.prec_sqrt, "prec_sqrt", option::kPrecSqrt);
-  read_boolean_into(set, options.fmad, "fmad", option::kFmad);
-  read_boolean_into(set, options.rdc, "rdc", option::kRdc);
-  read_switch_into(set, options.lto, "lto", option::kLto);
-  read_switch_into(set, options.default_device, "default_device", option::kDefaultDevice);
-  read_switch_into(set, options.minimal, "minimal", option::kMinimal);
-  read_switch_into(set, options.extra_device_vectorization, "extra_device_vectorization", option::kVectorization);
-  if (read_switch(options.warnings, "warnings") == CJIT_SWITCH_OFF)
-    set.set(option::kDisableWarnings, "true", "warnings = off");
-  if (options.warnings == CJIT_SWITCH_ON) set.forbid(option::kDisableWarnings, "warnings = on");
-  if (read_switch(options.warnings_as_errors, "warnings_as_errors") == CJIT_SWITCH_ON)
-    set.set(option::kWarningAsError, "all-warnings", "warnings_as_errors = on");
-  if (options.warnings_as_errors == CJIT_SWITCH_OFF) set.forbid(option::kWarningAsError, "warnings_as_errors = off");
+  read_switches_into(set, options);
   set.parse(copy_strings(options.raw_options, options.raw_option_count, "raw_options"));
   return set;
 }
@@ -166,28 +156,6 @@ void check_image_kinds(const cjit_kernel_build_options_t& options) {
 
 }  // namespace
 
-cjit_kernel_build_options_t read_kernel_options(const cjit_kernel_build_options_t* caller, const char* name) {
-  const cjit_kernel_build_options_t options = read_struct(caller, name);
-  if (options.reserved0 != 0 || options.reserved1 != 0 || options.reserved2 != 0)
-    throw Error(CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_STAGE_REQUEST, "a 'reserved' of the options is set; leave it zero");
-  require_plausible(options.source_size, kMostSourceBytes, "source");
-  require_plausible(options.policy_size, kMostBytes, "policy");
-  const std::pair<std::uint64_t, const char*> counts[] = {
-      {options.name_count, "name_expressions"},
-      {options.header_count, "header_names"},
-      {options.include_dir_count, "include_dirs"},
-      {options.define_count, "defines"},
-      {options.undefine_count, "undefines"},
-      {options.pre_include_count, "pre_includes"},
-      {options.suppressed_diagnostic_count, "suppressed_diagnostics"},
-      {options.warning_diagnostic_count, "warning_diagnostics"},
-      {options.error_diagnostic_count, "error_diagnostics"},
-      {options.raw_option_count, "raw_options"},
-      {options.image_pass_count, "image_passes"}};
-  for (const auto& [count, field] : counts) require_plausible(count, kMostElements, field);
-  return options;
-}
-
 KernelRequest read_request(const cjit_kernel_build_options_t& options) {
   require_pointer(options.source, "source");
   check_image_kinds(options);
@@ -212,10 +180,10 @@ KernelRequest read_request(const cjit_kernel_build_options_t& options) {
 }
 
 BuildOrder read_order(const cjit_kernel_build_options_t* caller) {
-  const cjit_kernel_build_options_t options = read_kernel_options(caller, "options");
+  const cjit_kernel_build_options_t options = read_struct(caller, "options");
   BuildOrder order{.request = std::make_shared<const KernelRequest>(read_request(options)),
                    .preferences = read_preferences(options),
-                   .spelling = spelling_of(options)};
+                   .spelling = fingerprint_of(options)};
   if (order.spelling) order.spelling->keep();
   return order;
 }

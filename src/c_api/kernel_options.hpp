@@ -8,11 +8,7 @@
 
 namespace cjit {
 
-// A copy of the caller's options (read_struct), whose counts and sizes are plausible: whoever looks at what they count
-// need not check them. Throws Error.
-cjit_kernel_build_options_t read_kernel_options(const cjit_kernel_build_options_t* caller, const char* name);
-
-// Throws Error for options that contradict each other or mean nothing. `options` is of read_kernel_options().
+// Throws Error for options that contradict each other or mean nothing. `options` is of read_struct().
 KernelRequest read_request(const cjit_kernel_build_options_t& options);
 
 // A kernel's options as a job takes them.

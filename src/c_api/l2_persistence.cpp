@@ -22,7 +22,7 @@ cjit_status_t cjit_l2_persistence_create(cjit_context_t* context, uint64_t bytes
   });
 }
 
-cjit_status_t cjit_l2_persistence_get_info(cjit_l2_persistence_t* persistence, cjit_l2_persistence_info_t* info,
+cjit_status_t cjit_l2_persistence_get_info(const cjit_l2_persistence_t* persistence, cjit_l2_persistence_info_t* info,
                                            cjit_error_t** error) {
   return guard_clearing(
       error, [&] { cjit::clear_struct(info); },
@@ -39,7 +39,7 @@ cjit_status_t cjit_l2_persistence_get_info(cjit_l2_persistence_t* persistence, c
       });
 }
 
-cjit_status_t cjit_l2_persistence_get_window(cjit_l2_persistence_t* persistence, uint64_t address, uint64_t bytes,
+cjit_status_t cjit_l2_persistence_get_window(const cjit_l2_persistence_t* persistence, uint64_t address, uint64_t bytes,
                                              cjit_l2_window_t* window, cjit_error_t** error) {
   return guard_clearing(
       error, [&] { cjit::clear_struct(window); },

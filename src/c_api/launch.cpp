@@ -38,8 +38,6 @@ CuAccessPolicyWindow read_window(const cjit_l2_window_t* caller) {
 }
 
 LaunchExtras read_extras(const cjit_launch_options_t& options) {
-  if (options.reserved0 != 0)
-    throw Error(CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_STAGE_REQUEST, "'reserved0' of the options is set; leave it zero");
   return {.window = read_window(options.l2_window),
           .programmatic_event = options.programmatic_event,
           .launch_completion_event = options.launch_completion_event,
@@ -120,7 +118,7 @@ cjit_status_t cjit_kernel_launch(cjit_kernel_t* kernel, const cjit_launch_option
   });
 }
 
-cjit_status_t cjit_kernel_get_cluster_occupancy(cjit_kernel_t* kernel, const cjit_launch_options_t* options,
+cjit_status_t cjit_kernel_get_cluster_occupancy(const cjit_kernel_t* kernel, const cjit_launch_options_t* options,
                                                 uint32_t* clusters, cjit_error_t** error) {
   return cjit::guard(error, [&] {
     cjit::require_pointer(clusters, "clusters");
@@ -132,7 +130,7 @@ cjit_status_t cjit_kernel_get_cluster_occupancy(cjit_kernel_t* kernel, const cji
   });
 }
 
-cjit_status_t cjit_kernel_suggest_cluster_size(cjit_kernel_t* kernel, const cjit_launch_options_t* options,
+cjit_status_t cjit_kernel_suggest_cluster_size(const cjit_kernel_t* kernel, const cjit_launch_options_t* options,
                                                uint32_t* cluster_blocks, cjit_error_t** error) {
   return cjit::guard(error, [&] {
     cjit::require_pointer(cluster_blocks, "cluster_blocks");
@@ -154,7 +152,7 @@ cjit_status_t cjit_module_set_variable_value(cjit_module_t* loaded, const char* 
   });
 }
 
-cjit_status_t cjit_module_get_variable_value(cjit_module_t* loaded, const char* name, void* data, uint64_t size,
+cjit_status_t cjit_module_get_variable_value(const cjit_module_t* loaded, const char* name, void* data, uint64_t size,
                                              cjit_cuda_stream_t stream, cjit_error_t** error) {
   return cjit::guard(error, [&] {
     cjit::require_pointer(loaded, "loaded");

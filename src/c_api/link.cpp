@@ -7,7 +7,7 @@ using cjit::InputStorage;
 
 cjit_status_t cjit_link_build(cjit_context_t* context, const cjit_link_build_options_t* options,
                               cjit_build_result_t* result, cjit_error_t** error) {
-  return cjit::build_now(context, result, error, [&](cjit::Context& object) {
+  return cjit::build_now(context, options, result, error, [&](cjit::Context& object) {
     const cjit_link_build_options_t read = cjit::read_struct(options, "options");
     return cjit::build(object, cjit::read_link_request(read, InputStorage::kBorrowed), cjit::read_preferences(read));
   });
@@ -15,7 +15,7 @@ cjit_status_t cjit_link_build(cjit_context_t* context, const cjit_link_build_opt
 
 cjit_status_t cjit_link_build_async(cjit_context_t* context, const cjit_link_build_options_t* options,
                                     const cjit_job_options_t* job_options, cjit_job_t** job, cjit_error_t** error) {
-  return cjit::build_one_in_job(context, job_options, job, error, [&] {
+  return cjit::build_one_in_job(context, options, job_options, job, error, [&] {
     const cjit_link_build_options_t read = cjit::read_struct(options, "options");
     return cjit::BuildOrder{
         .request = std::make_shared<const cjit::LinkRequest>(cjit::read_link_request(read, InputStorage::kCopied)),
@@ -23,9 +23,9 @@ cjit_status_t cjit_link_build_async(cjit_context_t* context, const cjit_link_bui
   });
 }
 
-cjit_status_t cjit_link_build_get_key(cjit_context_t* context, const cjit_link_build_options_t* options,
+cjit_status_t cjit_link_build_get_key(const cjit_context_t* context, const cjit_link_build_options_t* options,
                                       cjit_cache_key_t* description, cjit_error_t** error) {
-  return cjit::get_key(context, description, error, [&] {
+  return cjit::get_key(context, options, description, error, [&] {
     return cjit::read_link_request(cjit::read_struct(options, "options"), InputStorage::kBorrowed);
   });
 }

@@ -40,7 +40,7 @@ LinkInput read_from_file(const cjit_link_input_t& input, const std::string& name
 }
 
 LinkPart read_source(const cjit_link_input_t& input, std::string name) {
-  const cjit_kernel_build_options_t options = read_kernel_options(input.kernel, "kernel of an input");
+  const cjit_kernel_build_options_t options = read_struct(input.kernel, "kernel of an input");
   LinkedSource source{.request = read_request(options), .preferences = read_preferences(options)};
   check_texts(source.request);
   if (input.name == nullptr && !source.request.source_name.empty()) name = source.request.source_name;
@@ -49,8 +49,6 @@ LinkPart read_source(const cjit_link_input_t& input, std::string name) {
 
 LinkPart read_part(const cjit_link_input_t* caller, std::uint64_t index, InputStorage storage) {
   const cjit_link_input_t input = read_struct(caller, "an input");
-  if (input.reserved0 != 0)
-    throw Error(CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_STAGE_REQUEST, "'reserved0' of an input is set; leave it zero");
   if (input.kind > CJIT_LINK_INPUT_KIND_LIBRARY)
     refuse(concat("an input has the unknown kind ", input.kind, "; use a value of enum cjit_link_input_kind"));
   const std::string name = name_of_input(input, index);

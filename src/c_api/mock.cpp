@@ -10,7 +10,7 @@ namespace cjit {
 
 namespace {
 
-MockDriver& mock_of(cjit_context_t* context) {
+MockDriver& mock_of(const cjit_context_t* context) {
   cjit::require_context(context);
   if (context->mock == nullptr)
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
@@ -64,7 +64,7 @@ cjit_mock_launch_t describe(const MockLaunch& launch) {
 using cjit::guard;
 using cjit::guard_clearing;
 
-cjit_status_t cjit_mock_get_launch_count(cjit_context_t* context, uint64_t* count, cjit_error_t** error) {
+cjit_status_t cjit_mock_get_launch_count(const cjit_context_t* context, uint64_t* count, cjit_error_t** error) {
   return guard(error, [&] {
     cjit::require_pointer(count, "count");
     *count = 0;
@@ -72,7 +72,7 @@ cjit_status_t cjit_mock_get_launch_count(cjit_context_t* context, uint64_t* coun
   });
 }
 
-cjit_status_t cjit_mock_get_launch(cjit_context_t* context, uint64_t index, cjit_mock_launch_t* record,
+cjit_status_t cjit_mock_get_launch(const cjit_context_t* context, uint64_t index, cjit_mock_launch_t* record,
                                    cjit_error_t** error) {
   return guard_clearing(
       error, [&] { cjit::clear_struct(record); },

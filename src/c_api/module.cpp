@@ -52,7 +52,7 @@ cjit_status_t cjit_module_load_artifact(cjit_context_t* context, const void* dat
 
 void cjit_module_destroy(cjit_module_t* loaded) { delete loaded; }
 
-cjit_status_t cjit_module_get_kernel(cjit_module_t* loaded, const char* name, cjit_kernel_t** kernel,
+cjit_status_t cjit_module_get_kernel(const cjit_module_t* loaded, const char* name, cjit_kernel_t** kernel,
                                      cjit_error_t** error) {
   return guard(error, [&] {
     require_pointer(kernel, "kernel");
@@ -63,7 +63,7 @@ cjit_status_t cjit_module_get_kernel(cjit_module_t* loaded, const char* name, cj
   });
 }
 
-cjit_status_t cjit_module_get_variable(cjit_module_t* loaded, const char* name, uint64_t* address, uint64_t* size,
+cjit_status_t cjit_module_get_variable(const cjit_module_t* loaded, const char* name, uint64_t* address, uint64_t* size,
                                        cjit_error_t** error) {
   return guard(error, [&] {
     if (address != nullptr) *address = 0;
@@ -78,7 +78,7 @@ cjit_status_t cjit_module_get_variable(cjit_module_t* loaded, const char* name, 
 
 void cjit_kernel_destroy(cjit_kernel_t* kernel) { delete kernel; }
 
-cjit_status_t cjit_kernel_get_info(cjit_kernel_t* kernel, cjit_kernel_info_t* info, cjit_error_t** error) {
+cjit_status_t cjit_kernel_get_info(const cjit_kernel_t* kernel, cjit_kernel_info_t* info, cjit_error_t** error) {
   return guard_clearing(
       error, [&] { cjit::clear_struct(info); },
       [&] {
@@ -110,7 +110,7 @@ cjit_status_t cjit_kernel_get_info(cjit_kernel_t* kernel, cjit_kernel_info_t* in
       });
 }
 
-cjit_status_t cjit_kernel_get_occupancy(cjit_kernel_t* kernel, uint32_t block_threads, uint64_t dynamic_shared_memory,
+cjit_status_t cjit_kernel_get_occupancy(const cjit_kernel_t* kernel, uint32_t block_threads, uint64_t dynamic_shared_memory,
                                         uint32_t* blocks, cjit_error_t** error) {
   return guard(error, [&] {
     require_pointer(blocks, "blocks");
@@ -120,7 +120,7 @@ cjit_status_t cjit_kernel_get_occupancy(cjit_kernel_t* kernel, uint32_t block_th
   });
 }
 
-cjit_status_t cjit_kernel_suggest_block_size(cjit_kernel_t* kernel, uint64_t dynamic_shared_memory,
+cjit_status_t cjit_kernel_suggest_block_size(const cjit_kernel_t* kernel, uint64_t dynamic_shared_memory,
                                              uint32_t max_block_threads, uint32_t* block_threads,
                                              uint32_t* min_grid_blocks, cjit_error_t** error) {
   return guard(error, [&] {
@@ -135,7 +135,7 @@ cjit_status_t cjit_kernel_suggest_block_size(cjit_kernel_t* kernel, uint64_t dyn
   });
 }
 
-cjit_status_t cjit_kernel_get_attribute(cjit_kernel_t* kernel, cjit_kernel_attribute_t attribute, int32_t* value,
+cjit_status_t cjit_kernel_get_attribute(const cjit_kernel_t* kernel, cjit_kernel_attribute_t attribute, int32_t* value,
                                         cjit_error_t** error) {
   return guard(error, [&] {
     require_pointer(value, "value");

@@ -26,7 +26,7 @@ cjit_nvvm_info_t info_of(const Nvvm& nvvm, const std::string& arch) {
 
 cjit_status_t cjit_nvvm_build(cjit_context_t* context, const cjit_nvvm_build_options_t* options,
                               cjit_build_result_t* result, cjit_error_t** error) {
-  return cjit::build_now(context, result, error, [&](cjit::Context& object) {
+  return cjit::build_now(context, options, result, error, [&](cjit::Context& object) {
     const cjit_nvvm_build_options_t read = cjit::read_struct(options, "options");
     return cjit::build(object, cjit::read_nvvm_request(read), cjit::read_preferences(read));
   });
@@ -34,7 +34,7 @@ cjit_status_t cjit_nvvm_build(cjit_context_t* context, const cjit_nvvm_build_opt
 
 cjit_status_t cjit_nvvm_build_async(cjit_context_t* context, const cjit_nvvm_build_options_t* options,
                                     const cjit_job_options_t* job_options, cjit_job_t** job, cjit_error_t** error) {
-  return cjit::build_one_in_job(context, job_options, job, error, [&] {
+  return cjit::build_one_in_job(context, options, job_options, job, error, [&] {
     const cjit_nvvm_build_options_t read = cjit::read_struct(options, "options");
     return cjit::BuildOrder{.request = std::make_shared<const cjit::NvvmRequest>(cjit::read_nvvm_request(read)),
                             .preferences = cjit::read_preferences(read)};
@@ -44,19 +44,20 @@ cjit_status_t cjit_nvvm_build_async(cjit_context_t* context, const cjit_nvvm_bui
 cjit_status_t cjit_nvvm_verify(cjit_context_t* context, const cjit_nvvm_build_options_t* options,
                                cjit_error_t** error) {
   return cjit::guard(error, [&] {
+    const cjit::PassUserData user_data = cjit::take_pass_user_data(options);
     cjit::require_context(context);
     const cjit_nvvm_build_options_t read = cjit::read_struct(options, "options");
     cjit::verify_nvvm(*context->object, cjit::read_nvvm_request(read), cjit::read_preferences(read));
   });
 }
 
-cjit_status_t cjit_nvvm_build_get_key(cjit_context_t* context, const cjit_nvvm_build_options_t* options,
+cjit_status_t cjit_nvvm_build_get_key(const cjit_context_t* context, const cjit_nvvm_build_options_t* options,
                                       cjit_cache_key_t* description, cjit_error_t** error) {
-  return cjit::get_key(context, description, error,
+  return cjit::get_key(context, options, description, error,
                        [&] { return cjit::read_nvvm_request(cjit::read_struct(options, "options")); });
 }
 
-cjit_status_t cjit_nvvm_get_info(cjit_context_t* context, const char* arch, cjit_nvvm_info_t* info,
+cjit_status_t cjit_nvvm_get_info(const cjit_context_t* context, const char* arch, cjit_nvvm_info_t* info,
                                  cjit_error_t** error) {
   return cjit::guard_clearing(
       error, [&] { cjit::clear_struct(info); },

@@ -27,8 +27,6 @@ std::string bytes_of_input(const cjit_nvvm_input_t& input) {
 
 IrModule read_input(const cjit_nvvm_input_t* caller, std::uint64_t index) {
   const cjit_nvvm_input_t input = read_struct(caller, "an input");
-  if (input.reserved0 != 0)
-    throw Error(CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_STAGE_REQUEST, "'reserved0' of an input is set; leave it zero");
   const std::string name = name_of_input(input, index);
   if ((input.data != nullptr) == (input.path != nullptr))
     refuse(concat("the input '", name, "' has ", input.data != nullptr ? "both data and path" : "neither data nor path",
@@ -70,8 +68,6 @@ void check_image_kind(cjit_image_kind_t kind) {
 }  // namespace
 
 NvvmRequest read_nvvm_request(const cjit_nvvm_build_options_t& options) {
-  if (options.reserved0 != 0)
-    throw Error(CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_STAGE_REQUEST, "'reserved0' of options is set; leave it zero");
   check_image_kind(options.image_kind);
   NvvmRequest request;
   read_common_fields(options, request);

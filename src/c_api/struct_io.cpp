@@ -19,11 +19,15 @@ bool all_zero(const unsigned char* bytes, std::uint64_t count) noexcept {
   return std::all_of(bytes, bytes + count, [](unsigned char byte) { return byte == 0; });
 }
 
-void require_plausible(std::uint64_t count, std::uint64_t most, const char* name) {
-  if (count > most)
-    throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                concat("the count or size of '", name, "' is ", count, ", above the maximum of ", most,
-                       "; zero the struct before you fill it"));
+void refuse_count(std::uint64_t count, std::uint64_t most, const char* name) {
+  throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
+              concat("the count or size of '", name, "' is ", count, ", above the maximum of ", most,
+                     "; zero the struct before you fill it"));
+}
+
+void refuse_reserved(const char* field, const char* name) {
+  throw Error(CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_STAGE_REQUEST,
+              concat("'", field, "' of ", name, " is set; leave it zero"));
 }
 
 std::vector<std::string_view> read_strings(const char* const* strings, std::uint64_t count, const char* name) {

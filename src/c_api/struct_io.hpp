@@ -14,21 +14,13 @@
 #include "base/error.hpp"
 #include "c_api/error_object.hpp"
 #include "c_api/first_sizes.hpp"
+#include "c_api/input_checks.hpp"
 #include "c_api/owner.hpp"
 
 namespace cjit {
 
 // Larger sizes are taken for uninitialised memory.
 inline constexpr std::uint64_t kLargestPlausibleSize = 65536;
-
-// No caller has more elements in an array, more bytes in one place, more bytes of source code (cjit/base.h). What is
-// above was not initialised, or is a difference that went below zero.
-inline constexpr std::uint64_t kMostElements = std::uint64_t{1} << 20;
-inline constexpr std::uint64_t kMostBytes = std::uint64_t{1} << 40;
-inline constexpr std::uint64_t kMostSourceBytes = std::uint64_t{1} << 31;
-
-// Throws Error(CJIT_ERROR_INVALID_ARGUMENT) if `count` is above `most`.
-void require_plausible(std::uint64_t count, std::uint64_t most, const char* name);
 
 // Sizes of all versions of all structs are multiples of 8.
 constexpr bool is_plausible_size(std::uint64_t size, std::uint64_t first_size) noexcept {
@@ -41,7 +33,8 @@ std::uint64_t require_struct(const void* pointer, const char* name, std::uint64_
 // True if the `count` bytes at `bytes` are all zero.
 bool all_zero(const unsigned char* bytes, std::uint64_t count) noexcept;
 
-// A copy of the caller's options, zero where the caller is older. Throws if the caller is newer and means it.
+// A copy of the caller's options, zero where the caller is older. Throws if the caller is newer and means it, if a
+// reserved field is set, and for counts and sizes that are not plausible.
 template <typename Struct>
 Struct read_struct(const Struct* caller, const char* name, std::uint64_t first_size = kFirstSize<Struct>) {
   const std::uint64_t size = require_struct(caller, name, first_size);
@@ -51,13 +44,14 @@ Struct read_struct(const Struct* caller, const char* name, std::uint64_t first_s
         CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_STAGE_REQUEST,
         std::string("'") + name +
             "' sets a field that this version of cjit does not know; load a newer libcjit or leave the field zero");
+  Struct copy;
   if (size >= sizeof(Struct)) {  // as nearly always; a size that is known makes it a few moves
-    Struct copy;
     std::memcpy(&copy, caller, sizeof(Struct));
-    return copy;
+  } else {
+    copy = Struct{};
+    std::memcpy(&copy, caller, size);
   }
-  Struct copy{};
-  std::memcpy(&copy, caller, size);
+  InputChecks<Struct>::check(copy, name);
   return copy;
 }
 

@@ -64,7 +64,7 @@ void write_report(cjit_toolkit_info_t* report, ToolkitInfo toolkit_info) {
   owner.release();
 }
 
-Toolkit& toolkit_of(cjit_context_t* context) {
+Toolkit& toolkit_of(const cjit_context_t* context) {
   cjit::require_context(context);
   return context->object->toolkit();
 }
@@ -111,7 +111,7 @@ void* entry_point(const Driver& driver, const char* symbol, std::uint32_t cuda_v
 using cjit::guard;
 using cjit::guard_clearing;
 
-cjit_status_t cjit_toolkit_get_info(cjit_context_t* context, cjit_toolkit_info_t* report, cjit_error_t** error) {
+cjit_status_t cjit_toolkit_get_info(const cjit_context_t* context, cjit_toolkit_info_t* report, cjit_error_t** error) {
   return guard_clearing(
       error, [&] { cjit::clear_struct(report); },
       [&] {
@@ -122,7 +122,7 @@ cjit_status_t cjit_toolkit_get_info(cjit_context_t* context, cjit_toolkit_info_t
 
 void cjit_toolkit_info_cleanup(cjit_toolkit_info_t* report) { cjit::cleanup_struct<cjit::ReportOwner>(report); }
 
-cjit_status_t cjit_device_get_count(cjit_context_t* context, uint32_t* count, cjit_error_t** error) {
+cjit_status_t cjit_device_get_count(const cjit_context_t* context, uint32_t* count, cjit_error_t** error) {
   return guard(error, [&] {
     cjit::require_pointer(count, "count");
     *count = 0;
@@ -130,7 +130,7 @@ cjit_status_t cjit_device_get_count(cjit_context_t* context, uint32_t* count, cj
   });
 }
 
-cjit_status_t cjit_device_get_info(cjit_context_t* context, uint32_t ordinal, cjit_device_info_t* info,
+cjit_status_t cjit_device_get_info(const cjit_context_t* context, uint32_t ordinal, cjit_device_info_t* info,
                                    cjit_error_t** error) {
   return guard_clearing(
       error, [&] { cjit::clear_struct(info); },
@@ -141,7 +141,7 @@ cjit_status_t cjit_device_get_info(cjit_context_t* context, uint32_t ordinal, cj
       });
 }
 
-cjit_status_t cjit_driver_get_entry_point(cjit_context_t* context, const char* symbol, uint32_t cuda_version,
+cjit_status_t cjit_driver_get_entry_point(const cjit_context_t* context, const char* symbol, uint32_t cuda_version,
                                           void** address, cjit_error_t** error) {
   return guard(error, [&] {
     cjit::require_pointer(address, "address");

@@ -7,6 +7,7 @@
 #include <filesystem>
 
 #include "base/environment.hpp"
+#include "base/no_limit.hpp"
 #include "base/text.hpp"
 
 namespace cjit {
@@ -60,6 +61,23 @@ std::uint64_t number_of(std::uint64_t option, const char* name, std::uint64_t ot
   if (problem != std::errc{} || end != text.data() + text.size() || number == 0 || number > UINT64_MAX / factor)
     throw bad_variable(name, "a number from 1, which may end in K, M or G");
   return number * factor;
+}
+
+std::chrono::milliseconds read_limit(std::uint32_t option) {
+  return option == CJIT_NO_LIMIT ? kNoLimit : std::chrono::milliseconds(option);
+}
+
+std::chrono::milliseconds limit_of(std::uint32_t option, const char* name, std::chrono::milliseconds otherwise) {
+  if (option != 0) return read_limit(option);
+  const std::string_view text = environment_variable(name);
+  if (text.empty()) return otherwise;
+  if (text == "none") return kNoLimit;
+  constexpr const char* kExpected = "a number of milliseconds from 1 to 4294967294, or \"none\"";
+  std::uint32_t number = 0;
+  const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (problem != std::errc{} || end != text.data() + text.size() || number == 0 || number == CJIT_NO_LIMIT)
+    throw bad_variable(name, kExpected);
+  return std::chrono::milliseconds(number);
 }
 
 std::uint32_t choice_of(std::uint32_t option, const char* name, std::initializer_list<std::string_view> names,

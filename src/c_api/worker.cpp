@@ -4,6 +4,7 @@
 #include "c_api/handles.hpp"
 #include "c_api/kernel_options.hpp"
 #include "c_api/struct_io.hpp"
+#include "c_api/user_data.hpp"
 #include "pipeline/context.hpp"
 #include "pipeline/kernel_build.hpp"
 
@@ -11,7 +12,7 @@ namespace cjit {
 
 namespace {
 
-CompileService& compilers_of(cjit_context_t* context) {
+CompileService& compilers_of(const cjit_context_t* context) {
   cjit::require_context(context);
   return context->object->compilers();
 }
@@ -77,7 +78,7 @@ void write_info(cjit_pch_info_t* info, CompileService& compilers) {
 
 }  // namespace cjit
 
-cjit_status_t cjit_worker_get_info(cjit_context_t* context, cjit_worker_info_t* info, cjit_error_t** error) {
+cjit_status_t cjit_worker_get_info(const cjit_context_t* context, cjit_worker_info_t* info, cjit_error_t** error) {
   return cjit::guard_clearing(
       error, [&] { cjit::clear_struct(info); },
       [&] {
@@ -88,7 +89,7 @@ cjit_status_t cjit_worker_get_info(cjit_context_t* context, cjit_worker_info_t* 
 
 void cjit_worker_info_cleanup(cjit_worker_info_t* info) { cjit::cleanup_struct<cjit::WorkerInfoOwner>(info); }
 
-cjit_status_t cjit_pch_get_info(cjit_context_t* context, cjit_pch_info_t* info, cjit_error_t** error) {
+cjit_status_t cjit_pch_get_info(const cjit_context_t* context, cjit_pch_info_t* info, cjit_error_t** error) {
   return cjit::guard_clearing(
       error, [&] { cjit::clear_struct(info); },
       [&] {
@@ -107,9 +108,10 @@ cjit_status_t cjit_pch_warm(cjit_context_t* context, const cjit_kernel_build_opt
         if (outcome != nullptr) *outcome = CJIT_PCH_OUTCOME_NONE;
       },
       [&] {
+        const cjit::PassUserData user_data = cjit::take_pass_user_data(options);
         cjit::require_context(context);
         cjit::require_pointer(outcome, "outcome");
-        const cjit_kernel_build_options_t read = cjit::read_kernel_options(options, "options");
+        const cjit_kernel_build_options_t read = cjit::read_struct(options, "options");
         *outcome = cjit::warm_headers(*context->object, cjit::read_request(read), cjit::read_preferences(read));
       });
 }

@@ -1,5 +1,6 @@
 #include "c_api/worker_options.hpp"
 
+#include "base/no_limit.hpp"
 #include "base/text.hpp"
 #include "c_api/struct_io.hpp"
 #include "c_api/variables.hpp"
@@ -8,7 +9,7 @@ namespace cjit {
 
 namespace {
 
-constexpr std::uint64_t kIdleMilliseconds = 30'000;
+constexpr std::chrono::milliseconds kIdleLimit = std::chrono::seconds(30);
 constexpr std::uint64_t kPchBytes = std::uint64_t{2} << 30;
 constexpr std::uint64_t kLeastMemory = std::uint64_t{1} << 30;
 constexpr std::uint64_t kMostWorkers = 4096;
@@ -18,10 +19,6 @@ std::uint64_t within(std::uint64_t number, std::uint64_t least, std::uint64_t mo
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
                 concat(what, " is ", number, "; it takes ", least, " to ", most));
   return number;
-}
-
-std::chrono::milliseconds milliseconds_of(std::uint32_t option, const char* name, std::uint64_t otherwise) {
-  return std::chrono::milliseconds(within(number_of(option, name, otherwise), 0, UINT32_MAX, name));
 }
 
 }  // namespace
@@ -43,9 +40,8 @@ WorkerSettings read_worker_settings(const cjit_context_options_t& options) {
   settings.pool.memory_limit = number_of(options.worker_memory_bytes, "CJIT_WORKER_MEMORY_BYTES", 0);
   if (settings.pool.memory_limit != 0)
     within(settings.pool.memory_limit, kLeastMemory, INT64_MAX, "the memory of a worker");
-  settings.pool.idle_limit =
-      milliseconds_of(options.worker_idle_milliseconds, "CJIT_WORKER_IDLE_MILLISECONDS", kIdleMilliseconds);
-  settings.time_limit = milliseconds_of(options.time_limit_milliseconds, "CJIT_TIME_LIMIT_MILLISECONDS", 0);
+  settings.pool.idle_limit = limit_of(options.worker_idle_milliseconds, "CJIT_WORKER_IDLE_MILLISECONDS", kIdleLimit);
+  settings.time_limit = limit_of(options.time_limit_milliseconds, "CJIT_TIME_LIMIT_MILLISECONDS", kNoLimit);
   settings.pch =
       choice_of(read_switch(options.pch, "pch"), "CJIT_PCH", {"on", "off"}, CJIT_SWITCH_ON) == CJIT_SWITCH_ON;
   settings.pool.is_sandboxed = choice_of(read_switch(options.worker_sandbox, "worker_sandbox"), "CJIT_WORKER_SANDBOX",

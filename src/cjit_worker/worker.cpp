@@ -201,7 +201,7 @@ class Worker {
   }
 
   Channel channel_;
-  const Log log_{CJIT_LOG_LEVEL_OFF, nullptr, nullptr};
+  const Log log_{CJIT_LOG_LEVEL_OFF, nullptr, {}};
   std::unique_ptr<Toolkit> toolkit_;
   std::shared_ptr<const Nvrtc> nvrtc_;
   std::shared_ptr<const NvJitLink> linker_;

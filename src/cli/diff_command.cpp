@@ -5,7 +5,7 @@
 #include <unordered_map>
 
 #include "commands.hpp"
-#include "facts.hpp"
+#include "diff_input.hpp"
 
 namespace cjit_cli {
 
@@ -54,7 +54,7 @@ Json byte_differences(const std::map<std::string, std::string>& a, const std::ma
   return found;
 }
 
-Json kernel_differences(const Facts& a, const Facts& b) {
+Json kernel_differences(const DiffInput& a, const DiffInput& b) {
   Json found = Json::array();
   for (const std::string& symbol : names_of(a.kernels, b.kernels)) {
     const auto in_a = a.kernels.find(symbol), in_b = b.kernels.find(symbol);
@@ -92,7 +92,7 @@ std::vector<std::string> without(const std::vector<std::string>& lines, const st
   return rest;
 }
 
-Json compare(const Facts& a, const Facts& b) {
+Json compare(const DiffInput& a, const DiffInput& b) {
   Json document = {{"a", a.path},
                    {"b", b.path},
                    {"equal", false},
@@ -140,7 +140,7 @@ void add_kernel(Rows& rows, const Json& kernel) {
   if (!kernel["same_code"].get<bool>()) rows.push_back({"kernel", symbol, "other machine code"});
 }
 
-void print_text(const Json& document, const Facts& a, const Facts& b) {
+void print_text(const Json& document, const DiffInput& a, const DiffInput& b) {
   Rows rows = {{"a", a.path, a.summary}, {"b", b.path, b.summary}};
   if (document["equal"].get<bool>()) rows.push_back({"equal"});
   for (const char* part : {"artifact", "key", "names", "arguments", "policy", "image_passes"})
@@ -157,7 +157,7 @@ void print_text(const Json& document, const Facts& a, const Facts& b) {
 
 void run_diff(const DiffArguments& arguments) {
   constexpr int kDifferent = 1;
-  const Facts a = read_facts(arguments.a), b = read_facts(arguments.b);
+  const DiffInput a = read_diff_input(arguments.a), b = read_diff_input(arguments.b);
   const Json document = compare(a, b);
   arguments.json ? print_json(document) : print_text(document, a, b);
   if (!arguments.exit_code || document["equal"].get<bool>()) return;

@@ -3,8 +3,8 @@
 #include <iostream>
 
 #include "commands.hpp"
-#include "interruption.hpp"
 #include "report.hpp"
+#include "signals.hpp"
 #include "terminal_text.hpp"
 
 namespace {
@@ -12,9 +12,9 @@ namespace {
 int run(int argc, char** argv) {
   CLI::App app("cjit builds CUDA C++ into artifacts that load without a compiler.", "cjit");
   app.set_version_flag("--version", [] {
-    auto info = cjit_cli::sized<cjit_version_info_t>();
-    cjit_version_get_info(&info);
-    return std::string("cjit ") + info.version + " (" + info.compiler + ", " + info.build_type + ")";
+    const cjit::version_info info = cjit::version_get_info().value();
+    return "cjit " + std::string(info.version()) + " (" + std::string(info.compiler()) + ", " +
+           std::string(info.build_type()) + ")";
   });
   app.require_subcommand(1);
   app.footer(
@@ -34,14 +34,14 @@ int run(int argc, char** argv) {
   try {
     app.parse(argc, argv);
     std::cout.flush();
-    return std::cout ? 0 : cjit_cli::exit_code(CJIT_ERROR_IO);
+    return std::cout ? 0 : cjit_cli::exit_code(cjit::status::io);
   } catch (const CLI::Success& help) {
     return app.exit(help);
   } catch (const CLI::RuntimeError& error) {  // a command ended with a code of its own
     return error.get_exit_code();
   } catch (const CLI::ParseError& error) {
     app.exit(error);
-    return cjit_cli::exit_code(CJIT_ERROR_INVALID_ARGUMENT);
+    return cjit_cli::exit_code(cjit::status::invalid_argument);
   }
 }
 
@@ -49,15 +49,14 @@ int run_or_say_why_not(int argc, char** argv) {
   const cjit_cli::EscapedStream out(std::cout), errors(std::cerr);
   try {
     return run(argc, argv);
-  } catch (const cjit_cli::Failure& failure) {
-    std::cerr << "cjit: " << failure.what() << '\n';
-    if (!failure.log().empty()) std::cerr << failure.log() << (failure.log().back() == '\n' ? "" : "\n");
-    return cjit_cli::exit_code(failure.status());
+  } catch (const cjit::error& error) {
+    std::cerr << "cjit: " << error.what() << '\n';
+    return cjit_cli::exit_code(error.status());
   } catch (const cjit_cli::Interrupted&) {
     throw;
   } catch (const std::exception& unexpected) {
     std::cerr << "cjit: " << unexpected.what() << '\n';
-    return cjit_cli::exit_code(CJIT_ERROR_INTERNAL);
+    return cjit_cli::exit_code(cjit::status::internal);
   }
 }
 

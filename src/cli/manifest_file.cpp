@@ -10,27 +10,27 @@
 #include <filesystem>
 #include <string_view>
 
-#include "kernel_spec.hpp"
+#include "files.hpp"
 
 namespace cjit_cli {
 
 namespace {
 
-Failure cannot_read(const std::string& where, const std::string& why) {
-  return Failure(CJIT_ERROR_INVALID_ARGUMENT, "cannot read the manifest " + where + ": " + why);
+cjit::error cannot_read(const std::string& where, const std::string& why) {
+  return cjit::error(cjit::status::invalid_argument, "cannot read the manifest " + where + ": " + why);
 }
 
 // Keys of a manifest go three deep. Whoever walks a document calls itself once a level.
 constexpr int kDeepest = 32;
 
-Failure too_deep(const std::string& where) {
+cjit::error too_deep(const std::string& where) {
   return cannot_read(where, "values are nested more than " + std::to_string(kDeepest) + " deep, and no key takes such");
 }
 
 // A table of a Json document searches all its keys for one.
 constexpr std::size_t kMostKeys = 4096;
 
-Failure too_many_keys(const std::string& where) {
+cjit::error too_many_keys(const std::string& where) {
   return cannot_read(where, "a table has more than " + std::to_string(kMostKeys) + " keys");
 }
 

@@ -3,11 +3,11 @@
 
 #include <string>
 
-#include "report.hpp"
+#include "json.hpp"
 
 namespace cjit_cli {
 
-// By the extension, TOML or JSON; keys are in the order of the file. Throws Failure, with file and line.
+// By the extension, TOML or JSON; keys are in the order of the file. Throws cjit::error, with file and line.
 Json load_manifest(const std::string& path);
 
 }  // namespace cjit_cli

@@ -150,7 +150,8 @@ bool Completion::has_ended() {
 void Completion::tell() noexcept {
   const cjit_status_t status = failure_ ? failure_->status() : cjit_status_t{CJIT_SUCCESS};
   for (void* held : order_.held) order_.release(held);
-  if (order_.callback != nullptr) order_.callback(order_.user_data, status);
+  if (order_.callback != nullptr) order_.callback(order_.user_data.get(), status);
+  order_.user_data = {};
 }
 
 std::chrono::nanoseconds Completion::pause() const {

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "base/mutex.hpp"
+#include "base/user_data.hpp"
 #include "nvidia/current_context.hpp"
 
 namespace cjit {
@@ -18,7 +19,7 @@ namespace cjit {
 struct CompletionOrder {
   CuStream stream = nullptr;
   cjit_completion_callback_t callback = nullptr;
-  void* user_data = nullptr;
+  UserData user_data{};
   std::vector<void*> held;
   cjit_release_callback_t release = nullptr;
 
@@ -42,7 +43,7 @@ class Completion {
 
   // As is_done(); also true if the work failed.
   bool has_ended();
-  // Releases held objects and calls back. Called once, by the watching thread, after the work has ended.
+  // Releases held objects, calls back and finalizes the user data. Called once, by the watching thread, after the work has ended.
   void tell() noexcept;
   // Time until the next query: a sixteenth of the elapsed time.
   std::chrono::nanoseconds pause() const;
@@ -54,7 +55,7 @@ class Completion {
 
   const std::shared_ptr<const Driver> driver_;
   PrimaryContext primary_context_;
-  const CompletionOrder order_;
+  CompletionOrder order_;
   const Clock::time_point begin_ = Clock::now();
   ContextIdentity home_;
   CuEvent event_ = nullptr;

@@ -1,5 +1,6 @@
 #include "pipeline/build_preferences.hpp"
 
+#include "base/no_limit.hpp"
 #include "nvidia/device_list.hpp"
 
 namespace cjit {
@@ -23,8 +24,9 @@ CacheAccess cache_access(const Context& context, const BuildPreferences& prefere
 CompileSettings compile_settings(const Context& context, const BuildPreferences& preferences,
                                  const BuildControl& control) {
   const WorkerSettings& defaults = context.workers;
+  const auto limit = preferences.time_limit.count() != 0 ? preferences.time_limit : defaults.time_limit;
   return {.mode = preferences.worker_mode != CJIT_WORKER_MODE_DEFAULT ? preferences.worker_mode : defaults.mode,
-          .time_limit = preferences.time_limit.count() != 0 ? preferences.time_limit : defaults.time_limit,
+          .time_limit = limit == kNoLimit ? std::chrono::milliseconds(0) : limit,
           .is_job = control.is_job,
           .backlog = control.backlog(),
           .stop = control.stop};

@@ -17,7 +17,7 @@ void log_without_throwing(const Log& log, const char* text) noexcept {
 }  // namespace
 
 Context::Context(ContextSettings settings)
-    : log(settings.log_level, settings.log_callback, settings.log_user_data),
+    : log(settings.log_level, settings.log_callback, std::move(settings.log_user_data)),
       trace(std::move(settings.trace_file)),
       trace_compiler(settings.trace_compiler),
       default_arch(std::move(settings.default_arch)),

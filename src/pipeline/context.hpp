@@ -29,7 +29,7 @@ struct ContextSettings {
   WorkerSettings workers;
   cjit_log_level_t log_level = CJIT_LOG_LEVEL_DEFAULT;
   cjit_log_callback_t log_callback = nullptr;
-  void* log_user_data = nullptr;
+  UserData log_user_data{};
   std::string trace_file;  // empty: nothing is traced
   bool trace_compiler = false;
 };

@@ -9,12 +9,13 @@
 
 namespace cjit {
 
-Job::Job(std::size_t count, bool stop_at_failure, std::function<void()> call_back)
+Job::Job(std::size_t count, bool stop_at_failure, std::function<void()> call_back, UserData user_data)
     : stop_at_failure_(stop_at_failure),
       process_(::getpid()),
       builds_(count),
       undone_(count),
-      call_back_(std::move(call_back)) {}
+      call_back_(std::move(call_back)),
+      user_data_(std::move(user_data)) {}
 
 void Job::set_task(std::size_t index, std::shared_ptr<BuildTask> task) {
   std::unique_lock lock(mutex_);
@@ -75,6 +76,7 @@ void Job::announce(std::unique_lock<Mutex>& lock) {
     call_back();
   } catch (...) {  // it must not; nobody here could tell anyone
   }
+  user_data_ = {};
   lock.lock();
   call_back_state_ = CallBack::kOver;
   lock.unlock();
@@ -159,6 +161,7 @@ Served Job::result(std::size_t index) {
 void Job::give_up() {
   given_up_ = true;
   drop_what_a_fork_left_behind();
+  UserData user_data;  // goes without the lock
   std::unique_lock lock(mutex_);
   if (call_back_state_ == CallBack::kPending) call_back_state_ = CallBack::kOver;
   if (undone_ != 0) {
@@ -168,6 +171,7 @@ void Job::give_up() {
   wait_for_ever(changed_, lock, [&] {
     return call_back_state_ != CallBack::kRunning || call_back_thread_ == std::this_thread::get_id();
   });
+  if (call_back_state_ == CallBack::kOver) user_data = std::move(user_data_);
 }
 
 }  // namespace cjit

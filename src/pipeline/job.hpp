@@ -14,6 +14,7 @@
 
 #include "base/descriptor.hpp"
 #include "base/mutex.hpp"
+#include "base/user_data.hpp"
 #include "cache/cache.hpp"
 
 namespace cjit {
@@ -33,8 +34,9 @@ struct BuildEnd {
 // Thread-safe.
 class Job {
  public:
-  // `call_back` is called once, when all builds are done. What it throws is lost.
-  Job(std::size_t count, bool stop_at_failure, std::function<void()> call_back);
+  // `call_back` is called once, when all builds are done. What it throws is lost. `user_data` goes when it has
+  // returned, or will not be called.
+  Job(std::size_t count, bool stop_at_failure, std::function<void()> call_back, UserData user_data = {});
 
   // For whoever builds: which task does a build, and what came of it. A build that was given up meanwhile stays so, and
   // the task is left.
@@ -78,6 +80,7 @@ class Job {
   FileDescriptor event_;
   pid_t event_process_ = -1;  // that made it
   std::function<void()> call_back_;
+  UserData user_data_;  // of the thread that calls back, while one does
   CallBack call_back_state_ = CallBack::kPending;
   std::thread::id call_back_thread_;
   std::atomic<bool> given_up_{false};

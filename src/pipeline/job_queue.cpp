@@ -100,6 +100,7 @@ void BuildTask::run(Context& context, const std::function<std::uint64_t()>& back
   } catch (...) {
     end = failed_end("something that is not a std::exception was thrown");
   }
+  drop_user_data();
   finish(std::move(end));
 }
 
@@ -177,6 +178,8 @@ void JobQueue::do_task(Shared& shared, const std::shared_ptr<BuildTask>& task) {
   if (task->begin()) {
     task->trace_wait(shared.context.trace);
     task->run(shared.context, backlog);
+  } else {
+    task->drop_user_data();
   }
   const std::lock_guard lock(shared.mutex);
   std::erase_if(shared.by_spelling, [&](const auto& known) {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "base/mutex.hpp"
+#include "base/user_data.hpp"
 #include "pipeline/job.hpp"
 #include "pipeline/pipeline.hpp"
 
@@ -33,6 +34,8 @@ class BuildTask {
   // False if nobody wants it.
   bool begin();
   void run(Context& context, const std::function<std::uint64_t()>& backlog);
+  // To be called without locks, when no image pass of its order runs any more.
+  void drop_user_data() noexcept { order_.user_data.reset(); }
 
  private:
   struct Place {
@@ -42,7 +45,7 @@ class BuildTask {
 
   void finish(BuildEnd end);
 
-  const BuildOrder order_;
+  BuildOrder order_;
   const Trace::Clock::time_point made_ = Trace::Clock::now();
   std::stop_source unwanted_;
   mutable Mutex mutex_;

@@ -14,7 +14,8 @@ namespace cjit {
 struct BuildOrder {
   std::shared_ptr<const BuildRequest> request;
   BuildPreferences preferences;
-  std::optional<Spelling> spelling;  // of kernels whose options can be recognized
+  std::optional<Spelling> spelling;                          // of kernels whose options can be recognized
+  std::shared_ptr<const std::vector<UserData>> user_data{};  // of the image passes of the whole call
 };
 
 // `spelling` is remembered.

@@ -1,10 +1,7 @@
 // Requests that were seen before, recognized by their bytes alone: the quick way to a result in memory.
 #pragma once
 
-#include <cjit/kernel.h>
-
 #include <memory>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,7 +23,7 @@ struct RememberedRequest {
   std::shared_ptr<const NvccToolchain> nvcc;  // nullptr: it was NVRTC
 };
 
-// Everything that a caller's options say, in one row; equal requests that are spelled differently differ here.
+// What a caller's options say, in one row of bytes (c_api/fingerprint.hpp).
 struct Spelling {
   Hash128 hash;             // for tables: others may have the same
   std::string_view source;  // the caller's until keep(): to copy it takes a tenth of a hit in memory
@@ -37,9 +34,6 @@ struct Spelling {
   void keep();
   bool operator==(const Spelling& other) const { return source == other.source && rest == other.rest; }
 };
-
-// Nothing where a pointer is missing: reading the request says what is wrong. `options` is complete (read_struct).
-std::optional<Spelling> spelling_of(const cjit_kernel_build_options_t& options);
 
 // Thread-safe.
 class RequestMemo {

@@ -8,6 +8,7 @@
 #include <stop_token>
 #include <string>
 
+#include "base/no_limit.hpp"
 #include "worker/worker_pool.hpp"
 
 namespace cjit {
@@ -15,7 +16,7 @@ namespace cjit {
 struct WorkerSettings {
   cjit_worker_mode_t mode = CJIT_WORKER_MODE_AUTOMATIC;
   PoolOptions pool;  // `program` empty: none was found
-  std::chrono::milliseconds time_limit{};
+  std::chrono::milliseconds time_limit = kNoLimit;
   bool pch = true;
   std::uint64_t pch_bytes = 0;
 };

@@ -79,10 +79,15 @@ class Rules(unittest.TestCase):
         for out in ("uint64_t *size", "cjit_cache_change_t *change", "cjit_blob_t **blob", "void *bytes"):
             with self.subTest(out):
                 self.assertIn("call it cjit_<noun>_get_<what>", self.declare_function(fills.format("size", out)))
-                self.assertEqual(self.declare_function(fills.format("get_size", out)), "")
+                self.assertEqual(self.declare_function(fills.format("get_size", out).replace("(cjit", "(const cjit")), "")
                 self.assertEqual(self.declare_function(fills.format("load_size", out)), "")
         self.assertEqual(self.declare_function(fills.format("poll", "const uint64_t *sizes")), "")
         self.assertIn("call it cjit_nvvm_get_info", self.declare_function(fills.format("get_nvvm", "cjit_nvvm_info_t *nvvm")))
+
+    def test_what_looks_at_a_handle_takes_it_const(self):
+        looks = "cjit_status_t cjit_job_get_size({} *job, uint64_t *size, cjit_error_t **error)"
+        self.assertIn("take a const cjit_job_t *", self.declare_function(looks.format("cjit_job_t")))
+        self.assertEqual(self.declare_function(looks.format("const cjit_job_t")), "")
 
     def test_what_returns_the_value_has_its_name(self):
         self.assertIn("call it by the value's name", self.declare_function("uint64_t cjit_blob_get_size(const cjit_blob_t *blob)"))

@@ -107,12 +107,20 @@ void expect_memory_safety(FailureMode mode) {
   const World world;
   for_each_failing_entry_point([&](const auto& entry) {
     SCOPED_TRACE(entry.name);
-    (*entry.call(world))();  // what is made once a process is made now
+    const auto finalized_by = [](const auto& call) {
+      const std::uint64_t before = World::finalized();
+      call();
+      return World::finalized() - before;
+    };
+    const auto succeed = [&] { (*entry.call(world))(); };
+    succeed();  // what is made once a process is made now
+    const std::uint64_t finalized = finalized_by(succeed);
     for (std::uint64_t n = 1;; ++n) {
       SCOPED_TRACE(n);
       world.refill();
       const std::uint64_t before = FailingAllocator::live();
-      const bool failed = call_with_failure(entry, world, n, mode);
+      bool failed = false;
+      EXPECT_EQ(finalized_by([&] { failed = call_with_failure(entry, world, n, mode); }), finalized);
       world.refill();
       EXPECT_EQ(FailingAllocator::live(), before);
       if (!failed || testing::Test::HasFailure()) break;

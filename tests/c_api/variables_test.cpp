@@ -58,12 +58,12 @@ TEST_F(Variables, AValueThatMeansNothingIsRefusedWithWhatIsAllowed) {
               {"CJIT_CACHE", "maybe", "read-only"},
               {"CJIT_CACHE_DISK_BYTES", "4X", "a number from 1"},
               {"CJIT_CACHE_MEMORY_BYTES", "-1", "a number from 1"},
-              {"CJIT_CACHE_WAIT_MILLISECONDS", "0.5", "a number from 1"},
+              {"CJIT_CACHE_WAIT_MILLISECONDS", "0.5", "a number of milliseconds from 1"},
               {"CJIT_WORKERS", "many", "automatic"},
               {"CJIT_WORKER_COUNT", "all", "a number from 1"},
-              {"CJIT_WORKER_IDLE_MILLISECONDS", "x", "a number from 1"},
+              {"CJIT_WORKER_IDLE_MILLISECONDS", "x", "a number of milliseconds from 1"},
               {"CJIT_WORKER_MEMORY_BYTES", "lots", "a number from 1"},
-              {"CJIT_TIME_LIMIT_MILLISECONDS", "never", "a number from 1"},
+              {"CJIT_TIME_LIMIT_MILLISECONDS", "never", "or \"none\""},
               {"CJIT_PCH", "yes", "on, off"},
               {"CJIT_PCH_BYTES", "2 G", "a number from 1"}};
   for (const auto& [name, value, takes] : kBad)
@@ -79,6 +79,10 @@ TEST_F(Variables, WhatIsAllowedIsTaken) {
                                     {"CJIT_TRACE", in("trace")},
                                     {"CJIT_TRACE", in("trace-%p")},
                                     {"CJIT_TRACE", "/dev/null"},
+                                    {"CJIT_CACHE_WAIT_MILLISECONDS", "none"},
+                                    {"CJIT_WORKER_IDLE_MILLISECONDS", "none"},
+                                    {"CJIT_TIME_LIMIT_MILLISECONDS", "4294967294"},
+                                    {"CJIT_TIME_LIMIT_MILLISECONDS", "none"},
                                     {"CJIT_DUMP_DIR", in("new/dumps")}})
     EXPECT_EQ(problem_with(name, value), "") << name << '=' << value;
   EXPECT_TRUE(std::filesystem::is_directory(in("new/dumps")));

@@ -143,6 +143,19 @@ TEST_F(WorkerTest, ATimeLimitEndsTheCompilationAlone) {
   EXPECT_EQ(info_of(context.get(), info)->timed_out, 1u);
 }
 
+TEST_F(WorkerTest, ARequestWithoutALimitIsBuiltUnderAContextThatHasOne) {
+  auto limited = options(CJIT_WORKER_MODE_WORKER);
+  limited.time_limit_milliseconds = 1;
+  limited.cache_wait_milliseconds = CJIT_NO_LIMIT;
+  limited.worker_idle_milliseconds = CJIT_NO_LIMIT;
+  const OwnedContext context = make_context(&limited);
+  KernelBuild build = short_build();
+  EXPECT_EQ(build.run(context.get()), cjit_status_t{CJIT_ERROR_TIME_LIMIT});
+  build.options.time_limit_milliseconds = CJIT_NO_LIMIT;
+  EXPECT_EQ(build.run(context.get()), CJIT_SUCCESS) << build.error.message();
+  EXPECT_EQ(build.result->build_place, cjit_build_place_t{CJIT_BUILD_PLACE_WORKER});
+}
+
 TEST_F(WorkerTest, AWorkerThatHangsIsEndedByTheLimit) {
   const cjit_context_options_t bad = bad_options("hangs-compiling");
   const OwnedContext context = make_context(&bad);

@@ -2,6 +2,7 @@
 
 #include <unistd.h>
 
+#include <atomic>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -25,6 +26,19 @@ constexpr unsigned char kVariable[64] = {1, 2, 3};
 
 bool is_about_policies(std::string_view function) { return function.starts_with("cjit_policy_"); }
 
+std::atomic<std::uint64_t> g_finalized{0};
+void count_finalization(void*) { ++g_finalized; }
+
+// One that runs over any cubin.
+template <typename Options>
+void set_image_pass(Options& options) {
+  static const cjit_image_pass_t pass = {
+      .struct_size = sizeof(pass), .name = "cjit.ffma_interleave", .finalizer = &count_finalization};
+  static const cjit_image_pass_t* const passes[] = {&pass};
+  options.image_passes = passes;
+  options.image_pass_count = 1;
+}
+
 cjit_context_options_t context_options(cjit_log_callback_t log_callback, void* log_user_data) {
   cjit_context_options_t options{};
   options.struct_size = sizeof(options);
@@ -35,6 +49,7 @@ cjit_context_options_t context_options(cjit_log_callback_t log_callback, void* l
   options.driver_path = FakeDriver::kPath;
   options.log_callback = log_callback;
   options.log_user_data = log_user_data;
+  options.log_finalizer = &count_finalization;
   options.log_level = log_callback != nullptr ? CJIT_LOG_LEVEL_DEBUG : CJIT_LOG_LEVEL_DEFAULT;
   return options;
 }
@@ -46,6 +61,7 @@ cjit_kernel_build_options_t build_options() {
   options.source = kSource.data();
   options.source_size = kSource.size();
   options.cache_mode = CJIT_CACHE_MODE_OFF;
+  set_image_pass(options);
   return options;
 }
 
@@ -61,6 +77,7 @@ cjit_link_build_options_t link_options() {
   options.inputs = inputs;
   options.input_count = 1;
   options.cache_mode = CJIT_CACHE_MODE_OFF;
+  set_image_pass(options);
   return options;
 }
 
@@ -104,6 +121,7 @@ cjit_nvvm_build_options_t nvvm_options() {
   options.inputs = inputs;
   options.input_count = 1;
   options.cache_mode = CJIT_CACHE_MODE_OFF;
+  set_image_pass(options);
   return options;
 }
 
@@ -139,9 +157,9 @@ World::World(cjit_log_callback_t log_callback, void* log_user_data)
       structs_{context_options(log_callback, log_user_data),
                build_options(),
                launch_options(),
-               {.struct_size = sizeof(cjit_job_options_t)},
+               {.struct_size = sizeof(cjit_job_options_t), .finalizer = &count_finalization},
                {.struct_size = sizeof(cjit_build_result_t)},
-               {.struct_size = sizeof(cjit_completion_options_t)},
+               {.struct_size = sizeof(cjit_completion_options_t), .finalizer = &count_finalization},
                tensor_map_options(),
                link_options(),
                nvvm_options(),
@@ -321,6 +339,8 @@ World::~World() {
   cjit_kernel_destroy(kernel_of_mock_);
   cjit_context_destroy(mock_);
 }
+
+std::uint64_t World::finalized() { return g_finalized; }
 
 std::pair<const void*, std::uint64_t> World::bytes(std::string_view function) const {
   if (is_about_policies(function))

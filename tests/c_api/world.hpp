@@ -47,6 +47,8 @@ class World {
       if (function == "cjit_kernel_get_cluster_occupancy") value.cluster_x = 2;
     return value;
   }
+  // How often the finalizers in its options were called.
+  static std::uint64_t finalized();
   // Puts back into the bundle what calls dropped of it.
   void refill() const;
   const FakeDriver& driver() const { return driver_; }

@@ -170,7 +170,7 @@ class Command(CommandTest):
         self.assertRegex(self.cache("import", "3.pack", folder="other").stdout,
                          r"^imported 1 entries, \d+ bytes; 1 were there; left out 1 damaged\n$")
         again = json.loads(self.cache("import", "3.pack", "--json", folder="other").stdout)
-        self.assertEqual(again, {"entries": 0, "bytes": 0, "present": 2, "damaged": 1})
+        self.assertEqual(again, {"schema": 1, "entries": 0, "bytes": 0, "present": 2, "damaged": 1})
 
     def test_the_source_may_come_through_a_pipe(self):
         source = b"__global__ void k() {}\n" + b"// comment\n" * 20000
@@ -257,6 +257,19 @@ class Command(CommandTest):
         self.assertEqual(found["workers"]["program"], "/nowhere")
         self.assertIn("no folder", json.loads(self.cjit("doctor", "--json").stdout)["precompiled_headers"]["note"])
         self.assertRegex(self.cjit("doctor").stdout, r"\[note\] +precompiled headers\n +note: ")
+
+    def test_doctor_tells_of_the_cache_and_its_layers(self):
+        self.write("layer/notes.txt", "no entries\n")
+        self.write("torn.pack", "no pack\n")
+        environment = {"CJIT_CACHE": "use", "CJIT_CACHE_DIR": str(self.folder / "cache"),
+                       "CJIT_CACHE_LAYERS": f"{self.folder}/layer:{self.folder}/torn.pack"}
+        cache = json.loads(self.cjit("doctor", "--json", **environment).stdout)["cache"]
+        self.assertEqual((cache["folder"], cache["problem"], cache["mode"]), (str(self.folder / "cache"), "", "use"))
+        self.assertEqual([layer["path"] for layer in cache["layers"]], [f"{self.folder}/layer", f"{self.folder}/torn.pack"])
+        self.assertTrue(cache["layers"][1]["problem"])
+        text = self.cjit("doctor", **environment).stdout
+        self.assertRegex(text, rf"\[ok\] +cache, mode use\n +path: {self.folder}/cache\n")
+        self.assertRegex(text, rf"\[problem\] cache layer {self.folder}/torn\.pack: .")
 
     def test_a_build_says_where_it_was_compiled(self):
         self.write("k.cu", "__global__ void k() {}\n")

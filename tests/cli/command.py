@@ -16,9 +16,13 @@ class CommandTest(unittest.TestCase):
         self.addCleanup(folder.cleanup)
         self.folder = pathlib.Path(folder.name)
 
-    def cjit(self, *arguments, code=0, **environment):
-        done = subprocess.run([CJIT, *map(str, arguments)], cwd=self.folder, capture_output=True, text=True,
+    def raw(self, *arguments, **environment):
+        """The command as it ends, whatever its exit code."""
+        return subprocess.run([CJIT, *map(str, arguments)], cwd=self.folder, capture_output=True, text=True,
                               timeout=120, env={**os.environ, **environment})
+
+    def cjit(self, *arguments, code=0, **environment):
+        done = self.raw(*arguments, **environment)
         self.assertEqual(done.returncode, code, done.stdout + done.stderr)
         return done
 

@@ -44,6 +44,10 @@ void read(const Json& from, std::vector<Item>& to) {
   for (const Json& one : from) read(one, to.emplace_back());
 }
 inline void read(const Json& from, std::optional<cjit::resource_limits>& to);
+void read(const Json& from, std::vector<cjit::header>& to);
+void read(const Json& from, std::vector<cjit::image_pass>& to);
+// The bytes of a policy.
+void read(const Json& from, std::vector<std::byte>& to);
 
 class Fields {
  public:

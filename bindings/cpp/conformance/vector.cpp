@@ -66,88 +66,67 @@ cjit::context_options context_options(const Json& from) {
   return to;
 }
 
+void read(const Json& from, std::vector<cjit::header>& to) {
+  for (const auto& [name, text] : from.items()) to.push_back({name, text.get<std::string>()});
+}
+
+void read(const Json& from, std::vector<cjit::image_pass>& to) {
+  for (const Json& one : from) to.emplace_back(one["name"].get<std::string>(), one.value("options", std::string()));
+}
+
+void read(const Json& from, std::vector<std::byte>& to) { to = policy(from).value(); }
+
+cjit::kernel_options kernel_options(const Json& from) {
+  cjit::kernel_options to;
+  Fields fields(from);
+  cjit::detail::visit_fields(to, fields);
+  fields.all();
+  return to;
+}
+
 namespace {
 
-void read_passes(const Json& from, std::vector<cjit::image_pass>& to) {
-  for (const Json& one : from) to.emplace_back(one["name"].get<std::string>(), one.value("options", std::string()));
+template <typename Input>
+void read_input(const Json& from, Input& to, Sources& sources, std::deque<Bytes>& kept) {
+  Fields fields(from);
+  cjit::detail::visit_fields(to, [&](const char* name, auto& member) {
+    using Member = std::decay_t<decltype(member)>;
+    if constexpr (std::is_same_v<Member, std::optional<cjit::bytes_view>>)
+      fields.with(name, [&](const Json& data) { member = kept.emplace_back(sources.bytes(data)); });
+    else if constexpr (std::is_same_v<Member, const cjit::build_result*>)
+      fields.with(name, [&](const Json& built) { member = &sources.result(built["vector"]); });
+    else if constexpr (std::is_same_v<Member, std::optional<cjit::kernel_options>>)
+      fields.with(name, [&](const Json& kernel) { member = kernel_options(kernel); });
+    else
+      fields(name, member);
+  });
+  fields.all();
+}
+
+template <typename Options, typename Input>
+Options options_with(std::vector<Input> Options::*inputs, const Json& from, Sources& sources, std::deque<Bytes>& kept) {
+  Options to;
+  Fields fields(from);
+  cjit::detail::visit_fields(to, [&](const char* name, auto& member) {
+    if constexpr (std::is_same_v<std::decay_t<decltype(member)>, std::vector<Input>>)
+      fields.with(name, [&](const Json& all) {
+        for (const Json& one : all) read_input(one, (to.*inputs).emplace_back(), sources, kept);
+      });
+    else
+      fields(name, member);
+  });
+  fields.all();
+  return to;
 }
 
 }  // namespace
 
-cjit::kernel_options kernel_options(const Json& from) {
-  cjit::kernel_options to;
-  const auto headers = [&](const Json& all) {
-    for (const auto& [name, text] : all.items()) to.headers.push_back({name, text.get<std::string>()});
-  };
-  Fields{from}("source", to.source)("source_name", to.source_name)("name_expressions", to.name_expressions)(
-      "arch", to.arch)("include_dirs", to.include_dirs)("defines", to.defines)("undefines", to.undefines)(
-      "pre_includes", to.pre_includes)("suppressed_diagnostics", to.suppressed_diagnostics)(
-      "warning_diagnostics", to.warning_diagnostics)("error_diagnostics", to.error_diagnostics)(
-      "raw_options", to.raw_options)("image_kind", to.image_kind)("extra_image_kinds", to.extra_image_kinds)(
-      "std", to.standard)("max_registers", to.max_registers)("split_compile", to.split_compile)("debug", to.debug)(
-      "lineinfo", to.lineinfo)("fast_math", to.fast_math)("ftz", to.ftz)("prec_div", to.prec_div)(
-      "prec_sqrt", to.prec_sqrt)("fmad", to.fmad)("rdc", to.rdc)("lto", to.lto)("default_device", to.default_device)(
-      "minimal", to.minimal)("extra_device_vectorization", to.extra_device_vectorization)(
-      "warnings_as_errors", to.warnings_as_errors)("warnings", to.warnings)("host_headers", to.host_headers)(
-      "grid_dependency", to.grid_dependency)("ptx_fallback", to.ptx_fallback)("cache_mode", to.cache_mode)(
-      "cache_wait_milliseconds", to.cache_wait_milliseconds)("worker_mode", to.worker_mode)(
-      "time_limit_milliseconds", to.time_limit_milliseconds)("pch", to.pch)("argument_schemas", to.argument_schemas)(
-      "host_compiler", to.host_compiler)("compiler", to.compiler)("resource_limits", to.resource_limits)("slim",
-                                                                                                         to.slim)
-      .with("headers", headers)
-      .with("policy", [&](const Json& entries) { to.policy = policy(entries).value(); })
-      .with("image_passes", [&](const Json& passes) { read_passes(passes, to.image_passes); })
-      .all();
-  return to;
-}
-
 cjit::link_options link_options(const Json& from, Sources& sources, std::deque<Bytes>& kept) {
-  cjit::link_options to;
-  const auto inputs = [&](const Json& all) {
-    for (const Json& one : all) {
-      cjit::link_input& input = to.inputs.emplace_back();
-      Fields{one}("name", input.name)("kind", input.kind)("path", input.path)
-          .with("data", [&](const Json& data) { input.data = kept.emplace_back(sources.bytes(data)); })
-          .with("result", [&](const Json& built) { input.result = &sources.result(built["vector"]); })
-          .all();
-    }
-  };
-  Fields{from}("arch", to.arch)("raw_options", to.raw_options)("used_kernels", to.used_kernels)(
-      "used_variables", to.used_variables)("image_kind", to.image_kind)("max_registers", to.max_registers)(
-      "split_compile", to.split_compile)("optimization", to.optimization)("lto", to.lto)("debug", to.debug)(
-      "lineinfo", to.lineinfo)("ftz", to.ftz)("prec_div", to.prec_div)("prec_sqrt", to.prec_sqrt)("fmad", to.fmad)(
-      "optimize_unused_variables", to.optimize_unused_variables)("verbose", to.verbose)("linker", to.linker)(
-      "cache_mode", to.cache_mode)("cache_wait_milliseconds", to.cache_wait_milliseconds)(
-      "worker_mode", to.worker_mode)("time_limit_milliseconds", to.time_limit_milliseconds)("resource_limits",
-                                                                                            to.resource_limits)
-      .with("inputs", inputs)
-      .with("policy", [&](const Json& entries) { to.policy = policy(entries).value(); })
-      .with("image_passes", [&](const Json& passes) { read_passes(passes, to.image_passes); })
-      .all();
-  return to;
+  return options_with(&cjit::link_options::inputs, from, sources, kept);
 }
 
 cjit::nvvm_options nvvm_options(const Json& from, Sources& sources, std::deque<Bytes>& kept) {
-  cjit::nvvm_options to;
-  const auto inputs = [&](const Json& all) {
-    for (const Json& one : all) {
-      cjit::nvvm_input& input = to.inputs.emplace_back();
-      Fields{one}("name", input.name)("path", input.path)("lazy", input.lazy)
-          .with("data", [&](const Json& data) { input.data = kept.emplace_back(sources.bytes(data)); })
-          .all();
-    }
-  };
-  Fields{from}("arch", to.arch)("raw_options", to.raw_options)("libdevice_path", to.libdevice_path)(
-      "image_kind", to.image_kind)("optimization", to.optimization)("debug", to.debug)("ftz", to.ftz)(
-      "prec_div", to.prec_div)("prec_sqrt", to.prec_sqrt)("fmad", to.fmad)("libdevice", to.libdevice)(
-      "verify", to.verify)("cache_mode", to.cache_mode)("cache_wait_milliseconds", to.cache_wait_milliseconds)(
-      "worker_mode", to.worker_mode)("time_limit_milliseconds", to.time_limit_milliseconds)("resource_limits",
-                                                                                            to.resource_limits)
-      .with("inputs", inputs)
-      .with("policy", [&](const Json& entries) { to.policy = policy(entries).value(); })
-      .with("image_passes", [&](const Json& passes) { read_passes(passes, to.image_passes); })
-      .all();
-  return to;
+  return options_with(&cjit::nvvm_options::inputs, from, sources, kept);
 }
 
 cjit::bundle_build_options bundle_options(const Json& from) {

@@ -26,6 +26,9 @@ mutable struct Context <: Handle
     end
 end
 
+"No limit, for options in milliseconds whose zero means the default."
+const NO_LIMIT = Raw.CJIT_NO_LIMIT
+
 Context(body::Function; options...) = closing(body, Context(; options...))
 
 destructor(::Context) = Raw.F.cjit_context_destroy

@@ -22,6 +22,7 @@ const CJIT_POLICY_MIN_BLOCKS = "min_blocks"
 const CJIT_POLICY_PDL = "pdl"
 
 # Numbers.
+const CJIT_NO_LIMIT = UInt32(4294967295)
 const CJIT_WAIT_FOREVER = UInt64(18446744073709551615)
 const CJIT_BUILD_PLACE_NONE = 0x00000000
 const CJIT_BUILD_PLACE_PROCESS = 0x00000001
@@ -617,6 +618,7 @@ struct cjit_completion_options
     stream::Ptr{Cvoid}
     callback::Ptr{Cvoid}
     user_data::Ptr{Cvoid}
+    finalizer::Ptr{Cvoid}
     held::Ptr{Cvoid}
     held_count::UInt64
     release::Ptr{Cvoid}
@@ -648,6 +650,7 @@ struct cjit_context_options
     dump_dir::Ptr{Cvoid}
     log_callback::Ptr{Cvoid}
     log_user_data::Ptr{Cvoid}
+    log_finalizer::Ptr{Cvoid}
     log_level::UInt32
     reserved0::UInt32
     cache_dir::Ptr{Cvoid}
@@ -750,6 +753,7 @@ struct cjit_image_pass
     options::Ptr{Cvoid}
     callback::Ptr{Cvoid}
     user_data::Ptr{Cvoid}
+    finalizer::Ptr{Cvoid}
     version::UInt32
     reserved0::UInt32
 end
@@ -766,6 +770,7 @@ struct cjit_job_options
     struct_size::UInt64
     callback::Ptr{Cvoid}
     user_data::Ptr{Cvoid}
+    finalizer::Ptr{Cvoid}
     stop_at_failure::UInt32
     reserved0::UInt32
 end
@@ -1430,9 +1435,10 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:stream, "cjit_cuda_stream_t", 8, 8, Symbol(""), Symbol("")),
         Field(:callback, "cjit_completion_callback_t", 16, 8, Symbol(""), Symbol("")),
         Field(:user_data, "void *", 24, 8, Symbol(""), Symbol("")),
-        Field(:held, "void *const *", 32, 8, Symbol("held_count"), Symbol("")),
-        Field(:held_count, "uint64_t", 40, 8, Symbol(""), Symbol("")),
-        Field(:release, "cjit_release_callback_t", 48, 8, Symbol(""), Symbol("")),
+        Field(:finalizer, "cjit_finalizer_t", 32, 8, Symbol(""), Symbol("")),
+        Field(:held, "void *const *", 40, 8, Symbol("held_count"), Symbol("")),
+        Field(:held_count, "uint64_t", 48, 8, Symbol(""), Symbol("")),
+        Field(:release, "cjit_release_callback_t", 56, 8, Symbol(""), Symbol("")),
     ],
     :component_info => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
@@ -1459,31 +1465,32 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:dump_dir, "const char *", 56, 8, Symbol(""), Symbol("")),
         Field(:log_callback, "cjit_log_callback_t", 64, 8, Symbol(""), Symbol("")),
         Field(:log_user_data, "void *", 72, 8, Symbol(""), Symbol("")),
-        Field(:log_level, "cjit_log_level_t", 80, 4, Symbol(""), Symbol("log_level")),
-        Field(:reserved0, "uint32_t", 84, 4, Symbol(""), Symbol("")),
-        Field(:cache_dir, "const char *", 88, 8, Symbol(""), Symbol("")),
-        Field(:cache_layers, "const char *const *", 96, 8, Symbol("cache_layer_count"), Symbol("")),
-        Field(:cache_layer_count, "uint64_t", 104, 8, Symbol(""), Symbol("")),
-        Field(:cache_memory_bytes, "uint64_t", 112, 8, Symbol(""), Symbol("")),
-        Field(:cache_disk_bytes, "uint64_t", 120, 8, Symbol(""), Symbol("")),
-        Field(:cache_mode, "cjit_cache_mode_t", 128, 4, Symbol(""), Symbol("cache_mode")),
-        Field(:cache_wait_milliseconds, "uint32_t", 132, 4, Symbol(""), Symbol("")),
-        Field(:cache_failure_seconds, "uint32_t", 136, 4, Symbol(""), Symbol("")),
-        Field(:reserved1, "uint32_t", 140, 4, Symbol(""), Symbol("")),
-        Field(:worker_path, "const char *", 144, 8, Symbol(""), Symbol("")),
-        Field(:worker_memory_bytes, "uint64_t", 152, 8, Symbol(""), Symbol("")),
-        Field(:pch_bytes, "uint64_t", 160, 8, Symbol(""), Symbol("")),
-        Field(:trace_file, "const char *", 168, 8, Symbol(""), Symbol("")),
-        Field(:worker_mode, "cjit_worker_mode_t", 176, 4, Symbol(""), Symbol("worker_mode")),
-        Field(:worker_count, "uint32_t", 180, 4, Symbol(""), Symbol("")),
-        Field(:worker_idle_milliseconds, "uint32_t", 184, 4, Symbol(""), Symbol("")),
-        Field(:time_limit_milliseconds, "uint32_t", 188, 4, Symbol(""), Symbol("")),
-        Field(:pch, "cjit_switch_t", 192, 4, Symbol(""), Symbol("switch")),
-        Field(:trace_compiler, "cjit_switch_t", 196, 4, Symbol(""), Symbol("switch")),
-        Field(:mock_device, "const char *", 200, 8, Symbol(""), Symbol("")),
-        Field(:nvcc_path, "const char *", 208, 8, Symbol(""), Symbol("")),
-        Field(:worker_sandbox, "cjit_switch_t", 216, 4, Symbol(""), Symbol("switch")),
-        Field(:reserved2, "uint32_t", 220, 4, Symbol(""), Symbol("")),
+        Field(:log_finalizer, "cjit_finalizer_t", 80, 8, Symbol(""), Symbol("")),
+        Field(:log_level, "cjit_log_level_t", 88, 4, Symbol(""), Symbol("log_level")),
+        Field(:reserved0, "uint32_t", 92, 4, Symbol(""), Symbol("")),
+        Field(:cache_dir, "const char *", 96, 8, Symbol(""), Symbol("")),
+        Field(:cache_layers, "const char *const *", 104, 8, Symbol("cache_layer_count"), Symbol("")),
+        Field(:cache_layer_count, "uint64_t", 112, 8, Symbol(""), Symbol("")),
+        Field(:cache_memory_bytes, "uint64_t", 120, 8, Symbol(""), Symbol("")),
+        Field(:cache_disk_bytes, "uint64_t", 128, 8, Symbol(""), Symbol("")),
+        Field(:cache_mode, "cjit_cache_mode_t", 136, 4, Symbol(""), Symbol("cache_mode")),
+        Field(:cache_wait_milliseconds, "uint32_t", 140, 4, Symbol(""), Symbol("")),
+        Field(:cache_failure_seconds, "uint32_t", 144, 4, Symbol(""), Symbol("")),
+        Field(:reserved1, "uint32_t", 148, 4, Symbol(""), Symbol("")),
+        Field(:worker_path, "const char *", 152, 8, Symbol(""), Symbol("")),
+        Field(:worker_memory_bytes, "uint64_t", 160, 8, Symbol(""), Symbol("")),
+        Field(:pch_bytes, "uint64_t", 168, 8, Symbol(""), Symbol("")),
+        Field(:trace_file, "const char *", 176, 8, Symbol(""), Symbol("")),
+        Field(:worker_mode, "cjit_worker_mode_t", 184, 4, Symbol(""), Symbol("worker_mode")),
+        Field(:worker_count, "uint32_t", 188, 4, Symbol(""), Symbol("")),
+        Field(:worker_idle_milliseconds, "uint32_t", 192, 4, Symbol(""), Symbol("")),
+        Field(:time_limit_milliseconds, "uint32_t", 196, 4, Symbol(""), Symbol("")),
+        Field(:pch, "cjit_switch_t", 200, 4, Symbol(""), Symbol("switch")),
+        Field(:trace_compiler, "cjit_switch_t", 204, 4, Symbol(""), Symbol("switch")),
+        Field(:mock_device, "const char *", 208, 8, Symbol(""), Symbol("")),
+        Field(:nvcc_path, "const char *", 216, 8, Symbol(""), Symbol("")),
+        Field(:worker_sandbox, "cjit_switch_t", 224, 4, Symbol(""), Symbol("switch")),
+        Field(:reserved2, "uint32_t", 228, 4, Symbol(""), Symbol("")),
     ],
     :device_info => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
@@ -1554,8 +1561,9 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:options, "const char *", 16, 8, Symbol(""), Symbol("")),
         Field(:callback, "cjit_image_pass_callback_t", 24, 8, Symbol(""), Symbol("")),
         Field(:user_data, "void *", 32, 8, Symbol(""), Symbol("")),
-        Field(:version, "uint32_t", 40, 4, Symbol(""), Symbol("")),
-        Field(:reserved0, "uint32_t", 44, 4, Symbol(""), Symbol("")),
+        Field(:finalizer, "cjit_finalizer_t", 40, 8, Symbol(""), Symbol("")),
+        Field(:version, "uint32_t", 48, 4, Symbol(""), Symbol("")),
+        Field(:reserved0, "uint32_t", 52, 4, Symbol(""), Symbol("")),
     ],
     :image => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
@@ -1568,8 +1576,9 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
         Field(:callback, "cjit_job_callback_t", 8, 8, Symbol(""), Symbol("")),
         Field(:user_data, "void *", 16, 8, Symbol(""), Symbol("")),
-        Field(:stop_at_failure, "cjit_switch_t", 24, 4, Symbol(""), Symbol("switch")),
-        Field(:reserved0, "uint32_t", 28, 4, Symbol(""), Symbol("")),
+        Field(:finalizer, "cjit_finalizer_t", 24, 8, Symbol(""), Symbol("")),
+        Field(:stop_at_failure, "cjit_switch_t", 32, 4, Symbol(""), Symbol("switch")),
+        Field(:reserved0, "uint32_t", 36, 4, Symbol(""), Symbol("")),
     ],
     :job_progress => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
@@ -2023,16 +2032,16 @@ const OPTIONS = Dict{Symbol,String}(
 - `lineinfo`: `--generate-line-info`.
 - `fast_math`: `--use_fast_math`. Contradicting values of ftz, prec\\_div, prec\\_sqrt or fmad are refused.
 - `ftz`: `--ftz`: flush denormals to zero.
-- `prec_div`: `--prec-div`, `--prec-sqrt`: IEEE rounding for division and square root.
-- `prec_sqrt`: `--prec-div`, `--prec-sqrt`: IEEE rounding for division and square root.
+- `prec_div`: `--prec-div`: IEEE rounding for division.
+- `prec_sqrt`: `--prec-sqrt`: IEEE rounding for square root.
 - `fmad`: `--fmad`: contract a*b+c to one instruction.
 - `rdc`: `--relocatable-device-code`.
 - `lto`: `--dlink-time-opt`: generate LTO-IR.
 - `default_device`: `--device-as-default-execution-space`: functions without an execution space are `__device__`.
 - `minimal`: `--minimal`: omit NVRTC's built-in declarations for faster compilation.
 - `extra_device_vectorization`: `--extra-device-vectorization`.
-- `warnings_as_errors`: `-Werror all-warnings`: fail if there is a warning. NVRTC has this option from 13.5 on; cjit
-  provides it for all versions.
+- `warnings_as_errors`: `--warning-as-error=all-warnings`: fail if there is a warning. NVRTC has this option from 13.5
+  on; cjit provides it for all versions.
 - `warnings`: `false`: `--disable-warnings`.
 - `host_headers`: `true` (default): `<cstdint>`, `<type_traits>`, `<utility>` and other host headers resolve to
   libcu++. After `using namespace std;` write `std::sqrt` or `::sqrt`: the unqualified name is ambiguous.
@@ -2122,7 +2131,8 @@ const OPTIONS = Dict{Symbol,String}(
   `CJIT_CACHE_DISK_BYTES`, else 4 GiB.
 - `cache_mode`: How a build uses the cache (docs/cache.md).
 - `cache_wait_milliseconds`: How long a build waits for an equal one that another thread or process has begun, in
-  milliseconds, before it compiles by itself; 0: `CJIT_CACHE_WAIT_MILLISECONDS`, else 300,000.
+  milliseconds, before it compiles by itself; CJIT\\_NO\\_LIMIT: until the other ends; 0:
+  `CJIT_CACHE_WAIT_MILLISECONDS`, else 300,000.
 - `cache_failure_seconds`: How long a failed compilation is remembered, in memory and by this context alone, in
   seconds; 0: not at all.
 - `worker_path`: The worker program, of the same version as this library. `nothing`: `CJIT_WORKER`, else `cjit-worker`
@@ -2135,10 +2145,10 @@ const OPTIONS = Dict{Symbol,String}(
   destroyed. `nothing`: `CJIT_TRACE`, else no trace.
 - `worker_mode`: The process in which sources are compiled (docs/workers.md).
 - `worker_count`: Maximum number of workers; 0: `CJIT_WORKER_COUNT`, else one per core that this process may use.
-- `worker_idle_milliseconds`: How long a worker without work is kept, in milliseconds; 0:
-  `CJIT_WORKER_IDLE_MILLISECONDS`, else 30,000.
-- `time_limit_milliseconds`: How long one compilation may take in a worker or by nvcc, in milliseconds; 0:
-  `CJIT_TIME_LIMIT_MILLISECONDS`, else for ever.
+- `worker_idle_milliseconds`: How long a worker without work is kept, in milliseconds; CJIT\\_NO\\_LIMIT: as long as the
+  context; 0: `CJIT_WORKER_IDLE_MILLISECONDS`, else 30,000.
+- `time_limit_milliseconds`: How long one compilation may take in a worker or by nvcc, in milliseconds;
+  CJIT\\_NO\\_LIMIT: no limit; 0: `CJIT_TIME_LIMIT_MILLISECONDS`, else no limit.
 - `pch`: Use precompiled headers where they help. DEFAULT: `CJIT_PCH` (`on`, `off`), else on.
 - `trace_compiler`: `true`: include NVRTC's own time trace (`--fdevice-time-trace`, NVRTC 12.8 and later).
 - `mock_device`: For tests without a GPU: the architecture of a mock device, such as \"sm\\_90\" or \"sm\\_100a\". The CUDA

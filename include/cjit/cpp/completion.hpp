@@ -28,14 +28,11 @@ struct completion_options {
 /** @cond */
 namespace detail {
 
-// What a callback needs. It holds itself until it was called, since it is called even when nobody has the completion
-// any more.
-class completion_state {
+// What a callback needs, also when nobody has the completion any more.
+class completion_state : public user_data {
  public:
   completion_callback callback;
   pending_exception thrown;
-  std::shared_ptr<completion_state> self;
-  std::shared_ptr<context_state> owner;
 
   // Whether the callback, where there is one, has returned by then.
   bool wait_for_callback(std::chrono::steady_clock::time_point until) {
@@ -49,13 +46,12 @@ class completion_state {
     changed_.wait(lock, [&] { return done_; });
   }
 
-  static void on_done(void* user_data, cjit_status_t code) {
-    auto& raw = *static_cast<completion_state*>(user_data);
-    const auto state = std::move(raw.self);
-    run_guarded(state->thrown, [&] { state->callback(static_cast<status>(code)); });
-    const std::lock_guard<std::mutex> lock(state->mutex_);
-    state->done_ = true;
-    state->changed_.notify_all();
+  static void on_done(void* raw, cjit_status_t code) {
+    auto& state = *static_cast<completion_state*>(static_cast<user_data*>(raw));
+    run_guarded(state.thrown, [&] { state.callback(static_cast<status>(code)); });
+    const std::lock_guard<std::mutex> lock(state.mutex_);
+    state.done_ = true;
+    state.changed_.notify_all();
   }
   static void release(void* held) { delete static_cast<std::shared_ptr<void>*>(held); }
 
@@ -80,21 +76,19 @@ class completion {
   static result<completion> create(const context& owner, const completion_options& options = {}) {
     auto state = std::make_shared<detail::completion_state>();
     state->callback = options.callback;
-    state->owner = owner.state();
     std::vector<void*> held;
     for (const std::shared_ptr<void>& one : options.held) held.push_back(new std::shared_ptr<void>(one));
     auto c = detail::sized<cjit_completion_options_t>();
     c.stream = options.stream;
     c.callback = options.callback ? &detail::completion_state::on_done : nullptr;
-    c.user_data = state.get();
+    c.user_data = static_cast<detail::user_data*>(state.get());
+    c.finalizer = &detail::user_data::finalize;
     c.held = held.empty() ? nullptr : held.data();
     c.held_count = held.size();
     c.release = &detail::completion_state::release;
-    if (options.callback) state->self = state;
     auto made = detail::make<detail::completion_handle>(CJIT_FUNCTION(completion_create), owner.get(),
                                                         static_cast<const cjit_completion_options_t*>(&c));
-    if (!made) {  // nothing was handed over
-      state->self.reset();
+    if (!made) {  // what is held was not handed over
       for (void* one : held) detail::completion_state::release(one);
       owner.rethrow();
       return made.error();
@@ -133,7 +127,7 @@ class completion {
   completion(detail::completion_handle handle, std::shared_ptr<detail::completion_state> state) noexcept
       : state_(std::move(state)), handle_(std::move(handle)) {}
 
-  std::shared_ptr<detail::completion_state> state_;  // holds itself while the library may call it
+  std::shared_ptr<detail::completion_state> state_;
   detail::completion_handle handle_;
 };
 

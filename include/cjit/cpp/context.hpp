@@ -10,6 +10,9 @@
 
 CJIT_HPP_BEGIN
 
+/** No limit, for options in milliseconds whose zero means the default. */
+inline constexpr std::uint32_t no_limit = CJIT_NO_LIMIT;
+
 /** Receives log lines, from the thread that does the work, possibly from several at once; `text` lives for the call
  * only. */
 using log_callback = std::function<void(log_level level, std::string_view text)>;
@@ -89,30 +92,19 @@ struct context_options {
 /** @cond */
 namespace detail {
 
-// What a context's callbacks need. Everything that came from the context holds it, since the library may log until the
-// last of that is gone.
-class context_state {
+// What a context's log callback needs, and what it threw.
+class context_state : public user_data {
  public:
   log_callback log;
   pending_exception thrown;
 
-  // Keeps what a build that its job left may still call.
-  void keep(std::shared_ptr<void> used) {
-    const std::lock_guard<std::mutex> lock(mutex_);
-    if (std::find(kept_.begin(), kept_.end(), used) == kept_.end()) kept_.push_back(std::move(used));
-  }
-
-  static void on_log(void* user_data, cjit_log_level_t level, const char* text) {
-    auto& state = *static_cast<context_state*>(user_data);
+  static void on_log(void* raw, cjit_log_level_t level, const char* text) {
+    auto& state = *static_cast<context_state*>(static_cast<user_data*>(raw));
     run_guarded(state.thrown, [&] { state.log(static_cast<log_level>(level), text); });
   }
-
- private:
-  std::mutex mutex_;
-  std::vector<std::shared_ptr<void>> kept_;
 };
 
-// A handle that came from a context, with what its callbacks need; the handle goes first.
+// A handle that came from a context, and where the exceptions of the log callback are.
 template <typename Handle>
 class held {
  public:
@@ -186,7 +178,8 @@ class context {
     to.default_arch = detail::text_or_null(from.default_arch);
     to.dump_dir = detail::text_or_null(from.dump_dir);
     to.log_callback = from.log_callback ? &detail::context_state::on_log : nullptr;
-    to.log_user_data = &state;
+    to.log_user_data = static_cast<detail::user_data*>(&state);
+    to.log_finalizer = &detail::user_data::finalize;
     to.log_level = detail::number(from.log_level);
     to.cache_dir = from.cache_dir.has_value() ? from.cache_dir->c_str() : nullptr;
     to.cache_layers = layers.data();

@@ -97,24 +97,24 @@ class image_pass {
     to.name = name_.c_str();
     to.options = options_.c_str();
     to.callback = state_ != nullptr ? &on_call : nullptr;
-    to.user_data = state_.get();
+    to.user_data = static_cast<detail::user_data*>(state_.get());
+    to.finalizer = state_ != nullptr ? &detail::user_data::finalize : nullptr;
     to.version = version_;
     return to;
   }
   void rethrow() const {
     if (state_ != nullptr) state_->thrown.rethrow();
   }
-  std::shared_ptr<void> kept() const noexcept { return state_; }
   /** @endcond */
 
  private:
-  struct state {
+  struct state : detail::user_data {
     image_pass_callback callback;
     detail::pending_exception thrown;
   };
 
   static cjit_status_t on_call(void* user_data, cjit_image_pass_call_t* raw) {
-    auto& self = *static_cast<state*>(user_data);
+    auto& self = *static_cast<state*>(static_cast<detail::user_data*>(user_data));
     cjit_status_t code = CJIT_ERROR_IMAGE_PASS;
     detail::run_guarded(self.thrown, [&] {
       const image_pass_call call(raw);

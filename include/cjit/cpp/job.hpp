@@ -66,9 +66,8 @@ struct job_options {
 /** @cond */
 namespace detail {
 
-// What a job's callback needs. The job holds it; a call that is going on holds it too, so that the callback may give
-// the job up, whose handle then lives until the callback returns.
-class job_state : public std::enable_shared_from_this<job_state> {
+// What a job's callback needs. The callback may give the job up, whose handle then lives until the callback returns.
+class job_state : public user_data {
  public:
   job_state(job_callback callback, std::vector<image_pass> passes)
       : callback_(std::move(callback)), passes_(std::move(passes)) {}
@@ -95,19 +94,19 @@ class job_state : public std::enable_shared_from_this<job_state> {
     return true;
   }
 
-  static void on_done(void* user_data, cjit_job_t* handle) {
-    const auto self = static_cast<job_state*>(user_data)->shared_from_this();
+  static void on_done(void* raw, cjit_job_t* handle) {
+    auto& self = *static_cast<job_state*>(static_cast<user_data*>(raw));
     {
-      const std::lock_guard<std::mutex> lock(self->mutex_);
-      self->caller_ = std::this_thread::get_id();
+      const std::lock_guard<std::mutex> lock(self.mutex_);
+      self.caller_ = std::this_thread::get_id();
     }
-    run_guarded(self->thrown_, [&] { self->callback_(job_view(handle, &self->passes_)); });
+    run_guarded(self.thrown_, [&] { self.callback_(job_view(handle, &self.passes_)); });
     held<job_handle> given_up;  // destroyed without the lock
-    const std::lock_guard<std::mutex> lock(self->mutex_);
-    given_up = std::move(self->given_up_);
-    self->caller_ = {};
-    self->done_ = true;
-    self->changed_.notify_all();
+    const std::lock_guard<std::mutex> lock(self.mutex_);
+    given_up = std::move(self.given_up_);
+    self.caller_ = {};
+    self.done_ = true;
+    self.changed_.notify_all();
   }
 
  private:
@@ -215,12 +214,11 @@ namespace detail {
 template <typename Function, typename... Arguments>
 result<job> start_job(const context& owner, const job_options& options, std::vector<image_pass> passes,
                       Function function, Arguments... arguments) {
-  for (const image_pass& pass : passes)
-    if (pass.kept() != nullptr && owner.state() != nullptr) owner.state()->keep(pass.kept());
   auto state = std::make_shared<job_state>(options.callback, std::move(passes));
   auto c = sized<cjit_job_options_t>();
   c.callback = state->has_callback() ? &job_state::on_done : nullptr;
-  c.user_data = state.get();
+  c.user_data = static_cast<user_data*>(state.get());
+  c.finalizer = &user_data::finalize;
   c.stop_at_failure = to_switch(options.stop_at_failure);
   auto made = make<job_handle>(function, owner.get(), arguments..., &c);
   owner.rethrow();

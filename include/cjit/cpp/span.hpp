@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <initializer_list>
 #include <iterator>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -193,6 +194,13 @@ class kept_list {
 
 /** @cond */
 namespace detail {
+
+// No bytes that are given are bytes too, and refused as such.
+inline const void* data_or_null(const std::optional<bytes_view>& bytes) noexcept {
+  static const char nothing = 0;
+  if (!bytes.has_value()) return nullptr;
+  return bytes->data() != nullptr ? static_cast<const void*>(bytes->data()) : &nothing;
+}
 
 inline std::string_view text_or_empty(const char* text) noexcept {
   return text != nullptr ? std::string_view(text) : std::string_view();

@@ -173,8 +173,9 @@ cjit_status_t cjit_bundle_build_async(cjit_context_t* context, const cjit_bundle
                   CJIT_ERROR_INTERNAL});
 }
 
-cjit_status_t cjit_bundle_choose(cjit_bundle_t* bundle, const char* name, const cjit_bundle_choose_options_t* options,
-                                 cjit_bundle_choice_t* choice, cjit_error_t** error) {
+cjit_status_t cjit_bundle_choose(const cjit_bundle_t* bundle, const char* name,
+                                 const cjit_bundle_choose_options_t* options, cjit_bundle_choice_t* choice,
+                                 cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_bundle_choose)>("cjit_bundle_choose");
   return checked("cjit_bundle_choose", next(bundle, name, options, choice, error),
                  {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE,
@@ -182,7 +183,7 @@ cjit_status_t cjit_bundle_choose(cjit_bundle_t* bundle, const char* name, const 
                   CJIT_ERROR_NO_BINARY_FOR_DEVICE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
-cjit_status_t cjit_bundle_compare(cjit_bundle_t* first, cjit_bundle_t* second, cjit_bundle_diff_t* diff,
+cjit_status_t cjit_bundle_compare(const cjit_bundle_t* first, const cjit_bundle_t* second, cjit_bundle_diff_t* diff,
                                   cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_bundle_compare)>("cjit_bundle_compare");
   return checked(
@@ -204,7 +205,7 @@ cjit_status_t cjit_bundle_drop(cjit_bundle_t* bundle, const char* name, const ch
                   CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
-cjit_status_t cjit_bundle_export_fatbin(cjit_context_t* context, cjit_bundle_t* bundle, const char* name,
+cjit_status_t cjit_bundle_export_fatbin(cjit_context_t* context, const cjit_bundle_t* bundle, const char* name,
                                         cjit_blob_t** blob, cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_bundle_export_fatbin)>("cjit_bundle_export_fatbin");
   return checked(
@@ -214,14 +215,14 @@ cjit_status_t cjit_bundle_export_fatbin(cjit_context_t* context, cjit_bundle_t* 
        CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
-cjit_status_t cjit_bundle_get_info(cjit_bundle_t* bundle, cjit_bundle_info_t* listing, cjit_error_t** error) {
+cjit_status_t cjit_bundle_get_info(const cjit_bundle_t* bundle, cjit_bundle_info_t* listing, cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_bundle_get_info)>("cjit_bundle_get_info");
   return checked("cjit_bundle_get_info", next(bundle, listing, error),
                  {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_ARTIFACT_CORRUPT,
                   CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
-cjit_status_t cjit_bundle_get_result(cjit_bundle_t* bundle, const char* name, const char* arch,
+cjit_status_t cjit_bundle_get_result(const cjit_bundle_t* bundle, const char* name, const char* arch,
                                      cjit_build_result_t* result, cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_bundle_get_result)>("cjit_bundle_get_result");
   return checked(
@@ -239,7 +240,7 @@ cjit_status_t cjit_bundle_import(cjit_bundle_t* bundle, const char* name, const 
        CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
-cjit_status_t cjit_bundle_load(cjit_context_t* context, cjit_bundle_t* bundle, const char* name,
+cjit_status_t cjit_bundle_load(cjit_context_t* context, const cjit_bundle_t* bundle, const char* name,
                                const cjit_bundle_load_options_t* options, cjit_bundle_choice_t* choice,
                                cjit_module_t** loaded, cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_bundle_load)>("cjit_bundle_load");
@@ -286,7 +287,7 @@ cjit_status_t cjit_bundle_load(cjit_context_t* context, cjit_bundle_t* bundle, c
                   CJIT_ERROR_INTERNAL});
 }
 
-cjit_status_t cjit_bundle_merge(cjit_bundle_t* bundle, cjit_bundle_t* other, cjit_bundle_conflict_t conflict,
+cjit_status_t cjit_bundle_merge(cjit_bundle_t* bundle, const cjit_bundle_t* other, cjit_bundle_conflict_t conflict,
                                 cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_bundle_merge)>("cjit_bundle_merge");
   return checked("cjit_bundle_merge", next(bundle, other, conflict, error),
@@ -312,8 +313,8 @@ cjit_status_t cjit_bundle_read_file(const char* path, cjit_bundle_read_flags_t f
                   CJIT_ERROR_ARTIFACT_FAMILY, CJIT_ERROR_IO, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
-cjit_status_t cjit_bundle_write(cjit_bundle_t* bundle, const cjit_bundle_write_options_t* options, cjit_blob_t** blob,
-                                cjit_error_t** error) {
+cjit_status_t cjit_bundle_write(const cjit_bundle_t* bundle, const cjit_bundle_write_options_t* options,
+                                cjit_blob_t** blob, cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_bundle_write)>("cjit_bundle_write");
   return checked(
       "cjit_bundle_write", next(bundle, options, blob, error),
@@ -336,14 +337,15 @@ cjit_status_t cjit_cache_export(cjit_context_t* context, const char* path, const
                   CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_IO, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
-cjit_status_t cjit_cache_get_entries(cjit_context_t* context, cjit_cache_entries_t* listing, cjit_error_t** error) {
+cjit_status_t cjit_cache_get_entries(const cjit_context_t* context, cjit_cache_entries_t* listing,
+                                     cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_cache_get_entries)>("cjit_cache_get_entries");
   return checked("cjit_cache_get_entries", next(context, listing, error),
                  {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED,
                   CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
-cjit_status_t cjit_cache_get_entry_key(cjit_context_t* context, const char* key, cjit_cache_key_t* description,
+cjit_status_t cjit_cache_get_entry_key(const cjit_context_t* context, const char* key, cjit_cache_key_t* description,
                                        cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_cache_get_entry_key)>("cjit_cache_get_entry_key");
   return checked(
@@ -353,7 +355,7 @@ cjit_status_t cjit_cache_get_entry_key(cjit_context_t* context, const char* key,
        CJIT_ERROR_ARTIFACT_VERSION, CJIT_ERROR_IO, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
-cjit_status_t cjit_cache_get_info(cjit_context_t* context, cjit_cache_info_t* info, cjit_error_t** error) {
+cjit_status_t cjit_cache_get_info(const cjit_context_t* context, cjit_cache_info_t* info, cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_cache_get_info)>("cjit_cache_get_info");
   return checked(
       "cjit_cache_get_info", next(context, info, error),
@@ -396,7 +398,7 @@ cjit_status_t cjit_completion_create(cjit_context_t* context, const cjit_complet
                   CJIT_ERROR_INTERNAL});
 }
 
-cjit_status_t cjit_completion_poll(cjit_completion_t* completion, cjit_error_t** error) {
+cjit_status_t cjit_completion_poll(const cjit_completion_t* completion, cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_completion_poll)>("cjit_completion_poll");
   return checked("cjit_completion_poll", next(completion, error),
                  {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_NOT_READY, CJIT_ERROR_DRIVER,
@@ -419,14 +421,14 @@ cjit_status_t cjit_context_create(const cjit_context_options_t* options, cjit_co
        CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_ERROR_UNKNOWN_ARCH, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
-cjit_status_t cjit_device_get_count(cjit_context_t* context, uint32_t* count, cjit_error_t** error) {
+cjit_status_t cjit_device_get_count(const cjit_context_t* context, uint32_t* count, cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_device_get_count)>("cjit_device_get_count");
   return checked("cjit_device_get_count", next(context, count, error),
                  {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD,
                   CJIT_ERROR_DRIVER, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
-cjit_status_t cjit_device_get_info(cjit_context_t* context, uint32_t ordinal, cjit_device_info_t* info,
+cjit_status_t cjit_device_get_info(const cjit_context_t* context, uint32_t ordinal, cjit_device_info_t* info,
                                    cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_device_get_info)>("cjit_device_get_info");
   return checked("cjit_device_get_info", next(context, ordinal, info, error),
@@ -435,7 +437,7 @@ cjit_status_t cjit_device_get_info(cjit_context_t* context, uint32_t ordinal, cj
                   CJIT_ERROR_INTERNAL});
 }
 
-cjit_status_t cjit_driver_get_entry_point(cjit_context_t* context, const char* symbol, uint32_t cuda_version,
+cjit_status_t cjit_driver_get_entry_point(const cjit_context_t* context, const char* symbol, uint32_t cuda_version,
                                           void** address, cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_driver_get_entry_point)>("cjit_driver_get_entry_point");
   return checked(
@@ -458,20 +460,21 @@ cjit_status_t cjit_image_get_info(const void* data, uint64_t size, cjit_image_in
                   CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
-cjit_status_t cjit_job_get_event_fd(cjit_job_t* job, int32_t* descriptor, cjit_error_t** error) {
+cjit_status_t cjit_job_get_event_fd(const cjit_job_t* job, int32_t* descriptor, cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_job_get_event_fd)>("cjit_job_get_event_fd");
   return checked("cjit_job_get_event_fd", next(job, descriptor, error),
                  {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_IO, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
-cjit_status_t cjit_job_get_progress(cjit_job_t* job, cjit_job_progress_t* progress, cjit_error_t** error) {
+cjit_status_t cjit_job_get_progress(const cjit_job_t* job, cjit_job_progress_t* progress, cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_job_get_progress)>("cjit_job_get_progress");
   return checked(
       "cjit_job_get_progress", next(job, progress, error),
       {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
-cjit_status_t cjit_job_get_result(cjit_job_t* job, uint64_t index, cjit_build_result_t* result, cjit_error_t** error) {
+cjit_status_t cjit_job_get_result(const cjit_job_t* job, uint64_t index, cjit_build_result_t* result,
+                                  cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_job_get_result)>("cjit_job_get_result");
   return checked("cjit_job_get_result", next(job, index, result, error),
                  {CJIT_SUCCESS,
@@ -642,7 +645,7 @@ cjit_status_t cjit_kernel_build_batch_async(cjit_context_t* context, const cjit_
                   CJIT_ERROR_INTERNAL});
 }
 
-cjit_status_t cjit_kernel_build_get_key(cjit_context_t* context, const cjit_kernel_build_options_t* options,
+cjit_status_t cjit_kernel_build_get_key(const cjit_context_t* context, const cjit_kernel_build_options_t* options,
                                         cjit_cache_key_t* description, cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_kernel_build_get_key)>("cjit_kernel_build_get_key");
   return checked("cjit_kernel_build_get_key", next(context, options, description, error),
@@ -681,7 +684,7 @@ cjit_status_t cjit_kernel_build_get_key(cjit_context_t* context, const cjit_kern
                   CJIT_ERROR_INTERNAL});
 }
 
-cjit_status_t cjit_kernel_get_attribute(cjit_kernel_t* kernel, cjit_kernel_attribute_t attribute, int32_t* value,
+cjit_status_t cjit_kernel_get_attribute(const cjit_kernel_t* kernel, cjit_kernel_attribute_t attribute, int32_t* value,
                                         cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_kernel_get_attribute)>("cjit_kernel_get_attribute");
   return checked(
@@ -690,7 +693,7 @@ cjit_status_t cjit_kernel_get_attribute(cjit_kernel_t* kernel, cjit_kernel_attri
        CJIT_ERROR_NO_BINARY_FOR_DEVICE, CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
-cjit_status_t cjit_kernel_get_cluster_occupancy(cjit_kernel_t* kernel, const cjit_launch_options_t* options,
+cjit_status_t cjit_kernel_get_cluster_occupancy(const cjit_kernel_t* kernel, const cjit_launch_options_t* options,
                                                 uint32_t* clusters, cjit_error_t** error) {
   static const auto next =
       next_definition<decltype(&cjit_kernel_get_cluster_occupancy)>("cjit_kernel_get_cluster_occupancy");
@@ -701,7 +704,7 @@ cjit_status_t cjit_kernel_get_cluster_occupancy(cjit_kernel_t* kernel, const cji
                   CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
-cjit_status_t cjit_kernel_get_info(cjit_kernel_t* kernel, cjit_kernel_info_t* info, cjit_error_t** error) {
+cjit_status_t cjit_kernel_get_info(const cjit_kernel_t* kernel, cjit_kernel_info_t* info, cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_kernel_get_info)>("cjit_kernel_get_info");
   return checked(
       "cjit_kernel_get_info", next(kernel, info, error),
@@ -709,8 +712,8 @@ cjit_status_t cjit_kernel_get_info(cjit_kernel_t* kernel, cjit_kernel_info_t* in
        CJIT_ERROR_NO_BINARY_FOR_DEVICE, CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
-cjit_status_t cjit_kernel_get_occupancy(cjit_kernel_t* kernel, uint32_t block_threads, uint64_t dynamic_shared_memory,
-                                        uint32_t* blocks, cjit_error_t** error) {
+cjit_status_t cjit_kernel_get_occupancy(const cjit_kernel_t* kernel, uint32_t block_threads,
+                                        uint64_t dynamic_shared_memory, uint32_t* blocks, cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_kernel_get_occupancy)>("cjit_kernel_get_occupancy");
   return checked(
       "cjit_kernel_get_occupancy", next(kernel, block_threads, dynamic_shared_memory, blocks, error),
@@ -736,7 +739,7 @@ cjit_status_t cjit_kernel_set_attribute(cjit_kernel_t* kernel, cjit_kernel_attri
                   CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
-cjit_status_t cjit_kernel_suggest_block_size(cjit_kernel_t* kernel, uint64_t dynamic_shared_memory,
+cjit_status_t cjit_kernel_suggest_block_size(const cjit_kernel_t* kernel, uint64_t dynamic_shared_memory,
                                              uint32_t max_block_threads, uint32_t* block_threads,
                                              uint32_t* min_grid_blocks, cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_kernel_suggest_block_size)>("cjit_kernel_suggest_block_size");
@@ -747,7 +750,7 @@ cjit_status_t cjit_kernel_suggest_block_size(cjit_kernel_t* kernel, uint64_t dyn
        CJIT_ERROR_LAUNCH_LIMIT, CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
-cjit_status_t cjit_kernel_suggest_cluster_size(cjit_kernel_t* kernel, const cjit_launch_options_t* options,
+cjit_status_t cjit_kernel_suggest_cluster_size(const cjit_kernel_t* kernel, const cjit_launch_options_t* options,
                                                uint32_t* cluster_blocks, cjit_error_t** error) {
   static const auto next =
       next_definition<decltype(&cjit_kernel_suggest_cluster_size)>("cjit_kernel_suggest_cluster_size");
@@ -767,7 +770,7 @@ cjit_status_t cjit_l2_persistence_create(cjit_context_t* context, uint64_t bytes
                   CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
-cjit_status_t cjit_l2_persistence_get_info(cjit_l2_persistence_t* persistence, cjit_l2_persistence_info_t* info,
+cjit_status_t cjit_l2_persistence_get_info(const cjit_l2_persistence_t* persistence, cjit_l2_persistence_info_t* info,
                                            cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_l2_persistence_get_info)>("cjit_l2_persistence_get_info");
   return checked("cjit_l2_persistence_get_info", next(persistence, info, error),
@@ -775,7 +778,7 @@ cjit_status_t cjit_l2_persistence_get_info(cjit_l2_persistence_t* persistence, c
                   CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
-cjit_status_t cjit_l2_persistence_get_window(cjit_l2_persistence_t* persistence, uint64_t address, uint64_t bytes,
+cjit_status_t cjit_l2_persistence_get_window(const cjit_l2_persistence_t* persistence, uint64_t address, uint64_t bytes,
                                              cjit_l2_window_t* window, cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_l2_persistence_get_window)>("cjit_l2_persistence_get_window");
   return checked("cjit_l2_persistence_get_window", next(persistence, address, bytes, window, error),
@@ -869,7 +872,7 @@ cjit_status_t cjit_link_build_async(cjit_context_t* context, const cjit_link_bui
                   CJIT_ERROR_INTERNAL});
 }
 
-cjit_status_t cjit_link_build_get_key(cjit_context_t* context, const cjit_link_build_options_t* options,
+cjit_status_t cjit_link_build_get_key(const cjit_context_t* context, const cjit_link_build_options_t* options,
                                       cjit_cache_key_t* description, cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_link_build_get_key)>("cjit_link_build_get_key");
   return checked("cjit_link_build_get_key", next(context, options, description, error),
@@ -919,7 +922,7 @@ cjit_status_t cjit_mock_clear(cjit_context_t* context, cjit_error_t** error) {
                   CJIT_ERROR_INTERNAL});
 }
 
-cjit_status_t cjit_mock_get_launch(cjit_context_t* context, uint64_t index, cjit_mock_launch_t* record,
+cjit_status_t cjit_mock_get_launch(const cjit_context_t* context, uint64_t index, cjit_mock_launch_t* record,
                                    cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_mock_get_launch)>("cjit_mock_get_launch");
   return checked("cjit_mock_get_launch", next(context, index, record, error),
@@ -927,14 +930,14 @@ cjit_status_t cjit_mock_get_launch(cjit_context_t* context, uint64_t index, cjit
                   CJIT_ERROR_NOT_FOUND, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
-cjit_status_t cjit_mock_get_launch_count(cjit_context_t* context, uint64_t* count, cjit_error_t** error) {
+cjit_status_t cjit_mock_get_launch_count(const cjit_context_t* context, uint64_t* count, cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_mock_get_launch_count)>("cjit_mock_get_launch_count");
   return checked("cjit_mock_get_launch_count", next(context, count, error),
                  {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_OUT_OF_MEMORY,
                   CJIT_ERROR_INTERNAL});
 }
 
-cjit_status_t cjit_module_get_kernel(cjit_module_t* loaded, const char* name, cjit_kernel_t** kernel,
+cjit_status_t cjit_module_get_kernel(const cjit_module_t* loaded, const char* name, cjit_kernel_t** kernel,
                                      cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_module_get_kernel)>("cjit_module_get_kernel");
   return checked(
@@ -943,7 +946,7 @@ cjit_status_t cjit_module_get_kernel(cjit_module_t* loaded, const char* name, cj
        CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
-cjit_status_t cjit_module_get_variable(cjit_module_t* loaded, const char* name, uint64_t* address, uint64_t* size,
+cjit_status_t cjit_module_get_variable(const cjit_module_t* loaded, const char* name, uint64_t* address, uint64_t* size,
                                        cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_module_get_variable)>("cjit_module_get_variable");
   return checked(
@@ -952,7 +955,7 @@ cjit_status_t cjit_module_get_variable(cjit_module_t* loaded, const char* name, 
        CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
-cjit_status_t cjit_module_get_variable_value(cjit_module_t* loaded, const char* name, void* data, uint64_t size,
+cjit_status_t cjit_module_get_variable_value(const cjit_module_t* loaded, const char* name, void* data, uint64_t size,
                                              cjit_cuda_stream_t stream, cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_module_get_variable_value)>("cjit_module_get_variable_value");
   return checked(
@@ -1072,7 +1075,7 @@ cjit_status_t cjit_nvvm_build_async(cjit_context_t* context, const cjit_nvvm_bui
                   CJIT_ERROR_INTERNAL});
 }
 
-cjit_status_t cjit_nvvm_build_get_key(cjit_context_t* context, const cjit_nvvm_build_options_t* options,
+cjit_status_t cjit_nvvm_build_get_key(const cjit_context_t* context, const cjit_nvvm_build_options_t* options,
                                       cjit_cache_key_t* description, cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_nvvm_build_get_key)>("cjit_nvvm_build_get_key");
   return checked("cjit_nvvm_build_get_key", next(context, options, description, error),
@@ -1116,7 +1119,7 @@ cjit_status_t cjit_nvvm_build_get_key(cjit_context_t* context, const cjit_nvvm_b
                   CJIT_ERROR_INTERNAL});
 }
 
-cjit_status_t cjit_nvvm_get_info(cjit_context_t* context, const char* arch, cjit_nvvm_info_t* info,
+cjit_status_t cjit_nvvm_get_info(const cjit_context_t* context, const char* arch, cjit_nvvm_info_t* info,
                                  cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_nvvm_get_info)>("cjit_nvvm_get_info");
   return checked("cjit_nvvm_get_info", next(context, arch, info, error),
@@ -1195,7 +1198,7 @@ cjit_status_t cjit_pch_clear(cjit_context_t* context, uint64_t* removed, cjit_er
       {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
-cjit_status_t cjit_pch_get_info(cjit_context_t* context, cjit_pch_info_t* info, cjit_error_t** error) {
+cjit_status_t cjit_pch_get_info(const cjit_context_t* context, cjit_pch_info_t* info, cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_pch_get_info)>("cjit_pch_get_info");
   return checked(
       "cjit_pch_get_info", next(context, info, error),
@@ -1338,7 +1341,7 @@ cjit_status_t cjit_tensor_map_set_address(cjit_tensor_map_t* map, uint64_t addre
                   CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
-cjit_status_t cjit_toolkit_get_info(cjit_context_t* context, cjit_toolkit_info_t* report, cjit_error_t** error) {
+cjit_status_t cjit_toolkit_get_info(const cjit_context_t* context, cjit_toolkit_info_t* report, cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_toolkit_get_info)>("cjit_toolkit_get_info");
   return checked(
       "cjit_toolkit_get_info", next(context, report, error),
@@ -1352,7 +1355,7 @@ cjit_status_t cjit_version_get_info(cjit_version_info_t* info) {
       {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
-cjit_status_t cjit_worker_get_info(cjit_context_t* context, cjit_worker_info_t* info, cjit_error_t** error) {
+cjit_status_t cjit_worker_get_info(const cjit_context_t* context, cjit_worker_info_t* info, cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_worker_get_info)>("cjit_worker_get_info");
   return checked(
       "cjit_worker_get_info", next(context, info, error),

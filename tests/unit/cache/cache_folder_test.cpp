@@ -110,7 +110,7 @@ TEST_F(DefaultCacheFolder, WithoutHomeAndRecordThereIsNoneAndTheCacheSaysWhatToD
     set_variables({});
     if (!lose_records_of_users()) return false;
     EXPECT_EQ(default_cache_folder(), "");
-    const Log log{CJIT_LOG_LEVEL_OFF, nullptr, nullptr};
+    const Log log{CJIT_LOG_LEVEL_OFF, nullptr, {}};
     DiskCache cache({.folder = default_cache_folder(), .layers = {}, .max_bytes = 1 << 20}, log);
     EXPECT_THAT(cache.disabled_reason(), HasSubstr("there is no home directory; set CJIT_CACHE_DIR"));
     return !HasFailure();

@@ -78,7 +78,7 @@ TEST(IrSummary, BitcodeSaysProducerTargetAndFunctions) {
 }
 
 TEST(IrSummary, BitcodeOfOldWritersKeepsItsNamesElsewhere) {
-  const cjit::Log log(CJIT_LOG_LEVEL_OFF, nullptr, nullptr);
+  const cjit::Log log(CJIT_LOG_LEVEL_OFF, nullptr, {});
   const Buffer libdevice = read_file(Toolkit({}, log).libdevice(), CJIT_STAGE_NONE);
   const IrSummary summary = summarize_ir(as_text(libdevice.bytes()), "libdevice.10.bc");
   EXPECT_EQ(summary.producer, "LLVM3.8.0");

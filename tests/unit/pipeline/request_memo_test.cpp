@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "c_api/fingerprint.hpp"
 #include "support/colliding_text.hpp"
 
 namespace cjit {
@@ -14,7 +15,7 @@ Spelling spelling(const std::string& source) {
   options.struct_size = sizeof(options);
   options.source = source.c_str();
   options.source_size = source.size();
-  Spelling spelling = *spelling_of(options);
+  Spelling spelling = *fingerprint_of(options);
   spelling.keep();
   return spelling;
 }
@@ -31,10 +32,6 @@ TEST(RequestMemo, ARequestOfTheSameHashIsAnother) {
   EXPECT_EQ(found, "nothing");
   memo.read(forged, read);
   EXPECT_EQ(found, "forged");
-}
-
-TEST(RequestMemo, ARequestWithoutItsSourceHasNoSpelling) {
-  EXPECT_EQ(spelling_of({.struct_size = sizeof(cjit_kernel_build_options_t)}), std::nullopt);
 }
 
 }  // namespace

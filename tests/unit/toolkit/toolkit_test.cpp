@@ -23,7 +23,7 @@ const ComponentReport& record(const ToolkitInfo& report, cjit_component_t compon
 
 class ToolkitOfThisMachine : public testing::Test {
  protected:
-  Log log{CJIT_LOG_LEVEL_OFF, nullptr, nullptr};
+  Log log{CJIT_LOG_LEVEL_OFF, nullptr, {}};
   Toolkit toolkit{{}, log};
 };
 

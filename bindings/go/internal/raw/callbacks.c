@@ -18,3 +18,5 @@ cjit_status_t cjit_go_on_pass(void* user_data, cjit_image_pass_call_t* call) {
 void cjit_go_on_completion(void* user_data, cjit_status_t status) { cjitGoCompletion((uintptr_t)user_data, status); }
 
 void cjit_go_on_release(void* held) { cjitGoRelease((uintptr_t)held); }
+
+void cjit_go_finalize(void* user_data) { cjitGoFinalize((uintptr_t)user_data); }

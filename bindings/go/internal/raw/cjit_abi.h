@@ -150,6 +150,7 @@ struct cjit_tensor_map {
   char opaque;
 };
 typedef void (*cjit_completion_callback_t)(void* user_data, cjit_status_t status);
+typedef void (*cjit_finalizer_t)(void* user_data);
 typedef cjit_status_t (*cjit_image_pass_callback_t)(void* user_data, cjit_image_pass_call_t* call);
 typedef void (*cjit_job_callback_t)(void* user_data, cjit_job_t* job);
 typedef void (*cjit_log_callback_t)(void* user_data, cjit_log_level_t level, const char* text);
@@ -402,11 +403,12 @@ struct cjit_completion_options {
   cjit_cuda_stream_t stream;
   cjit_completion_callback_t callback;
   void* user_data;
+  cjit_finalizer_t finalizer;
   void* const* held;
   uint64_t held_count;
   cjit_release_callback_t release;
 };
-_Static_assert(sizeof(cjit_completion_options_t) == 56, "cjit_completion_options_t");
+_Static_assert(sizeof(cjit_completion_options_t) == 64, "cjit_completion_options_t");
 struct cjit_component_info {
   uint64_t struct_size;
   cjit_component_t component;
@@ -433,6 +435,7 @@ struct cjit_context_options {
   const char* dump_dir;
   cjit_log_callback_t log_callback;
   void* log_user_data;
+  cjit_finalizer_t log_finalizer;
   cjit_log_level_t log_level;
   uint32_t reserved0;
   const char* cache_dir;
@@ -459,7 +462,7 @@ struct cjit_context_options {
   cjit_switch_t worker_sandbox;
   uint32_t reserved2;
 };
-_Static_assert(sizeof(cjit_context_options_t) == 224, "cjit_context_options_t");
+_Static_assert(sizeof(cjit_context_options_t) == 232, "cjit_context_options_t");
 struct cjit_device_info {
   uint64_t struct_size;
   uint32_t cc;
@@ -535,10 +538,11 @@ struct cjit_image_pass {
   const char* options;
   cjit_image_pass_callback_t callback;
   void* user_data;
+  cjit_finalizer_t finalizer;
   uint32_t version;
   uint32_t reserved0;
 };
-_Static_assert(sizeof(cjit_image_pass_t) == 48, "cjit_image_pass_t");
+_Static_assert(sizeof(cjit_image_pass_t) == 56, "cjit_image_pass_t");
 struct cjit_image {
   uint64_t struct_size;
   const void* data;
@@ -551,10 +555,11 @@ struct cjit_job_options {
   uint64_t struct_size;
   cjit_job_callback_t callback;
   void* user_data;
+  cjit_finalizer_t finalizer;
   cjit_switch_t stop_at_failure;
   uint32_t reserved0;
 };
-_Static_assert(sizeof(cjit_job_options_t) == 32, "cjit_job_options_t");
+_Static_assert(sizeof(cjit_job_options_t) == 40, "cjit_job_options_t");
 struct cjit_job_progress {
   uint64_t struct_size;
   uint64_t total;
@@ -1010,42 +1015,44 @@ typedef struct cjit_loader {
   cjit_status_t (*bundle_build_async)(cjit_context_t* context, const cjit_bundle_build_options_t* options,
                                       const cjit_job_options_t* job_options, cjit_job_t** job, cjit_error_t** error);
   void (*bundle_choice_cleanup)(cjit_bundle_choice_t* choice);
-  cjit_status_t (*bundle_choose)(cjit_bundle_t* bundle, const char* name, const cjit_bundle_choose_options_t* options,
-                                 cjit_bundle_choice_t* choice, cjit_error_t** error);
-  cjit_status_t (*bundle_compare)(cjit_bundle_t* first, cjit_bundle_t* second, cjit_bundle_diff_t* diff,
+  cjit_status_t (*bundle_choose)(const cjit_bundle_t* bundle, const char* name,
+                                 const cjit_bundle_choose_options_t* options, cjit_bundle_choice_t* choice,
+                                 cjit_error_t** error);
+  cjit_status_t (*bundle_compare)(const cjit_bundle_t* first, const cjit_bundle_t* second, cjit_bundle_diff_t* diff,
                                   cjit_error_t** error);
   cjit_status_t (*bundle_create)(cjit_bundle_t** bundle, cjit_error_t** error);
   void (*bundle_destroy)(cjit_bundle_t* bundle);
   void (*bundle_diff_cleanup)(cjit_bundle_diff_t* diff);
   cjit_status_t (*bundle_drop)(cjit_bundle_t* bundle, const char* name, const char* arch, cjit_image_kind_t kind,
                                uint64_t* dropped, cjit_error_t** error);
-  cjit_status_t (*bundle_export_fatbin)(cjit_context_t* context, cjit_bundle_t* bundle, const char* name,
+  cjit_status_t (*bundle_export_fatbin)(cjit_context_t* context, const cjit_bundle_t* bundle, const char* name,
                                         cjit_blob_t** blob, cjit_error_t** error);
-  cjit_status_t (*bundle_get_info)(cjit_bundle_t* bundle, cjit_bundle_info_t* listing, cjit_error_t** error);
-  cjit_status_t (*bundle_get_result)(cjit_bundle_t* bundle, const char* name, const char* arch,
+  cjit_status_t (*bundle_get_info)(const cjit_bundle_t* bundle, cjit_bundle_info_t* listing, cjit_error_t** error);
+  cjit_status_t (*bundle_get_result)(const cjit_bundle_t* bundle, const char* name, const char* arch,
                                      cjit_build_result_t* result, cjit_error_t** error);
   cjit_status_t (*bundle_import)(cjit_bundle_t* bundle, const char* name, const cjit_bundle_import_options_t* options,
                                  cjit_error_t** error);
   void (*bundle_info_cleanup)(cjit_bundle_info_t* listing);
-  cjit_status_t (*bundle_load)(cjit_context_t* context, cjit_bundle_t* bundle, const char* name,
+  cjit_status_t (*bundle_load)(cjit_context_t* context, const cjit_bundle_t* bundle, const char* name,
                                const cjit_bundle_load_options_t* options, cjit_bundle_choice_t* choice,
                                cjit_module_t** loaded, cjit_error_t** error);
-  cjit_status_t (*bundle_merge)(cjit_bundle_t* bundle, cjit_bundle_t* other, cjit_bundle_conflict_t conflict,
+  cjit_status_t (*bundle_merge)(cjit_bundle_t* bundle, const cjit_bundle_t* other, cjit_bundle_conflict_t conflict,
                                 cjit_error_t** error);
   cjit_status_t (*bundle_read)(const void* data, uint64_t size, cjit_bundle_read_flags_t flags, cjit_bundle_t** bundle,
                                cjit_error_t** error);
   cjit_status_t (*bundle_read_file)(const char* path, cjit_bundle_read_flags_t flags, cjit_bundle_t** bundle,
                                     cjit_error_t** error);
-  cjit_status_t (*bundle_write)(cjit_bundle_t* bundle, const cjit_bundle_write_options_t* options, cjit_blob_t** blob,
-                                cjit_error_t** error);
+  cjit_status_t (*bundle_write)(const cjit_bundle_t* bundle, const cjit_bundle_write_options_t* options,
+                                cjit_blob_t** blob, cjit_error_t** error);
   cjit_status_t (*cache_clear)(cjit_context_t* context, cjit_cache_change_t* change, cjit_error_t** error);
   void (*cache_entries_cleanup)(cjit_cache_entries_t* listing);
   cjit_status_t (*cache_export)(cjit_context_t* context, const char* path, const char* const* keys, uint64_t key_count,
                                 cjit_cache_change_t* change, cjit_error_t** error);
-  cjit_status_t (*cache_get_entries)(cjit_context_t* context, cjit_cache_entries_t* listing, cjit_error_t** error);
-  cjit_status_t (*cache_get_entry_key)(cjit_context_t* context, const char* key, cjit_cache_key_t* description,
+  cjit_status_t (*cache_get_entries)(const cjit_context_t* context, cjit_cache_entries_t* listing,
+                                     cjit_error_t** error);
+  cjit_status_t (*cache_get_entry_key)(const cjit_context_t* context, const char* key, cjit_cache_key_t* description,
                                        cjit_error_t** error);
-  cjit_status_t (*cache_get_info)(cjit_context_t* context, cjit_cache_info_t* info, cjit_error_t** error);
+  cjit_status_t (*cache_get_info)(const cjit_context_t* context, cjit_cache_info_t* info, cjit_error_t** error);
   cjit_status_t (*cache_import)(cjit_context_t* context, const char* path, cjit_cache_change_t* change,
                                 cjit_error_t** error);
   void (*cache_info_cleanup)(cjit_cache_info_t* info);
@@ -1057,15 +1064,15 @@ typedef struct cjit_loader {
   cjit_status_t (*completion_create)(cjit_context_t* context, const cjit_completion_options_t* options,
                                      cjit_completion_t** completion, cjit_error_t** error);
   void (*completion_destroy)(cjit_completion_t* completion);
-  cjit_status_t (*completion_poll)(cjit_completion_t* completion, cjit_error_t** error);
+  cjit_status_t (*completion_poll)(const cjit_completion_t* completion, cjit_error_t** error);
   cjit_status_t (*completion_wait)(cjit_completion_t* completion, uint64_t timeout_milliseconds, cjit_error_t** error);
   cjit_status_t (*context_create)(const cjit_context_options_t* options, cjit_context_t** context,
                                   cjit_error_t** error);
   void (*context_destroy)(cjit_context_t* context);
-  cjit_status_t (*device_get_count)(cjit_context_t* context, uint32_t* count, cjit_error_t** error);
-  cjit_status_t (*device_get_info)(cjit_context_t* context, uint32_t ordinal, cjit_device_info_t* info,
+  cjit_status_t (*device_get_count)(const cjit_context_t* context, uint32_t* count, cjit_error_t** error);
+  cjit_status_t (*device_get_info)(const cjit_context_t* context, uint32_t ordinal, cjit_device_info_t* info,
                                    cjit_error_t** error);
-  cjit_status_t (*driver_get_entry_point)(cjit_context_t* context, const char* symbol, uint32_t cuda_version,
+  cjit_status_t (*driver_get_entry_point)(const cjit_context_t* context, const char* symbol, uint32_t cuda_version,
                                           void** address, cjit_error_t** error);
   void (*error_destroy)(cjit_error_t* error);
   cjit_status_t (*error_get_info)(const cjit_error_t* error, cjit_error_info_t* info);
@@ -1075,9 +1082,10 @@ typedef struct cjit_loader {
   void (*image_info_cleanup)(cjit_image_info_t* info);
   void (*job_cancel)(cjit_job_t* job);
   void (*job_destroy)(cjit_job_t* job);
-  cjit_status_t (*job_get_event_fd)(cjit_job_t* job, int32_t* descriptor, cjit_error_t** error);
-  cjit_status_t (*job_get_progress)(cjit_job_t* job, cjit_job_progress_t* progress, cjit_error_t** error);
-  cjit_status_t (*job_get_result)(cjit_job_t* job, uint64_t index, cjit_build_result_t* result, cjit_error_t** error);
+  cjit_status_t (*job_get_event_fd)(const cjit_job_t* job, int32_t* descriptor, cjit_error_t** error);
+  cjit_status_t (*job_get_progress)(const cjit_job_t* job, cjit_job_progress_t* progress, cjit_error_t** error);
+  cjit_status_t (*job_get_result)(const cjit_job_t* job, uint64_t index, cjit_build_result_t* result,
+                                  cjit_error_t** error);
   cjit_status_t (*job_wait)(cjit_job_t* job, uint64_t timeout_milliseconds, cjit_error_t** error);
   cjit_status_t (*kernel_build)(cjit_context_t* context, const cjit_kernel_build_options_t* options,
                                 cjit_kernel_build_result_t* result, cjit_error_t** error);
@@ -1086,47 +1094,47 @@ typedef struct cjit_loader {
   cjit_status_t (*kernel_build_batch_async)(cjit_context_t* context, const cjit_kernel_build_options_t* const* options,
                                             uint64_t count, const cjit_job_options_t* job_options, cjit_job_t** job,
                                             cjit_error_t** error);
-  cjit_status_t (*kernel_build_get_key)(cjit_context_t* context, const cjit_kernel_build_options_t* options,
+  cjit_status_t (*kernel_build_get_key)(const cjit_context_t* context, const cjit_kernel_build_options_t* options,
                                         cjit_cache_key_t* description, cjit_error_t** error);
   void (*kernel_destroy)(cjit_kernel_t* kernel);
-  cjit_status_t (*kernel_get_attribute)(cjit_kernel_t* kernel, cjit_kernel_attribute_t attribute, int32_t* value,
+  cjit_status_t (*kernel_get_attribute)(const cjit_kernel_t* kernel, cjit_kernel_attribute_t attribute, int32_t* value,
                                         cjit_error_t** error);
-  cjit_status_t (*kernel_get_cluster_occupancy)(cjit_kernel_t* kernel, const cjit_launch_options_t* options,
+  cjit_status_t (*kernel_get_cluster_occupancy)(const cjit_kernel_t* kernel, const cjit_launch_options_t* options,
                                                 uint32_t* clusters, cjit_error_t** error);
-  cjit_status_t (*kernel_get_info)(cjit_kernel_t* kernel, cjit_kernel_info_t* info, cjit_error_t** error);
-  cjit_status_t (*kernel_get_occupancy)(cjit_kernel_t* kernel, uint32_t block_threads, uint64_t dynamic_shared_memory,
-                                        uint32_t* blocks, cjit_error_t** error);
+  cjit_status_t (*kernel_get_info)(const cjit_kernel_t* kernel, cjit_kernel_info_t* info, cjit_error_t** error);
+  cjit_status_t (*kernel_get_occupancy)(const cjit_kernel_t* kernel, uint32_t block_threads,
+                                        uint64_t dynamic_shared_memory, uint32_t* blocks, cjit_error_t** error);
   cjit_status_t (*kernel_launch)(cjit_kernel_t* kernel, const cjit_launch_options_t* options, cjit_error_t** error);
   cjit_status_t (*kernel_set_attribute)(cjit_kernel_t* kernel, cjit_kernel_attribute_t attribute, int32_t value,
                                         cjit_error_t** error);
-  cjit_status_t (*kernel_suggest_block_size)(cjit_kernel_t* kernel, uint64_t dynamic_shared_memory,
+  cjit_status_t (*kernel_suggest_block_size)(const cjit_kernel_t* kernel, uint64_t dynamic_shared_memory,
                                              uint32_t max_block_threads, uint32_t* block_threads,
                                              uint32_t* min_grid_blocks, cjit_error_t** error);
-  cjit_status_t (*kernel_suggest_cluster_size)(cjit_kernel_t* kernel, const cjit_launch_options_t* options,
+  cjit_status_t (*kernel_suggest_cluster_size)(const cjit_kernel_t* kernel, const cjit_launch_options_t* options,
                                                uint32_t* cluster_blocks, cjit_error_t** error);
   cjit_status_t (*l2_persistence_create)(cjit_context_t* context, uint64_t bytes, cjit_l2_persistence_t** persistence,
                                          cjit_error_t** error);
   void (*l2_persistence_destroy)(cjit_l2_persistence_t* persistence);
-  cjit_status_t (*l2_persistence_get_info)(cjit_l2_persistence_t* persistence, cjit_l2_persistence_info_t* info,
+  cjit_status_t (*l2_persistence_get_info)(const cjit_l2_persistence_t* persistence, cjit_l2_persistence_info_t* info,
                                            cjit_error_t** error);
-  cjit_status_t (*l2_persistence_get_window)(cjit_l2_persistence_t* persistence, uint64_t address, uint64_t bytes,
+  cjit_status_t (*l2_persistence_get_window)(const cjit_l2_persistence_t* persistence, uint64_t address, uint64_t bytes,
                                              cjit_l2_window_t* window, cjit_error_t** error);
   cjit_status_t (*link_build)(cjit_context_t* context, const cjit_link_build_options_t* options,
                               cjit_link_build_result_t* result, cjit_error_t** error);
   cjit_status_t (*link_build_async)(cjit_context_t* context, const cjit_link_build_options_t* options,
                                     const cjit_job_options_t* job_options, cjit_job_t** job, cjit_error_t** error);
-  cjit_status_t (*link_build_get_key)(cjit_context_t* context, const cjit_link_build_options_t* options,
+  cjit_status_t (*link_build_get_key)(const cjit_context_t* context, const cjit_link_build_options_t* options,
                                       cjit_cache_key_t* description, cjit_error_t** error);
   cjit_status_t (*mock_clear)(cjit_context_t* context, cjit_error_t** error);
-  cjit_status_t (*mock_get_launch)(cjit_context_t* context, uint64_t index, cjit_mock_launch_t* record,
+  cjit_status_t (*mock_get_launch)(const cjit_context_t* context, uint64_t index, cjit_mock_launch_t* record,
                                    cjit_error_t** error);
-  cjit_status_t (*mock_get_launch_count)(cjit_context_t* context, uint64_t* count, cjit_error_t** error);
+  cjit_status_t (*mock_get_launch_count)(const cjit_context_t* context, uint64_t* count, cjit_error_t** error);
   void (*module_destroy)(cjit_module_t* loaded);
-  cjit_status_t (*module_get_kernel)(cjit_module_t* loaded, const char* name, cjit_kernel_t** kernel,
+  cjit_status_t (*module_get_kernel)(const cjit_module_t* loaded, const char* name, cjit_kernel_t** kernel,
                                      cjit_error_t** error);
-  cjit_status_t (*module_get_variable)(cjit_module_t* loaded, const char* name, uint64_t* address, uint64_t* size,
+  cjit_status_t (*module_get_variable)(const cjit_module_t* loaded, const char* name, uint64_t* address, uint64_t* size,
                                        cjit_error_t** error);
-  cjit_status_t (*module_get_variable_value)(cjit_module_t* loaded, const char* name, void* data, uint64_t size,
+  cjit_status_t (*module_get_variable_value)(const cjit_module_t* loaded, const char* name, void* data, uint64_t size,
                                              cjit_cuda_stream_t stream, cjit_error_t** error);
   cjit_status_t (*module_load)(cjit_context_t* context, const cjit_build_result_t* result, cjit_module_t** loaded,
                                cjit_error_t** error);
@@ -1138,13 +1146,13 @@ typedef struct cjit_loader {
                               cjit_nvvm_build_result_t* result, cjit_error_t** error);
   cjit_status_t (*nvvm_build_async)(cjit_context_t* context, const cjit_nvvm_build_options_t* options,
                                     const cjit_job_options_t* job_options, cjit_job_t** job, cjit_error_t** error);
-  cjit_status_t (*nvvm_build_get_key)(cjit_context_t* context, const cjit_nvvm_build_options_t* options,
+  cjit_status_t (*nvvm_build_get_key)(const cjit_context_t* context, const cjit_nvvm_build_options_t* options,
                                       cjit_cache_key_t* description, cjit_error_t** error);
-  cjit_status_t (*nvvm_get_info)(cjit_context_t* context, const char* arch, cjit_nvvm_info_t* info,
+  cjit_status_t (*nvvm_get_info)(const cjit_context_t* context, const char* arch, cjit_nvvm_info_t* info,
                                  cjit_error_t** error);
   cjit_status_t (*nvvm_verify)(cjit_context_t* context, const cjit_nvvm_build_options_t* options, cjit_error_t** error);
   cjit_status_t (*pch_clear)(cjit_context_t* context, uint64_t* removed, cjit_error_t** error);
-  cjit_status_t (*pch_get_info)(cjit_context_t* context, cjit_pch_info_t* info, cjit_error_t** error);
+  cjit_status_t (*pch_get_info)(const cjit_context_t* context, cjit_pch_info_t* info, cjit_error_t** error);
   void (*pch_info_cleanup)(cjit_pch_info_t* info);
   cjit_status_t (*pch_warm)(cjit_context_t* context, const cjit_kernel_build_options_t* options,
                             cjit_pch_outcome_t* outcome, cjit_error_t** error);
@@ -1170,13 +1178,13 @@ typedef struct cjit_loader {
   cjit_status_t (*tensor_map_replace_address)(cjit_context_t* context, void* map, uint64_t address,
                                               cjit_error_t** error);
   cjit_status_t (*tensor_map_set_address)(cjit_tensor_map_t* map, uint64_t address, cjit_error_t** error);
-  cjit_status_t (*toolkit_get_info)(cjit_context_t* context, cjit_toolkit_info_t* report, cjit_error_t** error);
+  cjit_status_t (*toolkit_get_info)(const cjit_context_t* context, cjit_toolkit_info_t* report, cjit_error_t** error);
   void (*toolkit_info_cleanup)(cjit_toolkit_info_t* report);
   const char* (*value_kind_name)(cjit_value_kind_t kind);
   uint64_t (*value_kind_size)(cjit_value_kind_t kind);
   void (*version)(uint32_t* major, uint32_t* minor, uint32_t* patch);
   cjit_status_t (*version_get_info)(cjit_version_info_t* info);
-  cjit_status_t (*worker_get_info)(cjit_context_t* context, cjit_worker_info_t* info, cjit_error_t** error);
+  cjit_status_t (*worker_get_info)(const cjit_context_t* context, cjit_worker_info_t* info, cjit_error_t** error);
   void (*worker_info_cleanup)(cjit_worker_info_t* info);
   /** Why the last cjit_loader_open() failed. */
   char message[512];

@@ -93,7 +93,7 @@ static inline void cjit_go_bundle_choice_cleanup(cjit_bundle_choice_t* choice) {
   cjit_go_table.bundle_choice_cleanup(choice);
 }
 
-static inline cjit_go_outcome_t cjit_go_bundle_choose(cjit_bundle_t* bundle, const char* name,
+static inline cjit_go_outcome_t cjit_go_bundle_choose(const cjit_bundle_t* bundle, const char* name,
                                                       const cjit_bundle_choose_options_t* options,
                                                       cjit_bundle_choice_t* choice) {
   cjit_go_outcome_t became = {NULL, 0};
@@ -101,7 +101,7 @@ static inline cjit_go_outcome_t cjit_go_bundle_choose(cjit_bundle_t* bundle, con
   return became;
 }
 
-static inline cjit_go_outcome_t cjit_go_bundle_compare(cjit_bundle_t* first, cjit_bundle_t* second,
+static inline cjit_go_outcome_t cjit_go_bundle_compare(const cjit_bundle_t* first, const cjit_bundle_t* second,
                                                        cjit_bundle_diff_t* diff) {
   cjit_go_outcome_t became = {NULL, 0};
   became.status = cjit_go_table.bundle_compare(first, second, diff, &became.error);
@@ -125,21 +125,21 @@ static inline cjit_go_outcome_t cjit_go_bundle_drop(cjit_bundle_t* bundle, const
   return became;
 }
 
-static inline cjit_go_outcome_t cjit_go_bundle_export_fatbin(cjit_context_t* context, cjit_bundle_t* bundle,
+static inline cjit_go_outcome_t cjit_go_bundle_export_fatbin(cjit_context_t* context, const cjit_bundle_t* bundle,
                                                              const char* name, cjit_blob_t** blob) {
   cjit_go_outcome_t became = {NULL, 0};
   became.status = cjit_go_table.bundle_export_fatbin(context, bundle, name, blob, &became.error);
   return became;
 }
 
-static inline cjit_go_outcome_t cjit_go_bundle_get_info(cjit_bundle_t* bundle, cjit_bundle_info_t* listing) {
+static inline cjit_go_outcome_t cjit_go_bundle_get_info(const cjit_bundle_t* bundle, cjit_bundle_info_t* listing) {
   cjit_go_outcome_t became = {NULL, 0};
   became.status = cjit_go_table.bundle_get_info(bundle, listing, &became.error);
   return became;
 }
 
-static inline cjit_go_outcome_t cjit_go_bundle_get_result(cjit_bundle_t* bundle, const char* name, const char* arch,
-                                                          cjit_build_result_t* result) {
+static inline cjit_go_outcome_t cjit_go_bundle_get_result(const cjit_bundle_t* bundle, const char* name,
+                                                          const char* arch, cjit_build_result_t* result) {
   cjit_go_outcome_t became = {NULL, 0};
   became.status = cjit_go_table.bundle_get_result(bundle, name, arch, result, &became.error);
   return became;
@@ -156,15 +156,15 @@ static inline void cjit_go_bundle_info_cleanup(cjit_bundle_info_t* listing) {
   cjit_go_table.bundle_info_cleanup(listing);
 }
 
-static inline cjit_go_outcome_t cjit_go_bundle_load(cjit_context_t* context, cjit_bundle_t* bundle, const char* name,
-                                                    const cjit_bundle_load_options_t* options,
+static inline cjit_go_outcome_t cjit_go_bundle_load(cjit_context_t* context, const cjit_bundle_t* bundle,
+                                                    const char* name, const cjit_bundle_load_options_t* options,
                                                     cjit_bundle_choice_t* choice, cjit_module_t** loaded) {
   cjit_go_outcome_t became = {NULL, 0};
   became.status = cjit_go_table.bundle_load(context, bundle, name, options, choice, loaded, &became.error);
   return became;
 }
 
-static inline cjit_go_outcome_t cjit_go_bundle_merge(cjit_bundle_t* bundle, cjit_bundle_t* other,
+static inline cjit_go_outcome_t cjit_go_bundle_merge(cjit_bundle_t* bundle, const cjit_bundle_t* other,
                                                      cjit_bundle_conflict_t conflict) {
   cjit_go_outcome_t became = {NULL, 0};
   became.status = cjit_go_table.bundle_merge(bundle, other, conflict, &became.error);
@@ -185,8 +185,8 @@ static inline cjit_go_outcome_t cjit_go_bundle_read_file(const char* path, cjit_
   return became;
 }
 
-static inline cjit_go_outcome_t cjit_go_bundle_write(cjit_bundle_t* bundle, const cjit_bundle_write_options_t* options,
-                                                     cjit_blob_t** blob) {
+static inline cjit_go_outcome_t cjit_go_bundle_write(const cjit_bundle_t* bundle,
+                                                     const cjit_bundle_write_options_t* options, cjit_blob_t** blob) {
   cjit_go_outcome_t became = {NULL, 0};
   became.status = cjit_go_table.bundle_write(bundle, options, blob, &became.error);
   return became;
@@ -209,20 +209,21 @@ static inline cjit_go_outcome_t cjit_go_cache_export(cjit_context_t* context, co
   return became;
 }
 
-static inline cjit_go_outcome_t cjit_go_cache_get_entries(cjit_context_t* context, cjit_cache_entries_t* listing) {
+static inline cjit_go_outcome_t cjit_go_cache_get_entries(const cjit_context_t* context,
+                                                          cjit_cache_entries_t* listing) {
   cjit_go_outcome_t became = {NULL, 0};
   became.status = cjit_go_table.cache_get_entries(context, listing, &became.error);
   return became;
 }
 
-static inline cjit_go_outcome_t cjit_go_cache_get_entry_key(cjit_context_t* context, const char* key,
+static inline cjit_go_outcome_t cjit_go_cache_get_entry_key(const cjit_context_t* context, const char* key,
                                                             cjit_cache_key_t* description) {
   cjit_go_outcome_t became = {NULL, 0};
   became.status = cjit_go_table.cache_get_entry_key(context, key, description, &became.error);
   return became;
 }
 
-static inline cjit_go_outcome_t cjit_go_cache_get_info(cjit_context_t* context, cjit_cache_info_t* info) {
+static inline cjit_go_outcome_t cjit_go_cache_get_info(const cjit_context_t* context, cjit_cache_info_t* info) {
   cjit_go_outcome_t became = {NULL, 0};
   became.status = cjit_go_table.cache_get_info(context, info, &became.error);
   return became;
@@ -267,7 +268,7 @@ static inline void cjit_go_completion_destroy(cjit_completion_t* completion) {
   cjit_go_table.completion_destroy(completion);
 }
 
-static inline cjit_go_outcome_t cjit_go_completion_poll(cjit_completion_t* completion) {
+static inline cjit_go_outcome_t cjit_go_completion_poll(const cjit_completion_t* completion) {
   cjit_go_outcome_t became = {NULL, 0};
   became.status = cjit_go_table.completion_poll(completion, &became.error);
   return became;
@@ -288,20 +289,20 @@ static inline cjit_go_outcome_t cjit_go_context_create(const cjit_context_option
 
 static inline void cjit_go_context_destroy(cjit_context_t* context) { cjit_go_table.context_destroy(context); }
 
-static inline cjit_go_outcome_t cjit_go_device_get_count(cjit_context_t* context, uint32_t* count) {
+static inline cjit_go_outcome_t cjit_go_device_get_count(const cjit_context_t* context, uint32_t* count) {
   cjit_go_outcome_t became = {NULL, 0};
   became.status = cjit_go_table.device_get_count(context, count, &became.error);
   return became;
 }
 
-static inline cjit_go_outcome_t cjit_go_device_get_info(cjit_context_t* context, uint32_t ordinal,
+static inline cjit_go_outcome_t cjit_go_device_get_info(const cjit_context_t* context, uint32_t ordinal,
                                                         cjit_device_info_t* info) {
   cjit_go_outcome_t became = {NULL, 0};
   became.status = cjit_go_table.device_get_info(context, ordinal, info, &became.error);
   return became;
 }
 
-static inline cjit_go_outcome_t cjit_go_driver_get_entry_point(cjit_context_t* context, const char* symbol,
+static inline cjit_go_outcome_t cjit_go_driver_get_entry_point(const cjit_context_t* context, const char* symbol,
                                                                uint32_t cuda_version, void** address) {
   cjit_go_outcome_t became = {NULL, 0};
   became.status = cjit_go_table.driver_get_entry_point(context, symbol, cuda_version, address, &became.error);
@@ -334,19 +335,20 @@ static inline void cjit_go_job_cancel(cjit_job_t* job) { cjit_go_table.job_cance
 
 static inline void cjit_go_job_destroy(cjit_job_t* job) { cjit_go_table.job_destroy(job); }
 
-static inline cjit_go_outcome_t cjit_go_job_get_event_fd(cjit_job_t* job, int32_t* descriptor) {
+static inline cjit_go_outcome_t cjit_go_job_get_event_fd(const cjit_job_t* job, int32_t* descriptor) {
   cjit_go_outcome_t became = {NULL, 0};
   became.status = cjit_go_table.job_get_event_fd(job, descriptor, &became.error);
   return became;
 }
 
-static inline cjit_go_outcome_t cjit_go_job_get_progress(cjit_job_t* job, cjit_job_progress_t* progress) {
+static inline cjit_go_outcome_t cjit_go_job_get_progress(const cjit_job_t* job, cjit_job_progress_t* progress) {
   cjit_go_outcome_t became = {NULL, 0};
   became.status = cjit_go_table.job_get_progress(job, progress, &became.error);
   return became;
 }
 
-static inline cjit_go_outcome_t cjit_go_job_get_result(cjit_job_t* job, uint64_t index, cjit_build_result_t* result) {
+static inline cjit_go_outcome_t cjit_go_job_get_result(const cjit_job_t* job, uint64_t index,
+                                                       cjit_build_result_t* result) {
   cjit_go_outcome_t became = {NULL, 0};
   became.status = cjit_go_table.job_get_result(job, index, result, &became.error);
   return became;
@@ -383,7 +385,7 @@ static inline cjit_go_outcome_t cjit_go_kernel_build_batch_async(cjit_context_t*
   return became;
 }
 
-static inline cjit_go_outcome_t cjit_go_kernel_build_get_key(cjit_context_t* context,
+static inline cjit_go_outcome_t cjit_go_kernel_build_get_key(const cjit_context_t* context,
                                                              const cjit_kernel_build_options_t* options,
                                                              cjit_cache_key_t* description) {
   cjit_go_outcome_t became = {NULL, 0};
@@ -393,14 +395,14 @@ static inline cjit_go_outcome_t cjit_go_kernel_build_get_key(cjit_context_t* con
 
 static inline void cjit_go_kernel_destroy(cjit_kernel_t* kernel) { cjit_go_table.kernel_destroy(kernel); }
 
-static inline cjit_go_outcome_t cjit_go_kernel_get_attribute(cjit_kernel_t* kernel, cjit_kernel_attribute_t attribute,
-                                                             int32_t* value) {
+static inline cjit_go_outcome_t cjit_go_kernel_get_attribute(const cjit_kernel_t* kernel,
+                                                             cjit_kernel_attribute_t attribute, int32_t* value) {
   cjit_go_outcome_t became = {NULL, 0};
   became.status = cjit_go_table.kernel_get_attribute(kernel, attribute, value, &became.error);
   return became;
 }
 
-static inline cjit_go_outcome_t cjit_go_kernel_get_cluster_occupancy(cjit_kernel_t* kernel,
+static inline cjit_go_outcome_t cjit_go_kernel_get_cluster_occupancy(const cjit_kernel_t* kernel,
                                                                      const cjit_launch_options_t* options,
                                                                      uint32_t* clusters) {
   cjit_go_outcome_t became = {NULL, 0};
@@ -408,13 +410,13 @@ static inline cjit_go_outcome_t cjit_go_kernel_get_cluster_occupancy(cjit_kernel
   return became;
 }
 
-static inline cjit_go_outcome_t cjit_go_kernel_get_info(cjit_kernel_t* kernel, cjit_kernel_info_t* info) {
+static inline cjit_go_outcome_t cjit_go_kernel_get_info(const cjit_kernel_t* kernel, cjit_kernel_info_t* info) {
   cjit_go_outcome_t became = {NULL, 0};
   became.status = cjit_go_table.kernel_get_info(kernel, info, &became.error);
   return became;
 }
 
-static inline cjit_go_outcome_t cjit_go_kernel_get_occupancy(cjit_kernel_t* kernel, uint32_t block_threads,
+static inline cjit_go_outcome_t cjit_go_kernel_get_occupancy(const cjit_kernel_t* kernel, uint32_t block_threads,
                                                              uint64_t dynamic_shared_memory, uint32_t* blocks) {
   cjit_go_outcome_t became = {NULL, 0};
   became.status =
@@ -435,7 +437,8 @@ static inline cjit_go_outcome_t cjit_go_kernel_set_attribute(cjit_kernel_t* kern
   return became;
 }
 
-static inline cjit_go_outcome_t cjit_go_kernel_suggest_block_size(cjit_kernel_t* kernel, uint64_t dynamic_shared_memory,
+static inline cjit_go_outcome_t cjit_go_kernel_suggest_block_size(const cjit_kernel_t* kernel,
+                                                                  uint64_t dynamic_shared_memory,
                                                                   uint32_t max_block_threads, uint32_t* block_threads,
                                                                   uint32_t* min_grid_blocks) {
   cjit_go_outcome_t became = {NULL, 0};
@@ -444,7 +447,7 @@ static inline cjit_go_outcome_t cjit_go_kernel_suggest_block_size(cjit_kernel_t*
   return became;
 }
 
-static inline cjit_go_outcome_t cjit_go_kernel_suggest_cluster_size(cjit_kernel_t* kernel,
+static inline cjit_go_outcome_t cjit_go_kernel_suggest_cluster_size(const cjit_kernel_t* kernel,
                                                                     const cjit_launch_options_t* options,
                                                                     uint32_t* cluster_blocks) {
   cjit_go_outcome_t became = {NULL, 0};
@@ -463,15 +466,16 @@ static inline void cjit_go_l2_persistence_destroy(cjit_l2_persistence_t* persist
   cjit_go_table.l2_persistence_destroy(persistence);
 }
 
-static inline cjit_go_outcome_t cjit_go_l2_persistence_get_info(cjit_l2_persistence_t* persistence,
+static inline cjit_go_outcome_t cjit_go_l2_persistence_get_info(const cjit_l2_persistence_t* persistence,
                                                                 cjit_l2_persistence_info_t* info) {
   cjit_go_outcome_t became = {NULL, 0};
   became.status = cjit_go_table.l2_persistence_get_info(persistence, info, &became.error);
   return became;
 }
 
-static inline cjit_go_outcome_t cjit_go_l2_persistence_get_window(cjit_l2_persistence_t* persistence, uint64_t address,
-                                                                  uint64_t bytes, cjit_l2_window_t* window) {
+static inline cjit_go_outcome_t cjit_go_l2_persistence_get_window(const cjit_l2_persistence_t* persistence,
+                                                                  uint64_t address, uint64_t bytes,
+                                                                  cjit_l2_window_t* window) {
   cjit_go_outcome_t became = {NULL, 0};
   became.status = cjit_go_table.l2_persistence_get_window(persistence, address, bytes, window, &became.error);
   return became;
@@ -492,7 +496,7 @@ static inline cjit_go_outcome_t cjit_go_link_build_async(cjit_context_t* context
   return became;
 }
 
-static inline cjit_go_outcome_t cjit_go_link_build_get_key(cjit_context_t* context,
+static inline cjit_go_outcome_t cjit_go_link_build_get_key(const cjit_context_t* context,
                                                            const cjit_link_build_options_t* options,
                                                            cjit_cache_key_t* description) {
   cjit_go_outcome_t became = {NULL, 0};
@@ -506,14 +510,14 @@ static inline cjit_go_outcome_t cjit_go_mock_clear(cjit_context_t* context) {
   return became;
 }
 
-static inline cjit_go_outcome_t cjit_go_mock_get_launch(cjit_context_t* context, uint64_t index,
+static inline cjit_go_outcome_t cjit_go_mock_get_launch(const cjit_context_t* context, uint64_t index,
                                                         cjit_mock_launch_t* record) {
   cjit_go_outcome_t became = {NULL, 0};
   became.status = cjit_go_table.mock_get_launch(context, index, record, &became.error);
   return became;
 }
 
-static inline cjit_go_outcome_t cjit_go_mock_get_launch_count(cjit_context_t* context, uint64_t* count) {
+static inline cjit_go_outcome_t cjit_go_mock_get_launch_count(const cjit_context_t* context, uint64_t* count) {
   cjit_go_outcome_t became = {NULL, 0};
   became.status = cjit_go_table.mock_get_launch_count(context, count, &became.error);
   return became;
@@ -521,21 +525,21 @@ static inline cjit_go_outcome_t cjit_go_mock_get_launch_count(cjit_context_t* co
 
 static inline void cjit_go_module_destroy(cjit_module_t* loaded) { cjit_go_table.module_destroy(loaded); }
 
-static inline cjit_go_outcome_t cjit_go_module_get_kernel(cjit_module_t* loaded, const char* name,
+static inline cjit_go_outcome_t cjit_go_module_get_kernel(const cjit_module_t* loaded, const char* name,
                                                           cjit_kernel_t** kernel) {
   cjit_go_outcome_t became = {NULL, 0};
   became.status = cjit_go_table.module_get_kernel(loaded, name, kernel, &became.error);
   return became;
 }
 
-static inline cjit_go_outcome_t cjit_go_module_get_variable(cjit_module_t* loaded, const char* name, uint64_t* address,
-                                                            uint64_t* size) {
+static inline cjit_go_outcome_t cjit_go_module_get_variable(const cjit_module_t* loaded, const char* name,
+                                                            uint64_t* address, uint64_t* size) {
   cjit_go_outcome_t became = {NULL, 0};
   became.status = cjit_go_table.module_get_variable(loaded, name, address, size, &became.error);
   return became;
 }
 
-static inline cjit_go_outcome_t cjit_go_module_get_variable_value(cjit_module_t* loaded, const char* name,
+static inline cjit_go_outcome_t cjit_go_module_get_variable_value(const cjit_module_t* loaded, const char* name,
                                                                   uint8_t* data, uint64_t size, uintptr_t stream) {
   cjit_go_outcome_t became = {NULL, 0};
   became.status =
@@ -581,7 +585,7 @@ static inline cjit_go_outcome_t cjit_go_nvvm_build_async(cjit_context_t* context
   return became;
 }
 
-static inline cjit_go_outcome_t cjit_go_nvvm_build_get_key(cjit_context_t* context,
+static inline cjit_go_outcome_t cjit_go_nvvm_build_get_key(const cjit_context_t* context,
                                                            const cjit_nvvm_build_options_t* options,
                                                            cjit_cache_key_t* description) {
   cjit_go_outcome_t became = {NULL, 0};
@@ -589,7 +593,7 @@ static inline cjit_go_outcome_t cjit_go_nvvm_build_get_key(cjit_context_t* conte
   return became;
 }
 
-static inline cjit_go_outcome_t cjit_go_nvvm_get_info(cjit_context_t* context, const char* arch,
+static inline cjit_go_outcome_t cjit_go_nvvm_get_info(const cjit_context_t* context, const char* arch,
                                                       cjit_nvvm_info_t* info) {
   cjit_go_outcome_t became = {NULL, 0};
   became.status = cjit_go_table.nvvm_get_info(context, arch, info, &became.error);
@@ -608,7 +612,7 @@ static inline cjit_go_outcome_t cjit_go_pch_clear(cjit_context_t* context, uint6
   return became;
 }
 
-static inline cjit_go_outcome_t cjit_go_pch_get_info(cjit_context_t* context, cjit_pch_info_t* info) {
+static inline cjit_go_outcome_t cjit_go_pch_get_info(const cjit_context_t* context, cjit_pch_info_t* info) {
   cjit_go_outcome_t became = {NULL, 0};
   became.status = cjit_go_table.pch_get_info(context, info, &became.error);
   return became;
@@ -712,7 +716,7 @@ static inline cjit_go_outcome_t cjit_go_tensor_map_set_address(cjit_tensor_map_t
   return became;
 }
 
-static inline cjit_go_outcome_t cjit_go_toolkit_get_info(cjit_context_t* context, cjit_toolkit_info_t* report) {
+static inline cjit_go_outcome_t cjit_go_toolkit_get_info(const cjit_context_t* context, cjit_toolkit_info_t* report) {
   cjit_go_outcome_t became = {NULL, 0};
   became.status = cjit_go_table.toolkit_get_info(context, report, &became.error);
   return became;
@@ -736,7 +740,7 @@ static inline cjit_status_t cjit_go_version_get_info(cjit_version_info_t* info) 
   return cjit_go_table.version_get_info(info);
 }
 
-static inline cjit_go_outcome_t cjit_go_worker_get_info(cjit_context_t* context, cjit_worker_info_t* info) {
+static inline cjit_go_outcome_t cjit_go_worker_get_info(const cjit_context_t* context, cjit_worker_info_t* info) {
   cjit_go_outcome_t became = {NULL, 0};
   became.status = cjit_go_table.worker_get_info(context, info, &became.error);
   return became;

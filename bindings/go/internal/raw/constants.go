@@ -26,6 +26,7 @@ const (
 
 // Numbers of the headers.
 const (
+	NoLimit     = 4294967295
 	WaitForever = 18446744073709551615
 )
 

@@ -305,6 +305,7 @@ type CompletionOptions struct {
 	Stream     uintptr
 	Callback   unsafe.Pointer
 	UserData   uintptr
+	Finalizer  unsafe.Pointer
 	Held       *uintptr
 	HeldCount  uint64
 	Release    unsafe.Pointer
@@ -338,6 +339,7 @@ type ContextOptions struct {
 	DumpDir                *byte
 	LogCallback            unsafe.Pointer
 	LogUserData            uintptr
+	LogFinalizer           unsafe.Pointer
 	LogLevel               uint32
 	Reserved0              uint32
 	CacheDir               *byte
@@ -447,6 +449,7 @@ type ImagePass struct {
 	Options    *byte
 	Callback   unsafe.Pointer
 	UserData   uintptr
+	Finalizer  unsafe.Pointer
 	Version    uint32
 	Reserved0  uint32
 }
@@ -465,6 +468,7 @@ type JobOptions struct {
 	StructSize    uint64
 	Callback      unsafe.Pointer
 	UserData      uintptr
+	Finalizer     unsafe.Pointer
 	StopAtFailure uint32
 	Reserved0     uint32
 }

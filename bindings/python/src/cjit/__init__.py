@@ -30,7 +30,7 @@ from .launch import L2Window, Launcher, LaunchOptions
 from .mock import MockDevice, MockLaunch
 from .module import Module, Variable
 from .nvvm import NvvmInfo
-from .options import ImagePass, ImagePassCall, KernelOptions, LinkInput, LinkOptions, NvvmInput, NvvmOptions, ResourceLimits
+from .options import NO_LIMIT, ImagePass, ImagePassCall, KernelOptions, LinkInput, LinkOptions, NvvmInput, NvvmOptions, ResourceLimits
 from .policy import Policy
 from .precompiled import PchInfo, PrecompiledHeaders
 from .result import BuildResult, Image, ImagePassReport, KernelResources, PtxasReport

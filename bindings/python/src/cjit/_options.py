@@ -102,9 +102,9 @@ class KernelOptions(Request):
     fast_math: Toggle = None
     #: ``--ftz``: flush denormals to zero.
     ftz: Toggle = None
-    #: ``--prec-div``, ``--prec-sqrt``: IEEE rounding for division and square root.
+    #: ``--prec-div``: IEEE rounding for division.
     prec_div: Toggle = None
-    #: ``--prec-div``, ``--prec-sqrt``: IEEE rounding for division and square root.
+    #: ``--prec-sqrt``: IEEE rounding for square root.
     prec_sqrt: Toggle = None
     #: ``--fmad``: contract a*b+c to one instruction.
     fmad: Toggle = None
@@ -118,8 +118,8 @@ class KernelOptions(Request):
     minimal: Toggle = None
     #: ``--extra-device-vectorization``.
     extra_device_vectorization: Toggle = None
-    #: ``-Werror all-warnings``: fail if there is a warning. NVRTC has this option from 13.5 on; cjit provides it for
-    #: all versions.
+    #: ``--warning-as-error=all-warnings``: fail if there is a warning. NVRTC has this option from 13.5 on; cjit
+    #: provides it for all versions.
     warnings_as_errors: Toggle = None
     #: ``False``: ``--disable-warnings``.
     warnings: Toggle = None
@@ -283,7 +283,7 @@ class ContextOptions(Request):
     #: How a build uses the cache (docs/cache.md).
     cache_mode: Union[CacheMode, str, int] = CacheMode.DEFAULT
     #: How long a build waits for an equal one that another thread or process has begun, in milliseconds, before it
-    #: compiles by itself; 0: ``CJIT_CACHE_WAIT_MILLISECONDS``, else 300,000.
+    #: compiles by itself; CJIT_NO_LIMIT: until the other ends; 0: ``CJIT_CACHE_WAIT_MILLISECONDS``, else 300,000.
     cache_wait_milliseconds: int = 0
     #: How long a failed compilation is remembered, in memory and by this context alone, in seconds; 0: not at all.
     cache_failure_seconds: int = 0
@@ -302,10 +302,11 @@ class ContextOptions(Request):
     worker_mode: Union[WorkerMode, str, int] = WorkerMode.DEFAULT
     #: Maximum number of workers; 0: ``CJIT_WORKER_COUNT``, else one per core that this process may use.
     worker_count: int = 0
-    #: How long a worker without work is kept, in milliseconds; 0: ``CJIT_WORKER_IDLE_MILLISECONDS``, else 30,000.
+    #: How long a worker without work is kept, in milliseconds; CJIT_NO_LIMIT: as long as the context; 0:
+    #: ``CJIT_WORKER_IDLE_MILLISECONDS``, else 30,000.
     worker_idle_milliseconds: int = 0
-    #: How long one compilation may take in a worker or by nvcc, in milliseconds; 0: ``CJIT_TIME_LIMIT_MILLISECONDS``,
-    #: else for ever.
+    #: How long one compilation may take in a worker or by nvcc, in milliseconds; CJIT_NO_LIMIT: no limit; 0:
+    #: ``CJIT_TIME_LIMIT_MILLISECONDS``, else no limit.
     time_limit_milliseconds: int = 0
     #: Use precompiled headers where they help. DEFAULT: ``CJIT_PCH`` (``on``, ``off``), else on.
     pch: Toggle = None

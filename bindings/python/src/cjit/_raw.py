@@ -15,6 +15,7 @@ CJIT_POLICY_CLUSTER_Z = "cluster_z"
 CJIT_POLICY_DYNAMIC_SHARED_MEMORY = "dynamic_shared_memory"
 CJIT_POLICY_MIN_BLOCKS = "min_blocks"
 CJIT_POLICY_PDL = "pdl"
+CJIT_NO_LIMIT = 4294967295
 CJIT_WAIT_FOREVER = 18446744073709551615
 
 ENUMERATORS = {
@@ -773,6 +774,9 @@ class cjit_image_pass_call_t(ctypes.Structure):
 cjit_image_pass_callback_t = ctypes.CFUNCTYPE(ctypes.c_uint32, ctypes.c_void_p, ctypes.POINTER(cjit_image_pass_call_t))
 
 
+cjit_finalizer_t = ctypes.CFUNCTYPE(None, ctypes.c_void_p)
+
+
 
 class cjit_image_pass_t(ctypes.Structure):
     _fields_ = [
@@ -781,6 +785,7 @@ class cjit_image_pass_t(ctypes.Structure):
         ("options", ctypes.c_char_p),
         ("callback", cjit_image_pass_callback_t),
         ("user_data", ctypes.c_void_p),
+        ("finalizer", cjit_finalizer_t),
         ("version", ctypes.c_uint32),
         ("reserved0", ctypes.c_uint32),
     ]
@@ -790,6 +795,7 @@ class cjit_image_pass_t(ctypes.Structure):
         "options": "const char *",
         "callback": "cjit_image_pass_callback_t",
         "user_data": "void *",
+        "finalizer": "cjit_finalizer_t",
         "version": "uint32_t",
         "reserved0": "uint32_t",
     }
@@ -1366,6 +1372,7 @@ class cjit_completion_options_t(ctypes.Structure):
         ("stream", ctypes.c_void_p),
         ("callback", cjit_completion_callback_t),
         ("user_data", ctypes.c_void_p),
+        ("finalizer", cjit_finalizer_t),
         ("held", ctypes.POINTER(ctypes.c_void_p)),
         ("held_count", ctypes.c_uint64),
         ("release", cjit_release_callback_t),
@@ -1375,6 +1382,7 @@ class cjit_completion_options_t(ctypes.Structure):
         "stream": "cjit_cuda_stream_t",
         "callback": "cjit_completion_callback_t",
         "user_data": "void *",
+        "finalizer": "cjit_finalizer_t",
         "held": "void *const *",
         "held_count": "uint64_t",
         "release": "cjit_release_callback_t",
@@ -1432,6 +1440,7 @@ class cjit_context_options_t(ctypes.Structure):
         ("dump_dir", ctypes.c_char_p),
         ("log_callback", cjit_log_callback_t),
         ("log_user_data", ctypes.c_void_p),
+        ("log_finalizer", cjit_finalizer_t),
         ("log_level", ctypes.c_uint32),
         ("reserved0", ctypes.c_uint32),
         ("cache_dir", ctypes.c_char_p),
@@ -1469,6 +1478,7 @@ class cjit_context_options_t(ctypes.Structure):
         "dump_dir": "const char *",
         "log_callback": "cjit_log_callback_t",
         "log_user_data": "void *",
+        "log_finalizer": "cjit_finalizer_t",
         "log_level": "cjit_log_level_t",
         "reserved0": "uint32_t",
         "cache_dir": "const char *",
@@ -1587,6 +1597,7 @@ class cjit_job_options_t(ctypes.Structure):
         ("struct_size", ctypes.c_uint64),
         ("callback", cjit_job_callback_t),
         ("user_data", ctypes.c_void_p),
+        ("finalizer", cjit_finalizer_t),
         ("stop_at_failure", ctypes.c_uint32),
         ("reserved0", ctypes.c_uint32),
     ]
@@ -1594,6 +1605,7 @@ class cjit_job_options_t(ctypes.Structure):
         "struct_size": "uint64_t",
         "callback": "cjit_job_callback_t",
         "user_data": "void *",
+        "finalizer": "cjit_finalizer_t",
         "stop_at_failure": "cjit_switch_t",
         "reserved0": "uint32_t",
     }

@@ -35,9 +35,14 @@ class Request:
             self.__dict__["_keep"] = keep, raw
         return made
 
-    def passes(self) -> Sequence[Any]:
+    def passes(self) -> List[Any]:
         """The image passes that are called while this is built."""
-        return getattr(self, "image_passes", ()) or ()
+        return list(getattr(self, "image_passes", None) or ())
+
+    def give(self) -> None:
+        """To be called before each call that is given the C struct: C owns a reference of each image pass from then on."""
+        for each in self.passes():
+            each.give()
 
     def _c_values(self) -> Dict[str, Any]:
         """What is not left to its default, by the names of the C struct's fields."""

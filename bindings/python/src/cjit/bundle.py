@@ -2,7 +2,7 @@
 
 import ctypes
 import dataclasses
-from typing import Any, Dict, Mapping, NamedTuple, Optional, Tuple, Union
+from typing import Any, Dict, List, Mapping, NamedTuple, Optional, Tuple, Union
 
 from . import _fields, _options, _raw, _records
 from ._handle import Handle, Owner, blob_bytes, call, create, read_and_clean, sized
@@ -23,6 +23,9 @@ Conflict = Union[BundleConflict, str, int]
 @dataclasses.dataclass(frozen=True)
 class BundleBuildOptions(_options.BundleBuildOptions):
     """What to build into a bundle: each kernel, by its name, for each architecture."""
+
+    def passes(self) -> List[Any]:
+        return [one for kernel in self.kernels.values() for one in kernel.passes()]
 
     def _c_values(self) -> Dict[str, Any]:
         values = super()._c_values()
@@ -152,7 +155,9 @@ class Bundle(Owner):
               conflict: Conflict = BundleConflict.REFUSE) -> None:
         """Build each kernel for each architecture, all at once, and add the images. If a build fails nothing is added."""
         request = kernels if isinstance(kernels, BundleBuildOptions) else BundleBuildOptions(kernels, archs, conflict)
-        call(lib.cjit_bundle_build, context._use(), self._use(), request.prepared())
+        handle, bundle, prepared = context._use(), self._use(), request.prepared()
+        request.give()
+        call(lib.cjit_bundle_build, handle, bundle, prepared)
 
     def add_job(self, job: Any) -> None:
         """Add what a job of ``Context.submit_bundle()`` built."""
@@ -227,7 +232,7 @@ def load(context: Any, bundle: Bundle, name: str, options: BundleLoadOptions) ->
     source = bundle._use()
     try:
         handle = create(lib.cjit_bundle_load, lib.cjit_module_destroy, context._use(), source, _fields.c_text(name, "name"), options.prepared(),
-                        ctypes.byref(choice), keep=context._called)
+                        ctypes.byref(choice))
         return LoadedEntry(Module(handle), _records.read(BundleChoice, choice))
     finally:
         lib.cjit_bundle_choice_cleanup(ctypes.byref(choice))

@@ -47,7 +47,7 @@ class L2Persistence(Owner):
         return L2Window(raw.address, raw.bytes, raw.hit_ratio, L2Property.of(raw.hit_property), L2Property.of(raw.miss_property))
 
 
-def take(context: Any, size: int, keep: Any) -> L2Persistence:
+def take(context: Any, size: int) -> L2Persistence:
     """Take a share in the current CUDA context."""
     return L2Persistence(create(lib.cjit_l2_persistence_create, lib.cjit_l2_persistence_destroy, context,
-                                _fields.integer(size, "size", "uint64_t"), keep=keep))
+                                _fields.integer(size, "size", "uint64_t")))

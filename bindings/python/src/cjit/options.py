@@ -7,8 +7,9 @@ from typing import Any, Callable, Dict, List, Mapping, Optional, Sequence
 
 from . import _callbacks, _options
 from ._options import ResourceLimits
+from ._raw import CJIT_NO_LIMIT as NO_LIMIT
 
-__all__ = ["ImagePass", "ImagePassCall", "KernelOptions", "LinkInput", "LinkOptions", "NvvmInput", "NvvmOptions", "ResourceLimits"]
+__all__ = ["ImagePass", "ImagePassCall", "KernelOptions", "LinkInput", "LinkOptions", "NO_LIMIT", "NvvmInput", "NvvmOptions", "ResourceLimits"]
 
 
 class ImagePassCall:
@@ -55,21 +56,30 @@ class ImagePass(_options.ImagePass):
     callback: Optional[Callable[[ImagePassCall], Any]] = None
 
     def __post_init__(self) -> None:
-        self.__dict__["failure"] = None
         if self.callback is not None:
-            self.__dict__["_registered"] = _callbacks.Registered(_PassRunner(self.callback, self.__dict__))
+            self.__dict__["_runner"] = _PassRunner(self.callback)
+
+    def give(self) -> None:
+        """To be called before each call that the pass is given to: C owns a reference of what it calls from then on."""
+        if self.callback is not None:
+            _callbacks.give(self.__dict__["_runner"])
+
+    @property
+    def failure(self) -> Optional[BaseException]:
+        """What the function raised last."""
+        return self.__dict__["_runner"].failure if self.callback is not None else None
 
     def _c_values(self) -> Dict[str, Any]:
         values = super()._c_values()
         if self.callback is not None:
-            values.update(callback=_callbacks.IMAGE_PASS, user_data=self.__dict__["_registered"].number)
+            values.update(callback=_callbacks.IMAGE_PASS, user_data=id(self.__dict__["_runner"]), finalizer=_callbacks.FINALIZER)
         return values
 
 
 class _PassRunner:
-    def __init__(self, callback: Callable[[ImagePassCall], Any], state: Dict[str, Any]) -> None:
+    def __init__(self, callback: Callable[[ImagePassCall], Any]) -> None:
         self._callback = callback
-        self._state = state
+        self.failure: Optional[BaseException] = None
 
     def __call__(self, raw: Any) -> None:
         call = ImagePassCall(raw)
@@ -77,7 +87,7 @@ class _PassRunner:
             self._callback(call)
             call._write_back(raw)
         except BaseException as error:
-            self._state["failure"] = error
+            self.failure = error
             raise
 
 
@@ -147,6 +157,10 @@ class LinkOptions(_options.LinkOptions):
 
         cjit.default_context().link(cjit.LinkOptions([cjit.LinkInput(result=part), cjit.LinkInput(path="op.ltoir")], arch="sm_90"))
     """
+
+    def passes(self) -> List[Any]:
+        sources = [each.kernel for each in map(_link_input, self.inputs) if each.kernel is not None]
+        return super().passes() + [one for each in sources for one in each.passes()]
 
     def _c_values(self) -> Dict[str, Any]:
         values = super()._c_values()

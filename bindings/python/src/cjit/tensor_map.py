@@ -83,9 +83,9 @@ class TensorMap(Owner):
         return self._use()
 
 
-def create_map(context: Any, options: TensorMapOptions, keep: Any) -> TensorMap:
+def create_map(context: Any, options: TensorMapOptions) -> TensorMap:
     """A tensor map with a handle."""
-    return TensorMap(create(lib.cjit_tensor_map_create, lib.cjit_tensor_map_destroy, context, options.prepared(), keep=keep))
+    return TensorMap(create(lib.cjit_tensor_map_create, lib.cjit_tensor_map_destroy, context, options.prepared()))
 
 
 def encode(context: Any, options: TensorMapOptions, into: Optional[TensorMapBuffer]) -> TensorMapBuffer:

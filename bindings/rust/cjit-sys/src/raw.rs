@@ -28,6 +28,8 @@ pub const CJIT_POLICY_DYNAMIC_SHARED_MEMORY: &str = "dynamic_shared_memory";
 pub const CJIT_POLICY_MIN_BLOCKS: &str = "min_blocks";
 /// `CJIT_POLICY_PDL` of `policy.h`.
 pub const CJIT_POLICY_PDL: &str = "pdl";
+/// `CJIT_NO_LIMIT` of `base.h`.
+pub const CJIT_NO_LIMIT: u32 = 4294967295;
 /// `CJIT_WAIT_FOREVER` of `base.h`.
 pub const CJIT_WAIT_FOREVER: u64 = 18446744073709551615;
 
@@ -870,6 +872,17 @@ pub const CJIT_WORKER_MODE_MAX_ENUM: cjit_worker_mode_t = 2147483647;
 /// Since 0.7.
 pub type cjit_completion_callback_t = Option<unsafe extern "C" fn(user_data: *mut c_void, status: cjit_status_t)>;
 
+/// Frees the `user_data` of a callback. A call that is passed a struct with a finalizer takes ownership of `user_data`,
+/// even if the call fails or the callback is NULL. The library then calls the finalizer exactly once, when the callback
+/// cannot be called any more, and never while the callback runs. A struct that is passed to several calls, or several
+/// times in one array, is finalized as many times. A struct that cannot be read (NULL, or CJIT_ERROR_STRUCT_SIZE) is
+/// not finalized.
+///
+/// The finalizer runs before the call returns, or later on any thread of the program or of the library. The library
+/// holds no lock, so the finalizer may destroy handles. It must not throw and must not wait for builds. A child process
+/// of fork() does not call the finalizers of structs that were passed in the parent. Since 0.7.
+pub type cjit_finalizer_t = Option<unsafe extern "C" fn(user_data: *mut c_void)>;
+
 /// Modify a cubin. Results are cached, so the pass must be deterministic: in every process, the same bytes and options
 /// give the same bytes. It is called on the building thread, by several threads concurrently. It must not call into the
 /// context of the build.
@@ -1448,6 +1461,8 @@ pub struct cjit_completion_options_t {
     pub callback: cjit_completion_callback_t,
     /// Handed to `callback`.
     pub user_data: *mut c_void,
+    /// Called when `callback` has returned; without a callback when the completion is destroyed. NULL: none.
+    pub finalizer: cjit_finalizer_t,
     /// What the work uses, such as owners of memory behind its arguments: handed over to the completion if this call
     /// succeeds, and given to `release`, in this order, when the work is done or has failed, before `callback` is called.
     pub held: *const *mut c_void,
@@ -1516,8 +1531,10 @@ pub struct cjit_context_options_t {
     pub dump_dir: *const c_char,
     /// Receives log lines; NULL: lines go to where `CJIT_LOG` says, if it is set.
     pub log_callback: cjit_log_callback_t,
-    /// Handed to `log_callback`; must outlive the context and all that came from it.
+    /// Handed to `log_callback`.
     pub log_user_data: *mut c_void,
+    /// Called when the context and all that came from it (jobs, modules, kernels and so on) are gone. NULL: none.
+    pub log_finalizer: cjit_finalizer_t,
     /// `log_level`.
     pub log_level: cjit_log_level_t,
     /// `reserved0`.
@@ -1538,7 +1555,7 @@ pub struct cjit_context_options_t {
     /// `cache_mode`.
     pub cache_mode: cjit_cache_mode_t,
     /// How long a build waits for an equal one that another thread or process has begun, in milliseconds, before it
-    /// compiles by itself; 0: `CJIT_CACHE_WAIT_MILLISECONDS`, else 300,000.
+    /// compiles by itself; CJIT_NO_LIMIT: until the other ends; 0: `CJIT_CACHE_WAIT_MILLISECONDS`, else 300,000.
     pub cache_wait_milliseconds: u32,
     /// How long a failed compilation is remembered, in memory and by this context alone, in seconds; 0: not at all.
     pub cache_failure_seconds: u32,
@@ -1559,10 +1576,11 @@ pub struct cjit_context_options_t {
     pub worker_mode: cjit_worker_mode_t,
     /// Maximum number of workers; 0: `CJIT_WORKER_COUNT`, else one per core that this process may use.
     pub worker_count: u32,
-    /// How long a worker without work is kept, in milliseconds; 0: `CJIT_WORKER_IDLE_MILLISECONDS`, else 30,000.
+    /// How long a worker without work is kept, in milliseconds; CJIT_NO_LIMIT: as long as the context; 0:
+    /// `CJIT_WORKER_IDLE_MILLISECONDS`, else 30,000.
     pub worker_idle_milliseconds: u32,
-    /// How long one compilation may take in a worker or by nvcc, in milliseconds; 0: `CJIT_TIME_LIMIT_MILLISECONDS`, else
-    /// for ever.
+    /// How long one compilation may take in a worker or by nvcc, in milliseconds; CJIT_NO_LIMIT: no limit; 0:
+    /// `CJIT_TIME_LIMIT_MILLISECONDS`, else no limit.
     pub time_limit_milliseconds: u32,
     /// Use precompiled headers where they help. DEFAULT: `CJIT_PCH` (`on`, `off`), else on.
     pub pch: cjit_switch_t,
@@ -1749,9 +1767,11 @@ pub struct cjit_image_pass_t {
     pub options: *const c_char,
     /// NULL: the library's pass of that name.
     pub callback: cjit_image_pass_callback_t,
-    /// Handed to `callback`; lives until the call returns, and of a job as long as the context: a build that its job left
-    /// may go on for another.
+    /// Handed to `callback`.
     pub user_data: *mut c_void,
+    /// Called when the call returns, or when the last build of its job has ended: a build that was cancelled may go on
+    /// for another job. NULL: none.
+    pub finalizer: cjit_finalizer_t,
     /// Raise it when the pass does something else to the same bytes; 0 for the library's, which have their own.
     pub version: u32,
     /// `reserved0`.
@@ -1788,6 +1808,8 @@ pub struct cjit_job_options_t {
     pub callback: cjit_job_callback_t,
     /// Handed to `callback`.
     pub user_data: *mut c_void,
+    /// Called when `callback` has returned, or when the job is destroyed before. NULL: none.
+    pub finalizer: cjit_finalizer_t,
     /// ON: the first build that fails cancels those of the job that are not done yet. OFF (default): each is done.
     pub stop_at_failure: cjit_switch_t,
     /// `reserved0`.
@@ -1905,9 +1927,9 @@ pub struct cjit_kernel_build_options_t {
     pub fast_math: cjit_switch_t,
     /// `--ftz`: flush denormals to zero.
     pub ftz: cjit_switch_t,
-    /// `--prec-div`, `--prec-sqrt`: IEEE rounding for division and square root.
+    /// `--prec-div`: IEEE rounding for division.
     pub prec_div: cjit_switch_t,
-    /// `prec_sqrt`.
+    /// `--prec-sqrt`: IEEE rounding for square root.
     pub prec_sqrt: cjit_switch_t,
     /// `--fmad`: contract a\*b+c to one instruction.
     pub fmad: cjit_switch_t,
@@ -1921,8 +1943,8 @@ pub struct cjit_kernel_build_options_t {
     pub minimal: cjit_switch_t,
     /// `--extra-device-vectorization`.
     pub extra_device_vectorization: cjit_switch_t,
-    /// `-Werror all-warnings`: fail if there is a warning. NVRTC has this option from 13.5 on; cjit provides it for all
-    /// versions.
+    /// `--warning-as-error=all-warnings`: fail if there is a warning. NVRTC has this option from 13.5 on; cjit provides it
+    /// for all versions.
     pub warnings_as_errors: cjit_switch_t,
     /// OFF: `--disable-warnings`.
     pub warnings: cjit_switch_t,
@@ -2892,13 +2914,13 @@ pub struct Functions {
     /// CJIT_ERROR_INVALID_ARGUMENT (no compute capability), CJIT_ERROR_NOT_FOUND (`name`),
     /// CJIT_ERROR_NO_BINARY_FOR_DEVICE (the error lists the entries); for a bundle read with LAZY also
     /// CJIT_ERROR_ARTIFACT_CORRUPT. Since 0.7.
-    pub bundle_choose: unsafe extern "C" fn(bundle: *mut cjit_bundle_t, name: *const c_char, options: *const cjit_bundle_choose_options_t, choice: *mut cjit_bundle_choice_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    pub bundle_choose: unsafe extern "C" fn(bundle: *const cjit_bundle_t, name: *const c_char, options: *const cjit_bundle_choose_options_t, choice: *mut cjit_bundle_choice_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Compare two bundles.
     ///
     /// `diff`: out; the caller sets `struct_size`; clean up with cjit_bundle_diff_cleanup().
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE. Since 0.7.
-    pub bundle_compare: unsafe extern "C" fn(first: *mut cjit_bundle_t, second: *mut cjit_bundle_t, diff: *mut cjit_bundle_diff_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    pub bundle_compare: unsafe extern "C" fn(first: *const cjit_bundle_t, second: *const cjit_bundle_t, diff: *mut cjit_bundle_diff_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Create an empty bundle.
     ///
     /// `bundle`: out; NULL on failure; destroy with cjit_bundle_destroy().
@@ -2936,14 +2958,14 @@ pub struct Functions {
     /// whole cannot be part of another), CJIT_ERROR_TOOLKIT_NOT_FOUND, CJIT_ERROR_TOOLKIT_TOO_OLD,
     /// CJIT_ERROR_TOOLKIT_INCOMPLETE, CJIT_ERROR_LINK (nvFatbin failed); for a bundle read with LAZY also
     /// CJIT_ERROR_ARTIFACT_CORRUPT. Since 0.7.
-    pub bundle_export_fatbin: unsafe extern "C" fn(context: *mut cjit_context_t, bundle: *mut cjit_bundle_t, name: *const c_char, blob: *mut *mut cjit_blob_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    pub bundle_export_fatbin: unsafe extern "C" fn(context: *mut cjit_context_t, bundle: *const cjit_bundle_t, name: *const c_char, blob: *mut *mut cjit_blob_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// List the entries of a bundle.
     ///
     /// `listing`: out; the caller sets `struct_size`; clean up with cjit_bundle_info_cleanup().
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE; for a bundle read with LAZY also
     /// CJIT_ERROR_ARTIFACT_CORRUPT. Since 0.7.
-    pub bundle_get_info: unsafe extern "C" fn(bundle: *mut cjit_bundle_t, listing: *mut cjit_bundle_info_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    pub bundle_get_info: unsafe extern "C" fn(bundle: *const cjit_bundle_t, listing: *mut cjit_bundle_info_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Get an entry as a result with one image. An uncompressed image is not copied.
     ///
     /// `arch`: as cjit_bundle_entry_t::arch.
@@ -2952,7 +2974,7 @@ pub struct Functions {
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_NOT_FOUND; for a bundle read with
     /// LAZY also CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_ARTIFACT_VERSION, CJIT_ERROR_ARTIFACT_FAMILY. Since 0.7.
-    pub bundle_get_result: unsafe extern "C" fn(bundle: *mut cjit_bundle_t, name: *const c_char, arch: *const c_char, result: *mut cjit_build_result_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    pub bundle_get_result: unsafe extern "C" fn(bundle: *const cjit_bundle_t, name: *const c_char, arch: *const c_char, result: *mut cjit_build_result_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Add an image that another program made. Its architecture and the names of its kernels and variables are read from it.
     ///
     /// `name`: as for cjit_bundle_add().
@@ -2974,7 +2996,7 @@ pub struct Functions {
     ///
     /// Returns as cjit_module_load(); as cjit_bundle_choose(); as cjit_link_build() for LTO-IR; CJIT_ERROR_RESOURCE_LIMIT.
     /// Since 0.7.
-    pub bundle_load: unsafe extern "C" fn(context: *mut cjit_context_t, bundle: *mut cjit_bundle_t, name: *const c_char, options: *const cjit_bundle_load_options_t, choice: *mut cjit_bundle_choice_t, loaded: *mut *mut cjit_module_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    pub bundle_load: unsafe extern "C" fn(context: *mut cjit_context_t, bundle: *const cjit_bundle_t, name: *const c_char, options: *const cjit_bundle_load_options_t, choice: *mut cjit_bundle_choice_t, loaded: *mut *mut cjit_module_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Add all entries of another bundle. Images are shared, not copied.
     ///
     /// `other`: the bundle to add; not modified.
@@ -2982,7 +3004,7 @@ pub struct Functions {
     /// `conflict`: a value of `enum cjit_bundle_conflict`; the error lists each entry that differs.
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (a conflict). Since 0.7.
-    pub bundle_merge: unsafe extern "C" fn(bundle: *mut cjit_bundle_t, other: *mut cjit_bundle_t, conflict: cjit_bundle_conflict_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    pub bundle_merge: unsafe extern "C" fn(bundle: *mut cjit_bundle_t, other: *const cjit_bundle_t, conflict: cjit_bundle_conflict_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Read a bundle from bytes. The bytes may be untrusted: everything is checked before it is used, and memory use is
     /// proportional to `size`.
     ///
@@ -3011,7 +3033,7 @@ pub struct Functions {
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED_FIELD,
     /// CJIT_ERROR_INVALID_ARGUMENT (a level or percentage out of range); for a bundle read with LAZY also
     /// CJIT_ERROR_ARTIFACT_CORRUPT. Since 0.7.
-    pub bundle_write: unsafe extern "C" fn(bundle: *mut cjit_bundle_t, options: *const cjit_bundle_write_options_t, blob: *mut *mut cjit_blob_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    pub bundle_write: unsafe extern "C" fn(bundle: *const cjit_bundle_t, options: *const cjit_bundle_write_options_t, blob: *mut *mut cjit_blob_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Remove every entry of the disk cache and of this context's memory cache.
     ///
     /// `change`: out; as for cjit_cache_trim().
@@ -3038,7 +3060,7 @@ pub struct Functions {
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED (there is no disk
     /// cache). Since 0.7.
-    pub cache_get_entries: unsafe extern "C" fn(context: *mut cjit_context_t, listing: *mut cjit_cache_entries_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    pub cache_get_entries: unsafe extern "C" fn(context: *const cjit_context_t, listing: *mut cjit_cache_entries_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Get the key and the key fields of an entry of the disk cache or of a layer.
     ///
     /// `key`: the key, or a unique prefix of it.
@@ -3048,13 +3070,13 @@ pub struct Functions {
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_NOT_FOUND,
     /// CJIT_ERROR_INVALID_ARGUMENT (not a key, or a prefix of several), CJIT_ERROR_IO, CJIT_ERROR_NOT_AN_ARTIFACT,
     /// CJIT_ERROR_ARTIFACT_TRUNCATED, CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_ARTIFACT_VERSION. Since 0.7.
-    pub cache_get_entry_key: unsafe extern "C" fn(context: *mut cjit_context_t, key: *const c_char, description: *mut cjit_cache_key_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    pub cache_get_entry_key: unsafe extern "C" fn(context: *const cjit_context_t, key: *const c_char, description: *mut cjit_cache_key_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Describe the cache of a context.
     ///
     /// `info`: out; the caller sets `struct_size`; clean up with cjit_cache_info_cleanup().
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE. Since 0.7.
-    pub cache_get_info: unsafe extern "C" fn(context: *mut cjit_context_t, info: *mut cjit_cache_info_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    pub cache_get_info: unsafe extern "C" fn(context: *const cjit_context_t, info: *mut cjit_cache_info_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Import a pack into the disk cache. Each entry is verified. Damaged entries and entries that are already present are
     /// skipped and counted.
     ///
@@ -3106,7 +3128,7 @@ pub struct Functions {
     ///
     /// Returns CJIT_SUCCESS (it is done), CJIT_ERROR_NOT_READY, CJIT_ERROR_DRIVER, CJIT_ERROR_STALE_HANDLE,
     /// CJIT_ERROR_NULL_POINTER. Since 0.7.
-    pub completion_poll: unsafe extern "C" fn(completion: *mut cjit_completion_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    pub completion_poll: unsafe extern "C" fn(completion: *const cjit_completion_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Wait until the work is done.
     ///
     /// `timeout_milliseconds`: 0: return at once; CJIT_WAIT_FOREVER: no timeout.
@@ -3131,7 +3153,7 @@ pub struct Functions {
     ///
     /// Returns CJIT_SUCCESS (also for a driver without devices: the count is 0), CJIT_ERROR_NULL_POINTER,
     /// CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_DRIVER. Since 0.7.
-    pub device_get_count: unsafe extern "C" fn(context: *mut cjit_context_t, count: *mut u32, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    pub device_get_count: unsafe extern "C" fn(context: *const cjit_context_t, count: *mut u32, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Describe one device. Initializes the driver but creates no CUDA context.
     ///
     /// `ordinal`: from 0, less than cjit_device_get_count().
@@ -3139,7 +3161,7 @@ pub struct Functions {
     /// `info`: out; the caller sets `struct_size`.
     ///
     /// Returns as cjit_device_get_count(), and CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STRUCT_SIZE. Since 0.7.
-    pub device_get_info: unsafe extern "C" fn(context: *mut cjit_context_t, ordinal: u32, info: *mut cjit_device_info_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    pub device_get_info: unsafe extern "C" fn(context: *const cjit_context_t, ordinal: u32, info: *mut cjit_device_info_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Get the address of a CUDA driver function through `cuGetProcAddress`, for callers without a driver binding of their
     /// own.
     ///
@@ -3152,7 +3174,7 @@ pub struct Functions {
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_NOT_FOUND, CJIT_ERROR_DRIVER_NOT_FOUND,
     /// CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_UNSUPPORTED (the context is a mock, see mock.h). Since 0.7.
-    pub driver_get_entry_point: unsafe extern "C" fn(context: *mut cjit_context_t, symbol: *const c_char, cuda_version: u32, address: *mut *mut c_void, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    pub driver_get_entry_point: unsafe extern "C" fn(context: *const cjit_context_t, symbol: *const c_char, cuda_version: u32, address: *mut *mut c_void, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Destroy an error object. Does nothing for NULL. Since 0.7.
     pub error_destroy: unsafe extern "C" fn(error: *mut cjit_error_t),
     /// Describe an error. The pointers in `info` are valid as long as the error.
@@ -3189,11 +3211,11 @@ pub struct Functions {
     /// `descriptor`: out; -1 on failure.
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_IO (no file descriptor is available). Since 0.7.
-    pub job_get_event_fd: unsafe extern "C" fn(job: *mut cjit_job_t, descriptor: *mut i32, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    pub job_get_event_fd: unsafe extern "C" fn(job: *const cjit_job_t, descriptor: *mut i32, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Get the progress of a job without waiting.
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE. Since 0.7.
-    pub job_get_progress: unsafe extern "C" fn(job: *mut cjit_job_t, progress: *mut cjit_job_progress_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    pub job_get_progress: unsafe extern "C" fn(job: *const cjit_job_t, progress: *mut cjit_job_progress_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Get the result of one build of a job, a kernel, a link or NVVM IR, as the blocking call would have returned it. May
     /// be called repeatedly, and while other builds of the job are running.
     ///
@@ -3204,7 +3226,7 @@ pub struct Functions {
     /// Returns as cjit_kernel_build(), cjit_link_build() and cjit_nvvm_build(), with the build's error;
     /// CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_NOT_FOUND (`index`), CJIT_ERROR_NOT_READY,
     /// CJIT_ERROR_CANCELLED. Since 0.7.
-    pub job_get_result: unsafe extern "C" fn(job: *mut cjit_job_t, index: u64, result: *mut cjit_build_result_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    pub job_get_result: unsafe extern "C" fn(job: *const cjit_job_t, index: u64, result: *mut cjit_build_result_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Wait until the job is done.
     ///
     /// `timeout_milliseconds`: 0: return at once; CJIT_WAIT_FOREVER: no timeout.
@@ -3265,7 +3287,7 @@ pub struct Functions {
     /// `uncacheable_reason`.
     ///
     /// Returns as cjit_kernel_build() for errors before it compiles. Since 0.7.
-    pub kernel_build_get_key: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_kernel_build_options_t, description: *mut cjit_cache_key_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    pub kernel_build_get_key: unsafe extern "C" fn(context: *const cjit_context_t, options: *const cjit_kernel_build_options_t, description: *mut cjit_cache_key_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Destroy a kernel handle. Does nothing for NULL. Since 0.7.
     pub kernel_destroy: unsafe extern "C" fn(kernel: *mut cjit_kernel_t),
     /// Get an attribute of a kernel on the current device.
@@ -3274,21 +3296,21 @@ pub struct Functions {
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (unknown attribute),
     /// CJIT_ERROR_NO_BINARY_FOR_DEVICE, CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE. Since 0.7.
-    pub kernel_get_attribute: unsafe extern "C" fn(kernel: *mut cjit_kernel_t, attribute: cjit_kernel_attribute_t, value: *mut i32, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    pub kernel_get_attribute: unsafe extern "C" fn(kernel: *const cjit_kernel_t, attribute: cjit_kernel_attribute_t, value: *mut i32, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Get the number of clusters of a launch that the current device runs concurrently. Only block, cluster (set here, by
     /// the kernel or by its policy) and dynamic shared memory of the options are used.
     ///
     /// `clusters`: out.
     ///
     /// Returns as cjit_kernel_launch(), and CJIT_ERROR_INVALID_ARGUMENT (there is no cluster). Since 0.7.
-    pub kernel_get_cluster_occupancy: unsafe extern "C" fn(kernel: *mut cjit_kernel_t, options: *const cjit_launch_options_t, clusters: *mut u32, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    pub kernel_get_cluster_occupancy: unsafe extern "C" fn(kernel: *const cjit_kernel_t, options: *const cjit_launch_options_t, clusters: *mut u32, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Describe a kernel on the current device.
     ///
     /// `info`: out; the caller sets `struct_size`.
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_NO_BINARY_FOR_DEVICE,
     /// CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE. Since 0.7.
-    pub kernel_get_info: unsafe extern "C" fn(kernel: *mut cjit_kernel_t, info: *mut cjit_kernel_info_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    pub kernel_get_info: unsafe extern "C" fn(kernel: *const cjit_kernel_t, info: *mut cjit_kernel_info_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Get the number of blocks that one multiprocessor of the current device runs concurrently.
     ///
     /// `block_threads`: threads per block, from 1.
@@ -3299,7 +3321,7 @@ pub struct Functions {
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_LAUNCH_LIMIT, CJIT_ERROR_NO_BINARY_FOR_DEVICE,
     /// CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE. Since 0.7.
-    pub kernel_get_occupancy: unsafe extern "C" fn(kernel: *mut cjit_kernel_t, block_threads: u32, dynamic_shared_memory: u64, blocks: *mut u32, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    pub kernel_get_occupancy: unsafe extern "C" fn(kernel: *const cjit_kernel_t, block_threads: u32, dynamic_shared_memory: u64, blocks: *mut u32, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Launch a kernel asynchronously in the current CUDA context (see module.h). The stream must belong to that context;
     /// the limits are those of the current device. During a stream capture the node gets everything that the options
     /// request. Nothing is launched unless every option can be satisfied.
@@ -3329,13 +3351,13 @@ pub struct Functions {
     /// `min_grid_blocks`: out; may be NULL.
     ///
     /// Returns as cjit_kernel_get_occupancy(). Since 0.7.
-    pub kernel_suggest_block_size: unsafe extern "C" fn(kernel: *mut cjit_kernel_t, dynamic_shared_memory: u64, max_block_threads: u32, block_threads: *mut u32, min_grid_blocks: *mut u32, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    pub kernel_suggest_block_size: unsafe extern "C" fn(kernel: *const cjit_kernel_t, dynamic_shared_memory: u64, max_block_threads: u32, block_threads: *mut u32, min_grid_blocks: *mut u32, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Get the largest cluster that the current device can launch with this block and dynamic shared memory.
     ///
     /// `cluster_blocks`: out: blocks per cluster; above 8 only with `non_portable_cluster`.
     ///
     /// Returns as cjit_kernel_launch(). Since 0.7.
-    pub kernel_suggest_cluster_size: unsafe extern "C" fn(kernel: *mut cjit_kernel_t, options: *const cjit_launch_options_t, cluster_blocks: *mut u32, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    pub kernel_suggest_cluster_size: unsafe extern "C" fn(kernel: *const cjit_kernel_t, options: *const cjit_launch_options_t, cluster_blocks: *mut u32, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Create a share in the current CUDA context (see module.h). The sum of all shares is clipped to the maximum of the
     /// device.
     ///
@@ -3357,7 +3379,7 @@ pub struct Functions {
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_DRIVER.
     /// Since 0.7.
-    pub l2_persistence_get_info: unsafe extern "C" fn(persistence: *mut cjit_l2_persistence_t, info: *mut cjit_l2_persistence_info_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    pub l2_persistence_get_info: unsafe extern "C" fn(persistence: *const cjit_l2_persistence_t, info: *mut cjit_l2_persistence_info_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Get a window for cjit_launch_options_t::l2_window that keeps these bytes in the set-aside cache. It is clipped to
     /// the device's maximum window. The hit ratio is the part that fits. Hits are PERSISTING, misses STREAMING.
     ///
@@ -3368,7 +3390,7 @@ pub struct Functions {
     /// `window`: out; the caller sets `struct_size`.
     ///
     /// Returns as cjit_l2_persistence_get_info(), and CJIT_ERROR_INVALID_ARGUMENT. Since 0.7.
-    pub l2_persistence_get_window: unsafe extern "C" fn(persistence: *mut cjit_l2_persistence_t, address: u64, bytes: u64, window: *mut cjit_l2_window_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    pub l2_persistence_get_window: unsafe extern "C" fn(persistence: *const cjit_l2_persistence_t, address: u64, bytes: u64, window: *mut cjit_l2_window_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Link inputs into one image, or take the image from the cache.
     ///
     /// Inputs that have to be compiled are built first, each with its own key and cache entry. The result has the names,
@@ -3397,7 +3419,7 @@ pub struct Functions {
     /// Get the current cache key of a link with its fields; see cjit_kernel_build_get_key(). Nothing is built.
     ///
     /// Returns as cjit_kernel_build_get_key(), and as cjit_link_build() for inputs that cannot be read. Since 0.7.
-    pub link_build_get_key: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_link_build_options_t, description: *mut cjit_cache_key_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    pub link_build_get_key: unsafe extern "C" fn(context: *const cjit_context_t, options: *const cjit_link_build_options_t, description: *mut cjit_cache_key_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Remove all recorded launches. The memory of launches that cjit_mock_get_launch() returned is freed with the context.
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (the context is not a mock). Since 0.7.
@@ -3410,13 +3432,13 @@ pub struct Functions {
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_INVALID_ARGUMENT (the context is
     /// not a mock), CJIT_ERROR_NOT_FOUND (no launch of this index, or it was cleared). Since 0.7.
-    pub mock_get_launch: unsafe extern "C" fn(context: *mut cjit_context_t, index: u64, record: *mut cjit_mock_launch_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    pub mock_get_launch: unsafe extern "C" fn(context: *const cjit_context_t, index: u64, record: *mut cjit_mock_launch_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Get the number of launches recorded since the context was created or cleared.
     ///
     /// `count`: out; 0 on failure.
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (the context is not a mock). Since 0.7.
-    pub mock_get_launch_count: unsafe extern "C" fn(context: *mut cjit_context_t, count: *mut u64, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    pub mock_get_launch_count: unsafe extern "C" fn(context: *const cjit_context_t, count: *mut u64, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Destroy the caller's handle of a module. Kernels from it stay usable. Does nothing for NULL. Since 0.7.
     pub module_destroy: unsafe extern "C" fn(loaded: *mut cjit_module_t),
     /// Get a kernel of a module by name.
@@ -3428,7 +3450,7 @@ pub struct Functions {
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_NOT_FOUND (the message lists the names), CJIT_ERROR_DRIVER,
     /// CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_ARGUMENT_MISMATCH (an argument schema that does not match the kernel).
     /// Since 0.7.
-    pub module_get_kernel: unsafe extern "C" fn(loaded: *mut cjit_module_t, name: *const c_char, kernel: *mut *mut cjit_kernel_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    pub module_get_kernel: unsafe extern "C" fn(loaded: *const cjit_module_t, name: *const c_char, kernel: *mut *mut cjit_kernel_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Get address and size of a `__device__` or `__constant__` variable in the current CUDA context.
     ///
     /// `name`: a name expression of the build ("&table"), or a lowered name.
@@ -3438,11 +3460,11 @@ pub struct Functions {
     /// `size`: out; in bytes; may be NULL.
     ///
     /// Returns as cjit_module_get_kernel(). Since 0.7.
-    pub module_get_variable: unsafe extern "C" fn(loaded: *mut cjit_module_t, name: *const c_char, address: *mut u64, size: *mut u64, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    pub module_get_variable: unsafe extern "C" fn(loaded: *const cjit_module_t, name: *const c_char, address: *mut u64, size: *mut u64, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Copy from a variable of the module, as cjit_module_set_variable_value() copies to it.
     ///
     /// Returns as cjit_module_set_variable_value(). Since 0.7.
-    pub module_get_variable_value: unsafe extern "C" fn(loaded: *mut cjit_module_t, name: *const c_char, data: *mut c_void, size: u64, stream: cjit_cuda_stream_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    pub module_get_variable_value: unsafe extern "C" fn(loaded: *const cjit_module_t, name: *const c_char, data: *mut c_void, size: u64, stream: cjit_cuda_stream_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Load a build result into the driver. The driver copies the bytes; the result may be cleaned up afterwards.
     ///
     /// `loaded`: out; NULL on failure; destroy with cjit_module_destroy().
@@ -3497,7 +3519,7 @@ pub struct Functions {
     /// Get the current cache key of an NVVM build with its fields; see cjit_kernel_build_get_key(). Nothing is built.
     ///
     /// Returns as cjit_kernel_build_get_key(), and as cjit_nvvm_build() for inputs that cannot be read. Since 0.7.
-    pub nvvm_build_get_key: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_nvvm_build_options_t, description: *mut cjit_cache_key_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    pub nvvm_build_get_key: unsafe extern "C" fn(context: *const cjit_context_t, options: *const cjit_nvvm_build_options_t, description: *mut cjit_cache_key_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Describe the context's libNVVM.
     ///
     /// `arch`: the architecture for `llvm_version`, as in the options; NULL: `llvm_version` is 0.
@@ -3506,7 +3528,7 @@ pub struct Functions {
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNKNOWN_ARCH,
     /// CJIT_ERROR_TOOLKIT_NOT_FOUND, CJIT_ERROR_TOOLKIT_INCOMPLETE; for "native" as cjit_nvvm_build(). Since 0.7.
-    pub nvvm_get_info: unsafe extern "C" fn(context: *mut cjit_context_t, arch: *const c_char, info: *mut cjit_nvvm_info_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    pub nvvm_get_info: unsafe extern "C" fn(context: *const cjit_context_t, arch: *const c_char, info: *mut cjit_nvvm_info_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Verify modules as cjit_nvvm_build() does before it compiles them. Nothing is built or cached. Code generation may
     /// still refuse IR that this function accepts. Thread-safe.
     ///
@@ -3523,7 +3545,7 @@ pub struct Functions {
     /// `info`: out; the caller sets `struct_size`; clean up with cjit_pch_info_cleanup().
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE. Since 0.7.
-    pub pch_get_info: unsafe extern "C" fn(context: *mut cjit_context_t, info: *mut cjit_pch_info_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    pub pch_get_info: unsafe extern "C" fn(context: *const cjit_context_t, info: *mut cjit_pch_info_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Free everything that an info points to and set every field except `struct_size` to zero. Does nothing for NULL or
     /// when called again. Since 0.7.
     pub pch_info_cleanup: unsafe extern "C" fn(info: *mut cjit_pch_info_t),
@@ -3651,7 +3673,7 @@ pub struct Functions {
     /// `report`: out; the caller sets `struct_size`; clean up with cjit_toolkit_info_cleanup().
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE. Since 0.7.
-    pub toolkit_get_info: unsafe extern "C" fn(context: *mut cjit_context_t, report: *mut cjit_toolkit_info_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    pub toolkit_get_info: unsafe extern "C" fn(context: *const cjit_context_t, report: *mut cjit_toolkit_info_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Free everything that a report points to and set every field except `struct_size` to zero. Does nothing for NULL or
     /// when called again. Since 0.7.
     pub toolkit_info_cleanup: unsafe extern "C" fn(report: *mut cjit_toolkit_info_t),
@@ -3673,7 +3695,7 @@ pub struct Functions {
     /// `info`: out; the caller sets `struct_size`; clean up with cjit_worker_info_cleanup().
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE. Since 0.7.
-    pub worker_get_info: unsafe extern "C" fn(context: *mut cjit_context_t, info: *mut cjit_worker_info_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    pub worker_get_info: unsafe extern "C" fn(context: *const cjit_context_t, info: *mut cjit_worker_info_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Free everything that an info points to and set every field except `struct_size` to zero. Does nothing for NULL or
     /// when called again. Since 0.7.
     pub worker_info_cleanup: unsafe extern "C" fn(info: *mut cjit_worker_info_t),

@@ -1,6 +1,6 @@
 //! Bundles: builds for several architectures, in several forms, under names of the caller's, in one file.
 use crate::artifact::Blob;
-use crate::callback::lock;
+use crate::callback::{given, lock};
 use crate::error::{call, Result};
 use crate::job::{IntoBundle, Job, JobHandle, JobOptions};
 use crate::kernel_options::KernelOptions;
@@ -247,10 +247,9 @@ impl Context {
     /// the architectures, then those of the next.
     pub fn build_bundle_async(&self, options: &BundleBuildOptions<'_>, job: JobOptions) -> Result<Job<IntoBundle>> {
         let lowered = options.lower()?;
-        options.kernels.iter().for_each(|kernel| kernel.outlive_job(self));
         // SAFETY: what the options point to lives in `lowered` and `options`; nothing is kept.
         Job::start(self, job, Vec::new(), |job_options, job, error| unsafe {
-            (loaded().bundle_build_async)(self.raw(), &lowered.options, job_options, job, error)
+            (loaded().bundle_build_async)(self.raw(), given(&lowered.options), job_options, job, error)
         })
     }
 
@@ -335,9 +334,8 @@ impl Bundle {
     /// Build each kernel for each architecture, all at once, and add the images. If a build fails nothing is added.
     pub fn build(&self, context: &Context, options: &BundleBuildOptions<'_>) -> Result<()> {
         let lowered = options.lower()?;
-        options.kernels.iter().for_each(|kernel| kernel.outlive_job(context));
         // SAFETY: what the options point to lives in `lowered` and `options`.
-        context.call(|error| unsafe { (loaded().bundle_build)(context.raw(), self.raw, &lowered.options, error) })
+        context.call(|error| unsafe { (loaded().bundle_build)(context.raw(), self.raw, given(&lowered.options), error) })
     }
 
     /// Add what a job of [`Context::build_bundle_async`] built. That of another kind is refused.

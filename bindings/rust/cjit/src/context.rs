@@ -1,5 +1,5 @@
 //! Contexts: which toolkit, which cache, which workers, which defaults.
-use crate::callback::{caught, lock, Payload, Ticket};
+use crate::callback::{caught, finalize, hold, lock, Payload};
 use crate::error::{call, Result};
 use crate::library::{functions, loaded};
 use crate::record::text;
@@ -39,7 +39,6 @@ pub struct Context(pub(crate) Arc<Inner>);
 pub(crate) struct Inner {
     raw: *mut sys::cjit_context_t,
     log: Option<Arc<Log>>,
-    _log_ticket: Option<Ticket<Log>>,
     /// What builds of jobs may call or read for as long as the context is there.
     kept: Mutex<Vec<Arc<dyn Any + Send + Sync>>>,
     /// Records of launches live until they are cleared.
@@ -66,11 +65,10 @@ struct Log {
 }
 
 unsafe extern "C" fn write_log(user_data: *mut c_void, level: sys::cjit_log_level_t, line: *const c_char) {
-    if let Some(log) = Ticket::<Log>::find(user_data) {
-        if let Err(payload) = caught(|| (log.function)(LogLevel(level), &text(line))) {
-            lock(&log.panic).get_or_insert(payload);
-            log.panicked.store(true, Ordering::Release);
-        }
+    let log = &*(user_data as *const Log);
+    if let Err(payload) = caught(|| (log.function)(LogLevel(level), &text(line))) {
+        lock(&log.panic).get_or_insert(payload);
+        log.panicked.store(true, Ordering::Release);
     }
 }
 
@@ -107,16 +105,16 @@ impl ContextOptions {
             let function: Box<LogFunction> = Box::new(move |level, line| function(level, line));
             Arc::new(Log { function, panicked: AtomicBool::new(false), panic: Mutex::new(None) })
         });
-        let ticket = log.clone().map(Ticket::new);
-        if let Some(ticket) = &ticket {
+        let functions = functions()?;
+        if let Some(log) = &log {
             raw.log_callback = Some(write_log);
-            raw.log_user_data = ticket.user_data();
+            raw.log_user_data = hold(log);
+            raw.log_finalizer = Some(finalize::<Log>);
         }
         let mut context = std::ptr::null_mut();
-        let functions = functions()?;
         // SAFETY: what the options point to lives in `self`.
         call(|error| unsafe { (functions.context_create)(&raw, &mut context, error) })?;
-        Ok(Context(Arc::new(Inner { raw: context, log, _log_ticket: ticket, kept: Mutex::default(), mock_records: Mutex::new(()) })))
+        Ok(Context(Arc::new(Inner { raw: context, log, kept: Mutex::default(), mock_records: Mutex::new(()) })))
     }
 }
 

@@ -1,5 +1,5 @@
 //! What an image needs of a device, limits on that, and passes over machine code.
-use crate::callback::{caught, panic_text, Ticket};
+use crate::callback::{caught, finalize, panic_text};
 use crate::error::{call, Result};
 use crate::library::functions;
 use crate::record::{record, records, slice, text, texts, Owned};
@@ -178,17 +178,14 @@ impl ImagePassCall<'_> {
 
 type PassFunction = dyn Fn(&mut ImagePassCall<'_>) -> std::result::Result<(), String> + Send + Sync;
 
-struct Pass {
+pub(crate) struct Pass {
     function: Box<PassFunction>,
 }
 
 unsafe extern "C" fn run_pass(user_data: *mut c_void, raw: *mut sys::cjit_image_pass_call_t) -> sys::cjit_status_t {
+    let pass = &*(user_data as *const Pass);
     let mut call = ImagePassCall { raw: &mut *raw };
-    let outcome = match Ticket::<Pass>::find(user_data) {
-        Some(pass) => caught(|| (pass.function)(&mut call)),
-        None => Ok(Err("the program gave the pass up".to_owned())),
-    };
-    let reason = match outcome {
+    let reason = match caught(|| (pass.function)(&mut call)) {
         Ok(Ok(())) => return sys::CJIT_SUCCESS,
         Ok(Err(reason)) => reason,
         Err(payload) => format!("the pass panicked: {}", panic_text(&payload)),
@@ -216,10 +213,10 @@ pub struct ImagePass {
 pub(crate) struct SharedPass {
     pub(crate) raw: sys::cjit_image_pass_t,
     texts: Texts,
-    ticket: Option<Ticket<Pass>>,
+    pass: Option<Arc<Pass>>,
 }
 
-// SAFETY: its pointers point to texts that it owns; the closure behind the ticket may be shared.
+// SAFETY: its pointers point to texts that it owns; the closure of the pass may be shared.
 unsafe impl Send for SharedPass {}
 unsafe impl Sync for SharedPass {}
 
@@ -239,20 +236,21 @@ impl ImagePass {
         version: u32,
         function: impl Fn(&mut ImagePassCall<'_>) -> std::result::Result<(), String> + Send + Sync + 'static,
     ) -> ImagePass {
-        ImagePass::make(name, "", version, Some(Ticket::new(Arc::new(Pass { function: Box::new(function) }))))
+        ImagePass::make(name, "", version, Some(Arc::new(Pass { function: Box::new(function) })))
     }
 
-    fn make(name: &str, options: &str, version: u32, ticket: Option<Ticket<Pass>>) -> ImagePass {
+    fn make(name: &str, options: &str, version: u32, pass: Option<Arc<Pass>>) -> ImagePass {
         let mut texts = Texts::default();
         let mut raw = sys::cjit_image_pass_t::new();
         raw.name = texts.keep(OsStr::new(name));
         raw.options = texts.keep(OsStr::new(options));
         raw.version = version;
-        if let Some(ticket) = &ticket {
+        if let Some(pass) = &pass {
             raw.callback = Some(run_pass);
-            raw.user_data = ticket.user_data();
+            raw.user_data = Arc::as_ptr(pass) as *mut c_void; // `given` makes a hold for each call
+            raw.finalizer = Some(finalize::<Pass>);
         }
-        ImagePass { shared: Arc::new(SharedPass { raw, texts, ticket }) }
+        ImagePass { shared: Arc::new(SharedPass { raw, texts, pass }) }
     }
 
     /// The same pass, told what to do.
@@ -269,11 +267,7 @@ impl ImagePass {
         let mut texts = self.shared.texts.clone();
         let mut raw = self.shared.raw;
         change(&mut raw, &mut texts);
-        let ticket = Ticket::<Pass>::find(raw.user_data).map(Ticket::new);
-        if let Some(ticket) = &ticket {
-            raw.user_data = ticket.user_data();
-        }
-        ImagePass { shared: Arc::new(SharedPass { raw, texts, ticket }) }
+        ImagePass { shared: Arc::new(SharedPass { raw, texts, pass: self.shared.pass.clone() }) }
     }
 }
 
@@ -303,12 +297,5 @@ impl Passes {
 
     pub(crate) fn count(&self) -> u64 {
         self.pointers.len() as u64
-    }
-
-    /// A build of a job may go on for another after the job was left, and still call the pass.
-    pub(crate) fn outlive_job(&self, context: &crate::Context) {
-        for pass in self.passes.iter().filter(|pass| pass.shared.ticket.is_some()) {
-            context.keep(Arc::clone(&pass.shared) as _);
-        }
     }
 }

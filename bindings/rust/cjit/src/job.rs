@@ -1,5 +1,5 @@
 //! Builds that go on by themselves, one or many at once.
-use crate::callback::{caught, lock, Payload};
+use crate::callback::{caught, finalize, hold, lock, Payload};
 use crate::error::{call, Result};
 use crate::library::loaded;
 use crate::record::record;
@@ -331,7 +331,8 @@ impl<K: JobKind> Job<K> {
         let mut raw = sys::cjit_job_options_t::new();
         raw.stop_at_failure = options.stop_at_failure.0;
         raw.callback = Some(job_is_done);
-        raw.user_data = Arc::as_ptr(&shared) as *mut c_void; // the job, which is destroyed first, keeps it
+        raw.user_data = hold(&shared);
+        raw.finalizer = Some(finalize::<Shared>);
         let mut job = std::ptr::null_mut();
         call(|error| begin(&raw, &mut job, error))?;
         Ok(Job { handle: JobHandle { raw: job, shared }, kind: PhantomData })

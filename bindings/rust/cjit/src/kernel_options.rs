@@ -1,4 +1,5 @@
 //! What to build from CUDA C++, and how.
+use crate::callback::given;
 use crate::error::{call, Error, Result};
 use crate::job::{Batch, Job, JobOptions, One};
 use crate::library::loaded;
@@ -79,10 +80,6 @@ impl KernelOptions {
         }
         Ok(())
     }
-
-    pub(crate) fn outlive_job(&self, context: &Context) {
-        self.fields.image_passes.outlive_job(context);
-    }
 }
 
 impl Context {
@@ -92,7 +89,7 @@ impl Context {
         let raw = options.raw()?;
         let mut result = BuildResult::empty();
         // SAFETY: what the options point to lives in `options`.
-        self.call(|error| unsafe { (loaded().kernel_build)(self.raw(), &raw, &mut result.raw, error) })?;
+        self.call(|error| unsafe { (loaded().kernel_build)(self.raw(), given(&raw), &mut result.raw, error) })?;
         Ok(result)
     }
 
@@ -104,10 +101,9 @@ impl Context {
     /// As [`build_async`](Context::build_async), with options of the job.
     pub fn build_async_with(&self, options: &KernelOptions, job: JobOptions) -> Result<Job<One>> {
         let raw = options.raw()?;
-        options.outlive_job(self);
         // SAFETY: what the options point to lives in `options`; they are not kept.
         Job::start(self, job, Vec::new(), |job_options, job, error| unsafe {
-            (loaded().kernel_build_async)(self.raw(), &raw, job_options, job, error)
+            (loaded().kernel_build_async)(self.raw(), given(&raw), job_options, job, error)
         })
     }
 
@@ -115,10 +111,9 @@ impl Context {
     pub fn build_batch_async<'a>(&self, options: impl IntoIterator<Item = &'a KernelOptions>, job: JobOptions) -> Result<Job<Batch>> {
         let options: Vec<&KernelOptions> = options.into_iter().collect();
         let raw = options.iter().map(|options| options.raw()).collect::<Result<Vec<_>>>()?;
-        let pointers: Vec<*const _> = raw.iter().map(|raw| raw as *const _).collect();
-        options.iter().for_each(|options| options.outlive_job(self));
         // SAFETY: what the options point to lives in `options`; they are not kept.
         Job::start(self, job, Vec::new(), |job_options, job, error| unsafe {
+            let pointers: Vec<*const _> = raw.iter().map(|raw| given(raw)).collect();
             (loaded().kernel_build_batch_async)(self.raw(), pointers.as_ptr(), pointers.len() as u64, job_options, job, error)
         })
     }
@@ -128,7 +123,7 @@ impl Context {
     pub fn describe_key(&self, options: &KernelOptions) -> Result<CacheKey> {
         let raw = options.raw()?;
         // SAFETY: what the options point to lives in `options`.
-        CacheKey::fill(|key| call(|error| unsafe { (loaded().kernel_build_get_key)(self.raw(), &raw, key, error) }))
+        CacheKey::fill(|key| call(|error| unsafe { (loaded().kernel_build_get_key)(self.raw(), given(&raw), key, error) }))
     }
 }
 

@@ -100,7 +100,7 @@ pub use nvvm_options::{NvvmInfo, NvvmInput, NvvmOptions};
 pub use policy::{Policy, PolicyValue, PolicyView};
 pub use result::{BuildResult, Image, Name, PtxasReport};
 pub use shared_bytes::SharedBytes;
-pub use sys::{LoadError, LoadProblem};
+pub use sys::{LoadError, LoadProblem, CJIT_NO_LIMIT as NO_LIMIT};
 pub use tensor_map::{TensorMap, TensorMapBytes, TensorMapOptions};
 pub use toolkit::{status_name, ComponentInfo, DeviceInfo, ToolkitInfo};
 pub use values::*;

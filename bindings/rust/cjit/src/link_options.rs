@@ -1,4 +1,5 @@
 //! Linking: images, libraries, results of other builds and sources that are compiled on the way become one image.
+use crate::callback::given;
 use crate::error::{call, Result};
 use crate::job::{Job, JobOptions, One};
 use crate::kernel_options::KernelOptions;
@@ -128,13 +129,10 @@ impl<'a> LinkOptions<'a> {
 
     /// What a job may go on reading after the inputs are gone.
     fn outlive_job(&self, context: &Context) -> Vec<SharedBytes> {
-        self.fields.image_passes.outlive_job(context);
         let mut kept = Vec::new();
         for input in &self.inputs {
-            match input.what {
-                What::Kernel(kernel) => kernel.outlive_job(context),
-                What::Result(result) => kept.extend(result.kept.iter().cloned()),
-                _ => (),
+            if let What::Result(result) = input.what {
+                kept.extend(result.kept.iter().cloned());
             }
         }
         // A link that its job left may go on for another.
@@ -174,7 +172,7 @@ impl Context {
         let lowered = options.lower()?;
         let mut result = BuildResult::empty();
         // SAFETY: what the options point to lives in `lowered` and `options`.
-        self.call(|error| unsafe { (loaded().link_build)(self.raw(), &lowered.options, &mut result.raw, error) })?;
+        self.call(|error| unsafe { (loaded().link_build)(self.raw(), given(&lowered.options), &mut result.raw, error) })?;
         Ok(result)
     }
 
@@ -184,7 +182,7 @@ impl Context {
         let kept = options.outlive_job(self);
         // SAFETY: as above; what is used later is copied or kept.
         Job::start(self, job, kept, |job_options, job, error| unsafe {
-            (loaded().link_build_async)(self.raw(), &lowered.options, job_options, job, error)
+            (loaded().link_build_async)(self.raw(), given(&lowered.options), job_options, job, error)
         })
     }
 
@@ -192,6 +190,6 @@ impl Context {
     pub fn describe_link_key(&self, options: &LinkOptions<'_>) -> Result<CacheKey> {
         let lowered = options.lower()?;
         // SAFETY: as above.
-        CacheKey::fill(|key| call(|error| unsafe { (loaded().link_build_get_key)(self.raw(), &lowered.options, key, error) }))
+        CacheKey::fill(|key| call(|error| unsafe { (loaded().link_build_get_key)(self.raw(), given(&lowered.options), key, error) }))
     }
 }

@@ -1,4 +1,5 @@
 //! NVVM IR: modules of LLVM IR become PTX, LTO-IR or a cubin.
+use crate::callback::given;
 use crate::error::{call, Result};
 use crate::job::{Job, JobOptions, One};
 use crate::library::loaded;
@@ -140,17 +141,16 @@ impl Context {
         let lowered = options.lower()?;
         let mut result = BuildResult::empty();
         // SAFETY: what the options point to lives in `lowered` and `options`.
-        self.call(|error| unsafe { (loaded().nvvm_build)(self.raw(), &lowered.options, &mut result.raw, error) })?;
+        self.call(|error| unsafe { (loaded().nvvm_build)(self.raw(), given(&lowered.options), &mut result.raw, error) })?;
         Ok(result)
     }
 
     /// Begin what [`build_nvvm`](Context::build_nvvm) does, and return. The modules are copied.
     pub fn build_nvvm_async(&self, options: &NvvmOptions<'_>, job: JobOptions) -> Result<Job<One>> {
         let lowered = options.lower()?;
-        options.fields.image_passes.outlive_job(self);
         // SAFETY: as above; nothing is kept.
         Job::start(self, job, Vec::new(), |job_options, job, error| unsafe {
-            (loaded().nvvm_build_async)(self.raw(), &lowered.options, job_options, job, error)
+            (loaded().nvvm_build_async)(self.raw(), given(&lowered.options), job_options, job, error)
         })
     }
 
@@ -158,14 +158,14 @@ impl Context {
     pub fn verify_nvvm(&self, options: &NvvmOptions<'_>) -> Result<()> {
         let lowered = options.lower()?;
         // SAFETY: as above.
-        self.call(|error| unsafe { (loaded().nvvm_verify)(self.raw(), &lowered.options, error) })
+        self.call(|error| unsafe { (loaded().nvvm_verify)(self.raw(), given(&lowered.options), error) })
     }
 
     /// The key that a build has now, field by field.
     pub fn describe_nvvm_key(&self, options: &NvvmOptions<'_>) -> Result<CacheKey> {
         let lowered = options.lower()?;
         // SAFETY: as above.
-        CacheKey::fill(|key| call(|error| unsafe { (loaded().nvvm_build_get_key)(self.raw(), &lowered.options, key, error) }))
+        CacheKey::fill(|key| call(|error| unsafe { (loaded().nvvm_build_get_key)(self.raw(), given(&lowered.options), key, error) }))
     }
 
     /// What the context's libNVVM is; `arch` for the version of LLVM whose IR it takes.

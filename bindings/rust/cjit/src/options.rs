@@ -261,13 +261,13 @@ impl crate::KernelOptions {
         self
     }
 
-    /// `--prec-div`, `--prec-sqrt`: IEEE rounding for division and square root.
+    /// `--prec-div`: IEEE rounding for division.
     pub fn prec_div(mut self, value: impl Into<crate::Switch>) -> Self {
         self.fields.raw.prec_div = value.into().0;
         self
     }
 
-    /// `--prec-div`, `--prec-sqrt`: IEEE rounding for division and square root.
+    /// `--prec-sqrt`: IEEE rounding for square root.
     pub fn prec_sqrt(mut self, value: impl Into<crate::Switch>) -> Self {
         self.fields.raw.prec_sqrt = value.into().0;
         self
@@ -309,7 +309,8 @@ impl crate::KernelOptions {
         self
     }
 
-    /// `-Werror all-warnings`: fail if there is a warning. NVRTC has this option from 13.5 on; cjit provides it for all versions.
+    /// `--warning-as-error=all-warnings`: fail if there is a warning. NVRTC has this option from 13.5 on; cjit provides it for all
+    /// versions.
     pub fn warnings_as_errors(mut self, value: impl Into<crate::Switch>) -> Self {
         self.fields.raw.warnings_as_errors = value.into().0;
         self
@@ -746,7 +747,7 @@ impl crate::ContextOptions {
     }
 
     /// How long a build waits for an equal one that another thread or process has begun, in milliseconds, before it compiles by
-    /// itself; 0: `CJIT_CACHE_WAIT_MILLISECONDS`, else 300,000.
+    /// itself; CJIT_NO_LIMIT: until the other ends; 0: `CJIT_CACHE_WAIT_MILLISECONDS`, else 300,000.
     pub fn cache_wait(mut self, time: std::time::Duration) -> Self {
         self.fields.raw.cache_wait_milliseconds = crate::text::milliseconds(time);
         self
@@ -797,13 +798,15 @@ impl crate::ContextOptions {
         self
     }
 
-    /// How long a worker without work is kept, in milliseconds; 0: `CJIT_WORKER_IDLE_MILLISECONDS`, else 30,000.
+    /// How long a worker without work is kept, in milliseconds; CJIT_NO_LIMIT: as long as the context; 0:
+    /// `CJIT_WORKER_IDLE_MILLISECONDS`, else 30,000.
     pub fn worker_idle(mut self, time: std::time::Duration) -> Self {
         self.fields.raw.worker_idle_milliseconds = crate::text::milliseconds(time);
         self
     }
 
-    /// How long one compilation may take in a worker or by nvcc, in milliseconds; 0: `CJIT_TIME_LIMIT_MILLISECONDS`, else for ever.
+    /// How long one compilation may take in a worker or by nvcc, in milliseconds; CJIT_NO_LIMIT: no limit; 0:
+    /// `CJIT_TIME_LIMIT_MILLISECONDS`, else no limit.
     pub fn time_limit(mut self, time: std::time::Duration) -> Self {
         self.fields.raw.time_limit_milliseconds = crate::text::milliseconds(time);
         self

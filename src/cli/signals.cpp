@@ -1,4 +1,4 @@
-#include "interruption.hpp"
+#include "signals.hpp"
 
 #include <unistd.h>
 

@@ -1,4 +1,4 @@
-#include "matrix.hpp"
+#include "manifest_matrix.hpp"
 
 #include <algorithm>
 
@@ -6,7 +6,7 @@ namespace cjit_cli {
 
 namespace {
 
-Failure refuse(const std::string& why) { return Failure(CJIT_ERROR_INVALID_ARGUMENT, why); }
+cjit::error refuse(const std::string& why) { return {cjit::status::invalid_argument, why}; }
 
 bool is_name(const std::string& text) {
   constexpr std::string_view kDigits = "0123456789";

@@ -31,7 +31,7 @@ class NamedValues {
   std::unordered_map<std::string, std::size_t> places_;
 };
 
-struct Facts {
+struct DiffInput {
   std::string path;
   std::string summary;  // "sm_90 cubin by NVRTC 13.0"
   Json artifact = Json::object();
@@ -42,7 +42,7 @@ struct Facts {
   std::string log;
 };
 
-// Throws Failure for a file that is none of these.
-Facts read_facts(const std::string& path);
+// Throws cjit::error for a file that is none of these.
+DiffInput read_diff_input(const std::string& path);
 
 }  // namespace cjit_cli
