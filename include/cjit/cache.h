@@ -173,7 +173,7 @@ CJIT_API void cjit_cache_info_cleanup(cjit_cache_info_t* info);
  * List the entries of the disk cache, without layers. Other processes may add and remove entries at the same time.
  * @param listing out; the caller sets `struct_size`; clean up with cjit_cache_entries_cleanup().
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED (there is no disk
- *         cache). Since 0.7.
+ *         cache), CJIT_ERROR_IO (the directory cannot be read). Since 0.7.
  */
 CJIT_API cjit_status_t cjit_cache_get_entries(const cjit_context_t* context, cjit_cache_entries_t* listing,
                                               cjit_error_t** error);

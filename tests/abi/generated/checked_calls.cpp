@@ -11,9 +11,9 @@ cjit_status_t cjit_artifact_get_info(const void* data, uint64_t size, cjit_artif
                                      cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_artifact_get_info)>("cjit_artifact_get_info");
   return checked("cjit_artifact_get_info", next(data, size, info, error),
-                 {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_NOT_AN_ARTIFACT,
-                  CJIT_ERROR_ARTIFACT_TRUNCATED, CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_ARTIFACT_VERSION,
-                  CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+                 {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE,
+                  CJIT_ERROR_NOT_AN_ARTIFACT, CJIT_ERROR_ARTIFACT_TRUNCATED, CJIT_ERROR_ARTIFACT_CORRUPT,
+                  CJIT_ERROR_ARTIFACT_VERSION, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
 cjit_status_t cjit_artifact_read_file(const char* path, cjit_blob_t** blob, cjit_error_t** error) {
@@ -341,7 +341,7 @@ cjit_status_t cjit_cache_get_entries(const cjit_context_t* context, cjit_cache_e
                                      cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_cache_get_entries)>("cjit_cache_get_entries");
   return checked("cjit_cache_get_entries", next(context, listing, error),
-                 {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED,
+                 {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_IO,
                   CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
@@ -385,7 +385,7 @@ cjit_status_t cjit_cache_verify(cjit_context_t* context, uint32_t remove_bad, cj
   static const auto next = next_definition<decltype(&cjit_cache_verify)>("cjit_cache_verify");
   return checked("cjit_cache_verify", next(context, remove_bad, listing, error),
                  {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE,
-                  CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+                  CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_IO, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
 cjit_status_t cjit_completion_create(cjit_context_t* context, const cjit_completion_options_t* options,

@@ -33,6 +33,7 @@ static void call_every_function(const struct client_values* values) {
     cjit_artifact_info_t* const info = guarded(sizeof(cjit_artifact_info_t));
     cjit_error_t* error = NULL;
     static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
                                                CJIT_ERROR_NULL_POINTER,
                                                CJIT_ERROR_STRUCT_SIZE,
                                                CJIT_ERROR_NOT_AN_ARTIFACT,
@@ -504,8 +505,9 @@ static void call_every_function(const struct client_values* values) {
   {
     cjit_cache_entries_t* const listing = guarded(sizeof(cjit_cache_entries_t));
     cjit_error_t* error = NULL;
-    static const cjit_status_t documented[] = {CJIT_SUCCESS,           CJIT_ERROR_NULL_POINTER,  CJIT_ERROR_STRUCT_SIZE,
-                                               CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL};
+    static const cjit_status_t documented[] = {
+        CJIT_SUCCESS,  CJIT_ERROR_NULL_POINTER,  CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED,
+        CJIT_ERROR_IO, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL};
     const cjit_status_t status = cjit_cache_get_entries(values->context, listing, &error);
     check_status("cjit_cache_get_entries", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
     cjit_cache_entries_cleanup(listing);
@@ -580,9 +582,14 @@ static void call_every_function(const struct client_values* values) {
   {
     cjit_cache_entries_t* const listing = guarded(sizeof(cjit_cache_entries_t));
     cjit_error_t* error = NULL;
-    static const cjit_status_t documented[] = {
-        CJIT_SUCCESS,           CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE,
-        CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_OUT_OF_MEMORY,    CJIT_ERROR_INTERNAL};
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_UNSUPPORTED,
+                                               CJIT_ERROR_IO,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
     const cjit_status_t status = cjit_cache_verify(values->context, 0, listing, &error);
     check_status("cjit_cache_verify", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
     cjit_cache_entries_cleanup(listing);

@@ -2813,8 +2813,9 @@ pub struct Functions {
     ///
     /// `info`: out; the caller sets `struct_size`; clean up with cjit_artifact_info_cleanup().
     ///
-    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_NOT_AN_ARTIFACT,
-    /// CJIT_ERROR_ARTIFACT_TRUNCATED, CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_ARTIFACT_VERSION. Since 0.7.
+    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_INVALID_ARGUMENT (`size` is above
+    /// 2^40), CJIT_ERROR_NOT_AN_ARTIFACT, CJIT_ERROR_ARTIFACT_TRUNCATED, CJIT_ERROR_ARTIFACT_CORRUPT,
+    /// CJIT_ERROR_ARTIFACT_VERSION. Since 0.7.
     pub artifact_get_info: unsafe extern "C" fn(data: *const c_void, size: u64, info: *mut cjit_artifact_info_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Free everything that `info` points to and set every field except `struct_size` to zero. Does nothing for NULL or when
     /// called again. Since 0.7.
@@ -3059,7 +3060,7 @@ pub struct Functions {
     /// `listing`: out; the caller sets `struct_size`; clean up with cjit_cache_entries_cleanup().
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED (there is no disk
-    /// cache). Since 0.7.
+    /// cache), CJIT_ERROR_IO (the directory cannot be read). Since 0.7.
     pub cache_get_entries: unsafe extern "C" fn(context: *const cjit_context_t, listing: *mut cjit_cache_entries_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Get the key and the key fields of an entry of the disk cache or of a layer.
     ///
