@@ -210,7 +210,7 @@ TEST_F(CacheTest, OfAToolkitAmongTheSystemsHeadersOnlyTheReachedOnesCount) {
 TEST_F(CacheTest, WhatCannotBeCachedIsBuiltAndSaysWhy) {
   KernelBuild computed("#ifdef CONFIG\n#include CONFIG\n#endif\n__global__ void k() {}");
   EXPECT_EQ(outcome(context_.get(), computed), CJIT_CACHE_OUTCOME_BYPASSED);
-  EXPECT_THAT(computed.result->cache_note, HasSubstr("kernel.cu:2: which header 'CONFIG' means"));
+  EXPECT_THAT(computed.result->cache_note, HasSubstr("kernel.cu:2: which header 'CONFIG' names"));
   KernelBuild clock("__global__ void k(char* x) { *x = __TIME__[7]; }");
   EXPECT_EQ(outcome(context_.get(), clock), CJIT_CACHE_OUTCOME_BYPASSED);
   EXPECT_THAT(clock.result->cache_note, HasSubstr("kernel.cu:1: the build depends on the time"));
@@ -372,7 +372,7 @@ TEST_F(CacheTest, AFolderThatOthersMayWriteToIsNotUsed) {
   EXPECT_EQ(outcome_of(request()), CJIT_CACHE_OUTCOME_BUILT);
   EXPECT_TRUE(entries().empty());
   counters(context_.get());
-  EXPECT_THAT(problem_, HasSubstr("others may write"));
+  EXPECT_THAT(problem_, HasSubstr("others can write"));
 }
 
 TEST_F(CacheTest, APackIsALayerAndCanBeImported) {
