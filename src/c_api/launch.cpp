@@ -104,7 +104,7 @@ void use_request(const cjit_launch_options_t& options, Use use) {
 template <typename Use>
 void with_request(const cjit_launch_options_t* caller, Use use) {
   if (caller != nullptr && caller->struct_size == sizeof(*caller)) {
-    InputChecks<cjit_launch_options_t>::check(*caller, "options");
+    if (caller->reserved0 != 0) refuse_reserved("reserved0", "options");
     return use_request(*caller, use);
   }
   use_request(read_struct(caller, "options"), use);
