@@ -113,7 +113,7 @@ void DiskCache::prepare() {
 }
 
 std::string DiskCache::prepare_folder() const {
-  if (options_.is_off) return "the mode is OFF";
+  if (options_.is_off) return "the cache mode is OFF";
   if (options_.folder.empty()) return "there is no home directory; set CJIT_CACHE_DIR for a disk cache";
   if (!options_.read_only)
     if (const int problem = make_private_folders(options_.folder); problem != 0)

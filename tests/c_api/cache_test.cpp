@@ -341,13 +341,13 @@ TEST_F(CacheTest, ADumpingContextCompilesAndSaysWhy) {
   KernelBuild first = request(), second = request(), reading = request(), off = request();
   EXPECT_EQ(outcome(dumping.get(), first), CJIT_CACHE_OUTCOME_BUILT);
   EXPECT_EQ(outcome(dumping.get(), second), CJIT_CACHE_OUTCOME_BUILT);
-  EXPECT_THAT(second.result->cache_note, HasSubstr("a dump is of a compilation"));
+  EXPECT_THAT(second.result->cache_note, HasSubstr("a dump needs a compilation"));
   reading.options.cache_mode = CJIT_CACHE_MODE_READ_ONLY;
   EXPECT_EQ(outcome(dumping.get(), reading), CJIT_CACHE_OUTCOME_BYPASSED);
-  EXPECT_THAT(reading.result->cache_note, HasSubstr("a dump is of a compilation"));
+  EXPECT_THAT(reading.result->cache_note, HasSubstr("a dump needs a compilation"));
   off.options.cache_mode = CJIT_CACHE_MODE_OFF;
   EXPECT_EQ(outcome(dumping.get(), off), CJIT_CACHE_OUTCOME_BYPASSED);
-  EXPECT_STREQ(off.result->cache_note, "the mode is OFF");
+  EXPECT_STREQ(off.result->cache_note, "the cache mode is OFF");
 }
 
 TEST_F(CacheTest, ThreadsThatAskForOneKeyCompileItOnce) {

@@ -220,7 +220,8 @@ TEST_F(Links, PtxComesOutOfLinkTimeOptimizationAlone) {
   EXPECT_EQ(link.result.image().back(), '\0');
   EXPECT_THAT(link.lowered_names(), ElementsAre(kReduceSymbol, "counter"));
   link.options.lto = CJIT_SWITCH_OFF;
-  expect_refused(link, CJIT_ERROR_CONTRADICTORY_OPTIONS, HasSubstr("PTX can be made by link-time optimization alone"));
+  expect_refused(link, CJIT_ERROR_CONTRADICTORY_OPTIONS,
+                 HasSubstr("cannot link to PTX without link-time optimization"));
 }
 
 TEST_F(Links, AFileCountsByItsContentsAndSaysItsNameInMessages) {
@@ -383,12 +384,12 @@ TEST_F(Links, LtoIrWithoutLinkTimeOptimizationIsRefusedWithTheRemedy) {
   LinkBuild result;
   result.add_result("sum", sum);
   result.options.lto = CJIT_SWITCH_OFF;
-  expect_refused(result, CJIT_ERROR_LINK_INPUT, HasSubstr("'sum': it is LTO-IR alone"));
+  expect_refused(result, CJIT_ERROR_LINK_INPUT, HasSubstr("'sum': its only image is LTO-IR"));
   LinkBuild raw;
   raw.add_bytes("sum", sum.result.image());
   raw.raw = {"-lto"};
   raw.options.lto = CJIT_SWITCH_OFF;
-  expect_refused(raw, CJIT_ERROR_CONTRADICTORY_OPTIONS, HasSubstr("lto is OFF, and the options have -lto"));
+  expect_refused(raw, CJIT_ERROR_CONTRADICTORY_OPTIONS, HasSubstr("lto is OFF, but the options contain -lto"));
 }
 
 TEST_F(Links, OptionsThatAreNoneOrContradictEachOtherAreNamed) {
@@ -398,7 +399,7 @@ TEST_F(Links, OptionsThatAreNoneOrContradictEachOtherAreNamed) {
   link.raw = {"-nonsense"};
   expect_refused(link, CJIT_ERROR_INVALID_OPTION, HasSubstr("unrecognized option: -nonsense"));
   link.raw = {"nonsense"};
-  expect_refused(link, CJIT_ERROR_INVALID_OPTION, HasSubstr("'nonsense' is no option of a linker"));
+  expect_refused(link, CJIT_ERROR_INVALID_OPTION, HasSubstr("'nonsense' is not a linker option"));
   link.raw = {"-maxrregcount=32"};
   link.options.max_registers = 64;
   expect_refused(link, CJIT_ERROR_CONTRADICTORY_OPTIONS,

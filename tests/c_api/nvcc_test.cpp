@@ -251,7 +251,7 @@ TEST_F(NvccTest, AFatbinIsLoadedWhereItHoldsSomethingForTheDevice) {
 TEST_F(NvccTest, NvrtcSaysWhatNvccIsFor) {
   KernelBuild fatbin("__global__ void k() {}");
   fatbin.options.image_kind = CJIT_IMAGE_KIND_FATBIN;
-  expect_refused(fatbin, CJIT_ERROR_UNSUPPORTED, HasSubstr("NVRTC makes no fatbins; build with nvcc"));
+  expect_refused(fatbin, CJIT_ERROR_UNSUPPORTED, HasSubstr("NVRTC cannot make a fatbin; build with nvcc"));
   KernelBuild host("__global__ void k() {}");
   host.options.host_compiler = "g++";
   expect_refused(host, CJIT_ERROR_UNSUPPORTED, HasSubstr("NVRTC has no host compiler"));
