@@ -372,7 +372,7 @@ TEST_F(CacheTest, AFolderThatOthersMayWriteToIsNotUsed) {
   EXPECT_EQ(outcome_of(request()), CJIT_CACHE_OUTCOME_BUILT);
   EXPECT_TRUE(entries().empty());
   counters(context_.get());
-  EXPECT_THAT(problem_, HasSubstr("others may write"));
+  EXPECT_THAT(problem_, HasSubstr("other users can write"));
 }
 
 TEST_F(CacheTest, APackIsALayerAndCanBeImported) {

@@ -276,7 +276,7 @@ class Command(CommandTest):
         here = json.loads(self.cjit("build", "k.cu", "-a", "sm_90", "--json", CJIT_WORKERS="process").stdout)["builds"][0]
         there = json.loads(self.cjit("build", "k.cu", "-a", "sm_90", "--json", CJIT_WORKERS="worker").stdout)["builds"][0]
         self.assertEqual([(one["where"], one["where_note"]) for one in (here, there)],
-                         [("process", "the mode is PROCESS"), ("worker", "the mode is WORKER")])
+                         [("process", "the worker mode is PROCESS"), ("worker", "the worker mode is WORKER")])
         self.assertIn("process", self.cjit("build", "k.cu", "-a", "sm_90", CJIT_WORKERS="process").stdout)
 
         missing = json.loads(self.cjit("doctor", "--json", code=2, CJIT_CUDA_HOME=str(self.folder)).stdout)["components"][0]
