@@ -460,7 +460,7 @@ TEST_F(WorkerTest, AWorkerHasGivenUpPrivilegesAndSaysWhatElse) {
   EXPECT_THAT(status, HasSubstr("Seccomp:\t2"));
   OwnedWorkerInfo after;
   EXPECT_EQ(info_of(context.get(), after)->sandbox, expected);
-  EXPECT_THAT(expected, HasSubstr("no privileges; no sockets"));
+  EXPECT_THAT(expected, HasSubstr("no privileges; no access to sockets"));
 }
 
 TEST_F(WorkerTest, TheSandboxCanBeSwitchedOff) {

@@ -250,7 +250,7 @@ class Command(CommandTest):
     def test_doctor_tells_of_workers_and_precompiled_headers(self):
         cache = {"CJIT_CACHE": "use", "CJIT_CACHE_DIR": str(self.folder / "cache")}
         done = self.cjit("doctor", CJIT_WORKER_COUNT="3", **cache).stdout
-        self.assertRegex(done, rf"\[ok\] +workers, at most 3\n +path: {CJIT.parent}/cjit-worker\n +sandbox: no privileges; no sockets")
+        self.assertRegex(done, rf"\[ok\] +workers, at most 3\n +path: {CJIT.parent}/cjit-worker\n +sandbox: no privileges; no access to sockets")
         self.assertRegex(self.cjit("doctor", CJIT_WORKER_SANDBOX="off").stdout, r"sandbox: off: CJIT_WORKER_SANDBOX")
         self.assertRegex(done, rf"\[ok\] +precompiled headers\n +path: {self.folder}/cache/")
         found = json.loads(self.cjit("doctor", "--json", CJIT_WORKER="/nowhere", **cache).stdout)
