@@ -10,13 +10,13 @@ namespace cjit {
 namespace {
 
 Error no_entry(const char* why) {
-  return Error(CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_STAGE_CACHE, concat("not an entry of a cache: ", why));
+  return Error(CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_STAGE_CACHE, concat("cannot read a cache entry: ", why));
 }
 
 ByteSpan cache_section(const Container& container) {
   for (const Section& section : container.sections)
     if (section.id == kSectionCache) return section.bytes;
-  throw no_entry("it has no key");
+  throw no_entry("it has no section with a key");
 }
 
 }  // namespace

@@ -460,7 +460,7 @@ TEST_F(CacheTest, TheDiskIsKeptBelowItsBoundAndABiggerEntryIsLeftOut) {
   const OwnedContext tiny = fresh_context();
   KernelBuild build = request();
   EXPECT_EQ(outcome(tiny.get(), build), CJIT_CACHE_OUTCOME_BUILT);
-  EXPECT_THAT(build.result->cache_note, HasSubstr("could not be kept"));
+  EXPECT_THAT(build.result->cache_note, HasSubstr("could not be stored"));
   EXPECT_TRUE(entries().empty());
 }
 
