@@ -210,10 +210,10 @@ TEST_F(CacheTest, OfAToolkitAmongTheSystemsHeadersOnlyTheReachedOnesCount) {
 TEST_F(CacheTest, WhatCannotBeCachedIsBuiltAndSaysWhy) {
   KernelBuild computed("#ifdef CONFIG\n#include CONFIG\n#endif\n__global__ void k() {}");
   EXPECT_EQ(outcome(context_.get(), computed), CJIT_CACHE_OUTCOME_BYPASSED);
-  EXPECT_THAT(computed.result->cache_note, HasSubstr("kernel.cu:2: which header 'CONFIG' means"));
+  EXPECT_THAT(computed.result->cache_note, HasSubstr("kernel.cu:2: cannot determine the header that 'CONFIG' names"));
   KernelBuild clock("__global__ void k(char* x) { *x = __TIME__[7]; }");
   EXPECT_EQ(outcome(context_.get(), clock), CJIT_CACHE_OUTCOME_BYPASSED);
-  EXPECT_THAT(clock.result->cache_note, HasSubstr("kernel.cu:1: the build depends on the time"));
+  EXPECT_THAT(clock.result->cache_note, HasSubstr("kernel.cu:1: the result depends on the time"));
   KernelBuild side_effect = request();
   side_effect.raw = {"--time=" + (folder_.path() / "times.csv").native()};
   EXPECT_EQ(outcome(context_.get(), side_effect), CJIT_CACHE_OUTCOME_BYPASSED);

@@ -255,7 +255,7 @@ class Command(CommandTest):
         self.assertRegex(done, rf"\[ok\] +precompiled headers\n +path: {self.folder}/cache/")
         found = json.loads(self.cjit("doctor", "--json", CJIT_WORKER="/nowhere", **cache).stdout)
         self.assertEqual(found["workers"]["program"], "/nowhere")
-        self.assertIn("no folder", json.loads(self.cjit("doctor", "--json").stdout)["precompiled_headers"]["note"])
+        self.assertIn("no cache directory", json.loads(self.cjit("doctor", "--json").stdout)["precompiled_headers"]["note"])
         self.assertRegex(self.cjit("doctor").stdout, r"\[note\] +precompiled headers\n +note: ")
 
     def test_doctor_tells_of_the_cache_and_its_layers(self):

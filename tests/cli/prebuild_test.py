@@ -375,7 +375,7 @@ class PrecompiledHeaders(PrebuildTest):
                    '[[kernels]]\nsource = "small.cu"\n')
         found = self.prebuild("m.toml", "--pch")
         self.assertEqual([one["pch"] for one in found["warmed"]], ["made", "none"])
-        self.assertIn("nothing to precompile", found["warmed"][1]["note"])
+        self.assertIn("cannot precompile headers", found["warmed"][1]["note"])
         self.assertEqual([one["pch"] for one in found["builds"]], ["used", "none"])
 
     def test_what_cannot_be_warmed_is_said(self):

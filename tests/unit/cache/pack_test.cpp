@@ -202,7 +202,7 @@ TEST_F(PackTest, EntriesLieBetweenItsHeadAndItsIndexAndHaveBytes) {
 
 TEST_F(PackTest, AnIndexThatIsOutOfOrderIsRefused) {
   write_sparse({{ascending_key(2), 48, 10}, {ascending_key(1), 64, 10}}, 200, 2);
-  EXPECT_THAT(refusal(), testing::HasSubstr("not in order"));
+  EXPECT_THAT(refusal(), testing::HasSubstr("not sorted"));
 }
 
 TEST_F(PackTest, OneOfManySmallEntriesIsImportedInTime) {
