@@ -124,7 +124,7 @@ ArgumentSchema schema_of_parameters(const std::vector<KernelParameter>& paramete
   ArgumentSchema schema;
   for (const KernelParameter& parameter : parameters) {
     const bool is_aligned =
-        parameter.alignment != 0 && parameter.size % parameter.alignment == 0;  // unless it is forged
+        parameter.alignment != 0 && parameter.size % parameter.alignment == 0;  // false only for a forged image
     schema.push_back({.name = concat('p', schema.size()),
                       .kind = CJIT_VALUE_BYTES,
                       .size = parameter.size,
