@@ -13,7 +13,7 @@ namespace {
 bool is_lto_ir(const SharedEntry& entry) { return entry->target.kind == CJIT_IMAGE_KIND_LTO_IR; }
 
 std::string linker_problem(Context& context, const std::vector<SharedEntry>& entries, bool links) {
-  if (!links) return "linking is turned off";
+  if (!links) return "linking is off";
   if (std::none_of(entries.begin(), entries.end(), is_lto_ir)) return {};
   try {
     context.toolkit().nvjitlink();
@@ -23,7 +23,7 @@ std::string linker_problem(Context& context, const std::vector<SharedEntry>& ent
   }
 }
 
-// Code that is tied to an architecture is linked for just that.
+// Links architecture-specific code ('a') for exactly this architecture.
 SharedRecord link_for(Context& context, const BundleEntry& entry, std::uint32_t device_cc) {
   Arch arch{.cc = device_cc};
   if (entry.target.arch_feature == 'a') arch.feature = 'a';
