@@ -13,7 +13,7 @@ namespace {
 bool is_lto_ir(const SharedEntry& entry) { return entry->target.kind == CJIT_IMAGE_KIND_LTO_IR; }
 
 std::string linker_problem(Context& context, const std::vector<SharedEntry>& entries, bool links) {
-  if (!links) return "linking is off";
+  if (!links) return "linking is turned off";
   if (std::none_of(entries.begin(), entries.end(), is_lto_ir)) return {};
   try {
     context.toolkit().nvjitlink();
