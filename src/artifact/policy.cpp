@@ -71,7 +71,7 @@ void require(bool condition, std::string_view otherwise) {
 void require_version(std::uint32_t version, std::uint32_t known, std::string_view what) {
   if (version > known)
     throw refusal(CJIT_ERROR_ARTIFACT_VERSION, "policy",
-                  concat("its ", what, " is ", version, ", this libcjit reads up to ", known));
+                  concat("its ", what, " is ", version, ", but this libcjit reads only up to ", known));
   require(version != 0, concat("its ", what, " is 0"));
 }
 
@@ -164,7 +164,7 @@ std::vector<PolicyEntry> read_policy(ByteSpan bytes) {
   entries.reserve(count);
   for (std::uint32_t i = 0; i < count; ++i) {
     const PolicyEntry entry = read_entry(reader);
-    require(entries.empty() || entries.back().name < entry.name, "its names are not in order, or one occurs twice");
+    require(entries.empty() || entries.back().name < entry.name, "its names are not sorted, or one occurs twice");
     const std::string problem = value_problem(entry.name, entry.value);
     require(problem.empty(), problem);
     entries.push_back(entry);

@@ -37,9 +37,9 @@ void check_version(const Preamble& preamble, const FileIdentity& identity) {
   if (preamble.format_major > identity.format_major)
     throw refusal(CJIT_ERROR_ARTIFACT_VERSION, identity.subject,
                   concat("its format is ", preamble.format_major, '.', preamble.format_minor,
-                         ", this libcjit reads up to ", identity.format_major, ".x"));
+                         ", but this libcjit reads only up to ", identity.format_major, ".x"));
   if (preamble.format_major < identity.format_major)
-    throw refusal(CJIT_ERROR_ARTIFACT_CORRUPT, identity.subject, "its format version does not exist");
+    throw refusal(CJIT_ERROR_ARTIFACT_CORRUPT, identity.subject, "its format version is invalid");
 }
 
 void check_size(const Preamble& preamble, const FileIdentity& identity, std::uint64_t size) {

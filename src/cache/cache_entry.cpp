@@ -41,7 +41,7 @@ CacheEntry decode_entry(ByteSpan bytes) {
   entry.key = CacheKey::read(in);
   const auto compile_nanoseconds = in.integer<std::uint64_t>();
   const auto count = in.integer<std::uint32_t>();
-  if (count > in.remaining() / kSmallestField) throw no_entry("its key has more fields than its size allows");
+  if (count > in.remaining() / kSmallestField) throw no_entry("its key states more fields than its size allows");
   entry.fields.resize(count);
   for (KeyField& field : entry.fields) {
     field.name = in.string();

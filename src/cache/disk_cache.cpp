@@ -374,7 +374,8 @@ CacheEntry DiskCache::entry(const std::string& key_prefix) {
   };
   const bool is_key = key_prefix.find_first_not_of("0123456789abcdef-") == std::string::npos;
   if (!is_key || key_prefix.size() < kShortest)
-    throw refuse(CJIT_ERROR_INVALID_ARGUMENT, "is not a key; pass at least 4 hexadecimal digits of one");
+    throw refuse(CJIT_ERROR_INVALID_ARGUMENT,
+                 "is not the beginning of a key; pass at least 4 hexadecimal digits of a key");
   const auto found = matching(key_prefix);
   if (found.empty()) throw refuse(CJIT_ERROR_NOT_FOUND, "matches no entry; list the cache to see its keys");
   if (found.size() > 1) throw refuse(CJIT_ERROR_INVALID_ARGUMENT, "matches several entries; pass more digits");

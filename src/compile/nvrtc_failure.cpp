@@ -148,8 +148,8 @@ Error explain_failure(const Nvrtc& nvrtc, NvrtcResult result, const Compilation&
       break;
     case NvrtcResult::kBuiltinOperationFailure:
       failure.status = CJIT_ERROR_TOOLKIT_INCOMPLETE;
-      failure.message = concat("NVRTC cannot open its builtins library: libnvrtc-builtins.so.", nvrtc.major(), '.',
-                               nvrtc.minor(), " is not beside ", nvrtc.path(),
+      failure.message = concat("cannot compile: NVRTC cannot open its builtins library: libnvrtc-builtins.so.",
+                               nvrtc.major(), '.', nvrtc.minor(), " is not beside ", nvrtc.path(),
                                "; install a complete NVRTC, or set CJIT_CUDA_HOME to a complete toolkit");
       break;
     case NvrtcResult::kOutOfMemory:

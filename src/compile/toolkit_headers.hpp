@@ -61,7 +61,7 @@ struct ToolkitUse {
 // Immutable except for the record of checked files. Thread-safe.
 class ToolkitHeaders {
  public:
-  // Reads every file below `folders`. Throws Error(CJIT_ERROR_IO) if there are too many.
+  // Reads all files below `folders`. Throws Error(CJIT_ERROR_IO) if there are too many.
   static std::shared_ptr<const ToolkitHeaders> read(const std::vector<std::string>& folders);
   // Loads a file that save() wrote. Returns nullptr if it is for other directories or damaged, or if directories
   // changed.

@@ -154,7 +154,7 @@ std::vector<cjit_image_kind_t> image_kinds(const KernelRequest& request, const A
   if (request.compiler == CJIT_COMPILER_NVCC) {  // nvcc makes LTO-IR in a separate compilation
     if (request.options.enabled(option::kLto) && !wants_lto_ir)
       contradiction(
-          concat("lto gives LTO-IR and the image kind asks for ", kind_name(kinds.front()), "; keep one of them"));
+          concat("lto makes LTO-IR, but image_kind selects ", kind_name(kinds.front()), "; keep one of them"));
     if (wants_lto_ir && request.options.enabled(option::kDebug))
       contradiction("nvcc cannot make LTO-IR with debug; keep one of the two");
     return kinds;
@@ -167,8 +167,7 @@ std::vector<cjit_image_kind_t> image_kinds(const KernelRequest& request, const A
     throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
                 "NVRTC cannot make LTO-IR together with other images in one compilation; build twice");
   if (!wants_lto_ir && request.options.enabled(option::kLto))
-    contradiction(
-        concat("lto gives LTO-IR and the image kind asks for ", kind_name(kinds.front()), "; keep one of them"));
+    contradiction(concat("lto makes LTO-IR, but image_kind selects ", kind_name(kinds.front()), "; keep one of them"));
   if (request.options.enabled(option::kOptixIr))
     throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST, "cjit cannot return OptiX-IR; leave --optix-ir out");
   return kinds;

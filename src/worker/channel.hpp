@@ -14,7 +14,7 @@ using Deadline = std::optional<std::chrono::steady_clock::time_point>;  // nothi
 // How a wait for the other side ended.
 enum class Arrival {
   kDone,
-  kGone,  // the other side has closed its end: it is dead, or about to be
+  kGone,  // the other side closed its end: it has ended, or is about to end
   kTimedOut,
   kInterrupted,  // by the descriptor that the caller passed
   kNonsense,     // the other side sent something that is not a message

@@ -240,7 +240,7 @@ TEST_F(NvvmTest, AutomaticCompilesInAWorkerAndSaysWhy) {
   NvvmBuild build(kOldScale);
   ASSERT_EQ(build.run(context.get()), CJIT_SUCCESS) << build.error.message();
   EXPECT_EQ(build.result->build_place, cjit_build_place_t{CJIT_BUILD_PLACE_WORKER});
-  EXPECT_THAT(build.result->build_place_note, HasSubstr("libNVVM would end this process"));
+  EXPECT_THAT(build.result->build_place_note, HasSubstr("libNVVM ends its process"));
   build.options.worker_mode = CJIT_WORKER_MODE_PROCESS;
   build.options.cache_mode = CJIT_CACHE_MODE_OFF;
   const std::string there(build.result.image());
