@@ -70,7 +70,8 @@ typedef struct cjit_pch_info {
  * @param info out; the caller sets `struct_size`; clean up with cjit_worker_info_cleanup().
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE. Since 0.7.
  */
-CJIT_API cjit_status_t cjit_worker_get_info(const cjit_context_t* context, cjit_worker_info_t* info, cjit_error_t** error);
+CJIT_API cjit_status_t cjit_worker_get_info(const cjit_context_t* context, cjit_worker_info_t* info,
+                                            cjit_error_t** error);
 
 /**
  * Free everything that an info points to and set every field except `struct_size` to zero. Does nothing for NULL or

@@ -207,8 +207,8 @@ cjit_status_t cjit_bundle_merge(cjit_bundle_t* bundle, const cjit_bundle_t* othe
   });
 }
 
-cjit_status_t cjit_bundle_write(const cjit_bundle_t* bundle, const cjit_bundle_write_options_t* options, cjit_blob_t** blob,
-                                cjit_error_t** error) {
+cjit_status_t cjit_bundle_write(const cjit_bundle_t* bundle, const cjit_bundle_write_options_t* options,
+                                cjit_blob_t** blob, cjit_error_t** error) {
   return guard(error, [&] {
     require_pointer(blob, "blob");
     *blob = nullptr;

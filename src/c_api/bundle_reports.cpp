@@ -171,8 +171,9 @@ cjit_status_t cjit_bundle_compare(const cjit_bundle_t* first, const cjit_bundle_
 
 void cjit_bundle_diff_cleanup(cjit_bundle_diff_t* diff) { cjit::cleanup_struct<cjit::DifferenceRecords>(diff); }
 
-cjit_status_t cjit_bundle_choose(const cjit_bundle_t* bundle, const char* name, const cjit_bundle_choose_options_t* options,
-                                 cjit_bundle_choice_t* choice, cjit_error_t** error) {
+cjit_status_t cjit_bundle_choose(const cjit_bundle_t* bundle, const char* name,
+                                 const cjit_bundle_choose_options_t* options, cjit_bundle_choice_t* choice,
+                                 cjit_error_t** error) {
   return guard_clearing(
       error, [&] { cjit::clear_struct(choice); },
       [&] {

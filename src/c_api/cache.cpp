@@ -173,7 +173,8 @@ cjit_status_t cjit_cache_get_info(const cjit_context_t* context, cjit_cache_info
 
 void cjit_cache_info_cleanup(cjit_cache_info_t* info) { cjit::cleanup_struct<cjit::InfoOwner>(info); }
 
-cjit_status_t cjit_cache_get_entries(const cjit_context_t* context, cjit_cache_entries_t* listing, cjit_error_t** error) {
+cjit_status_t cjit_cache_get_entries(const cjit_context_t* context, cjit_cache_entries_t* listing,
+                                     cjit_error_t** error) {
   return guard_clearing(
       error, [&] { cjit::clear_struct(listing); },
       [&] {

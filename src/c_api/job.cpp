@@ -116,7 +116,8 @@ void cjit_job_cancel(cjit_job_t* job) {
   keep->cancel();
 }
 
-cjit_status_t cjit_job_get_result(const cjit_job_t* job, uint64_t index, cjit_build_result_t* result, cjit_error_t** error) {
+cjit_status_t cjit_job_get_result(const cjit_job_t* job, uint64_t index, cjit_build_result_t* result,
+                                  cjit_error_t** error) {
   return cjit::guard_clearing(
       error, [&] { cjit::clear_struct(result); },
       [&] {

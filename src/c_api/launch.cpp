@@ -103,7 +103,10 @@ void use_request(const cjit_launch_options_t& options, Use use) {
 // Options of this version's size are read where they are: the copy would be an eighth of what cjit adds to a launch.
 template <typename Use>
 void with_request(const cjit_launch_options_t* caller, Use use) {
-  if (caller != nullptr && caller->struct_size == sizeof(*caller)) return use_request(*caller, use);
+  if (caller != nullptr && caller->struct_size == sizeof(*caller)) {
+    InputChecks<cjit_launch_options_t>::check(*caller, "options");
+    return use_request(*caller, use);
+  }
   use_request(read_struct(caller, "options"), use);
 }
 

@@ -43,7 +43,8 @@ class Completion {
 
   // As is_done(); also true if the work failed.
   bool has_ended();
-  // Releases held objects, calls back and finalizes the user data. Called once, by the watching thread, after the work has ended.
+  // Releases held objects, calls back and finalizes the user data. Called once, by the watching thread, after the work
+  // has ended.
   void tell() noexcept;
   // Time until the next query: a sixteenth of the elapsed time.
   std::chrono::nanoseconds pause() const;

@@ -167,7 +167,7 @@ TEST_F(KernelFailureTest, WhatALogCallBackThrowsBecomesAnError) {
     const OwnedContext throwing = make_context(&options);
     KernelBuild build = kernel();
     EXPECT_EQ(build.run(throwing.get()), CJIT_ERROR_INTERNAL);
-    EXPECT_THAT(build.error.message(), HasSubstr("call-back"));
+    EXPECT_THAT(build.error.message(), HasSubstr("callback"));
     EXPECT_TRUE(build.result.is_zeroed());
     EXPECT_EQ(fake_.live_programs(), 0);
   }

@@ -491,13 +491,14 @@ TEST_F(KernelBuildTest, AllWarningsCanBeErrors) {
   const std::string source = "__global__ void k() {\n  int unused;\n}\n";
   KernelBuild typed(source);
   typed.options.warnings_as_errors = CJIT_SWITCH_ON;
-  expect_refused(typed, CJIT_ERROR_COMPILATION, AllOf(HasSubstr("kernel.cu(2)"), HasSubstr("warnings are errors")));
+  expect_refused(typed, CJIT_ERROR_COMPILATION,
+                 AllOf(HasSubstr("kernel.cu(2)"), HasSubstr("warnings_as_errors is on")));
   run(typed);
   ASSERT_EQ(typed.error.info().diagnostic_count, 1u);
   EXPECT_EQ(typed.error.info().diagnostics[0]->severity, CJIT_SEVERITY_WARNING);
   KernelBuild raw(source);
   raw.raw = {"-Werror", "all-warnings"};
-  expect_refused(raw, CJIT_ERROR_COMPILATION, HasSubstr("warnings are errors"));
+  expect_refused(raw, CJIT_ERROR_COMPILATION, HasSubstr("warnings_as_errors is on"));
   KernelBuild clean("__global__ void k() {}");
   clean.options.warnings_as_errors = CJIT_SWITCH_ON;
   expect_builds(clean);

@@ -355,7 +355,7 @@ TEST_F(Links, WhatIsNoCodeIsRefusedBeforeAnyLink) {
   LinkBuild text;
   text.add_bytes("notes", "hello");
   expect_refused(text, CJIT_ERROR_LINK_INPUT,
-                 AllOf(HasSubstr("inputs[0]: cannot link 'notes'"), HasSubstr("neither a cubin")));
+                 AllOf(HasSubstr("inputs[0]: cannot link 'notes'"), HasSubstr("it is not a cubin")));
   LinkBuild empty;
   empty.add_bytes("nothing", std::string_view("", 0));
   expect_refused(empty, CJIT_ERROR_LINK_INPUT, HasSubstr("it is empty"));

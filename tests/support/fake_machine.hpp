@@ -61,7 +61,7 @@ class FakeMachine {
 
  private:
   TemporaryFolder folder_;
-  cjit::Log log_{CJIT_LOG_LEVEL_OFF, nullptr, nullptr};
+  cjit::Log log_{CJIT_LOG_LEVEL_OFF, nullptr, {}};
 };
 
 // The error that `work` throws; a test failure and an empty error if it throws none.

@@ -51,7 +51,7 @@ class NvvmCompiler : public testing::Test {
     }
   }
 
-  Log log_{CJIT_LOG_LEVEL_OFF, nullptr, nullptr};
+  Log log_{CJIT_LOG_LEVEL_OFF, nullptr, {}};
   Toolkit toolkit_{{}, log_};
   std::shared_ptr<const Nvvm> nvvm_ = toolkit_.nvvm();
 };
