@@ -492,13 +492,13 @@ TEST_F(KernelBuildTest, AllWarningsCanBeErrors) {
   KernelBuild typed(source);
   typed.options.warnings_as_errors = CJIT_SWITCH_ON;
   expect_refused(typed, CJIT_ERROR_COMPILATION,
-                 AllOf(HasSubstr("kernel.cu(2)"), HasSubstr("warnings_as_errors is on")));
+                 AllOf(HasSubstr("kernel.cu(2)"), HasSubstr("warnings_as_errors is ON")));
   run(typed);
   ASSERT_EQ(typed.error.info().diagnostic_count, 1u);
   EXPECT_EQ(typed.error.info().diagnostics[0]->severity, CJIT_SEVERITY_WARNING);
   KernelBuild raw(source);
   raw.raw = {"-Werror", "all-warnings"};
-  expect_refused(raw, CJIT_ERROR_COMPILATION, HasSubstr("warnings_as_errors is on"));
+  expect_refused(raw, CJIT_ERROR_COMPILATION, HasSubstr("warnings_as_errors is ON"));
   KernelBuild clean("__global__ void k() {}");
   clean.options.warnings_as_errors = CJIT_SWITCH_ON;
   expect_builds(clean);
