@@ -34,8 +34,8 @@ typedef struct cjit_worker_info {
   uint64_t timed_out;
   uint64_t cancelled;
   /**
-   * What workers cannot do, or could not if one was started: "no privileges; no sockets, programs or other processes;
-   * writes to its own folders alone (Landlock 7)". Also names the restrictions that this system does not support.
+   * The restrictions of the worker sandbox: "no privileges; no access to sockets, programs and other processes;
+   * writes only to its own directories (Landlock 7)". Also names the restrictions that this system does not support.
    */
   const char* sandbox;
 } cjit_worker_info_t;

@@ -2798,8 +2798,8 @@ pub struct cjit_worker_info_t {
     pub timed_out: u64,
     /// `cancelled`.
     pub cancelled: u64,
-    /// What workers cannot do, or could not if one was started: "no privileges; no sockets, programs or other processes;
-    /// writes to its own folders alone (Landlock 7)". Also names the restrictions that this system does not support.
+    /// The restrictions of the worker sandbox: "no privileges; no access to sockets, programs and other processes;
+    /// writes only to its own directories (Landlock 7)". Also names the restrictions that this system does not support.
     pub sandbox: *const c_char,
 }
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
