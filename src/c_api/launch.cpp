@@ -38,6 +38,8 @@ CuAccessPolicyWindow read_window(const cjit_l2_window_t* caller) {
 }
 
 LaunchExtras read_extras(const cjit_launch_options_t& options) {
+  if (options.reserved0 != 0)
+    throw Error(CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_STAGE_REQUEST, "'reserved0' of the options is set; leave it zero");
   return {.window = read_window(options.l2_window),
           .programmatic_event = options.programmatic_event,
           .launch_completion_event = options.launch_completion_event,
@@ -103,10 +105,7 @@ void use_request(const cjit_launch_options_t& options, Use use) {
 // Options of this version's size are read where they are: the copy would be an eighth of what cjit adds to a launch.
 template <typename Use>
 void with_request(const cjit_launch_options_t* caller, Use use) {
-  if (caller != nullptr && caller->struct_size == sizeof(*caller)) {
-    if (caller->reserved0 != 0) refuse_reserved("reserved0", "options");
-    return use_request(*caller, use);
-  }
+  if (caller != nullptr && caller->struct_size == sizeof(*caller)) return use_request(*caller, use);
   use_request(read_struct(caller, "options"), use);
 }
 

@@ -39,7 +39,9 @@ RECORDS = {
 
 
 def fields_of(struct):
-    return [field["name"] for field in struct["fields"] if field["name"] not in ("struct_size", "owner") and "reserved" not in field["name"]]
+    """The fields that are for the caller; finalizers are the binding's own, of what it holds for C."""
+    names = [field["name"] for field in struct["fields"] if field["name"] not in ("struct_size", "owner")]
+    return [name for name in names if "reserved" not in name and not name.endswith("finalizer")]
 
 
 def is_covered(name, names):

@@ -153,7 +153,7 @@ TEST(Policy, ARefusalSaysWhichValueAndWhichLimit) {
     FAIL();
   } catch (const Error& error) {
     EXPECT_EQ(error.status(), cjit_status_t{CJIT_ERROR_INVALID_ARGUMENT});
-    EXPECT_THAT(error.what(), testing::HasSubstr("'block_x' is 2048, above 1024"));
+    EXPECT_THAT(error.what(), testing::HasSubstr("'block_x' is 2048, above the maximum 1024"));
   }
 }
 
