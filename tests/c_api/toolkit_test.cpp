@@ -250,7 +250,7 @@ TEST_F(Devices, EntryPointsAreFoundByNameAndVersion) {
   EXPECT_EQ(cjit_driver_get_entry_point(context.get(), "cuNothing", 12040, &address, error.out()),
             CJIT_ERROR_NOT_FOUND);
   EXPECT_EQ(address, nullptr);
-  EXPECT_THAT(error.message(), HasSubstr("'cuNothing' as of CUDA 12.4"));
+  EXPECT_THAT(error.message(), HasSubstr("'cuNothing' of CUDA 12.4"));
 }
 
 TEST(DevicesWithoutDriver, AFileThatIsNotThereIsADriverNotFound) {
