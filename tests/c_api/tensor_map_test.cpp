@@ -174,8 +174,9 @@ TEST_F(TensorMaps, AllBrokenRulesAreSaidBeforeTheDriverIsLoaded) {
   const std::uint64_t before = driver.call_count();
   EXPECT_EQ(status_of(tensor), CJIT_ERROR_INVALID_ARGUMENT);
   EXPECT_EQ(error.message(),
-            "cannot encode the tensor map: address is 8, a multiple of 16 is needed; dims[1] is 0, at least 1; "
-            "box_dims[1] is 300, at most 256");
+            "cannot encode the tensor map: address is 8, but a multiple of 16 is needed; dims[1] is 0, but must be at "
+            "least 1; "
+            "box_dims[1] is 300, but must be at most 256");
   EXPECT_EQ(driver.call_count(), before);
 }
 
@@ -381,14 +382,14 @@ TEST_F(TensorMaps, SetAddressWantsTheAlignmentOfTheMap) {
   const OwnedTensorMap map = made(tensor);
   EXPECT_EQ(cjit_tensor_map_set_address(map.get(), 16, error.out()), CJIT_SUCCESS) << error.message();
   EXPECT_EQ(cjit_tensor_map_set_address(map.get(), 8, error.out()), CJIT_ERROR_INVALID_ARGUMENT);
-  EXPECT_THAT(error.message(), HasSubstr("address is 8, a multiple of 16 is needed"));
+  EXPECT_THAT(error.message(), HasSubstr("address is 8, but a multiple of 16 is needed"));
   EXPECT_EQ(bytes_of(map)[0], 16u);
 
   tensor.dims[0] = tensor.box_dims[0] = 128;
   tensor.options.element = CJIT_TENSOR_ELEMENT_U6X16_ALIGN16;
   const OwnedTensorMap packed = made(tensor);
   EXPECT_EQ(cjit_tensor_map_set_address(packed.get(), 48, error.out()), CJIT_ERROR_INVALID_ARGUMENT);
-  EXPECT_THAT(error.message(), HasSubstr("address is 48, a multiple of 32 is needed"));
+  EXPECT_THAT(error.message(), HasSubstr("address is 48, but a multiple of 32 is needed"));
 }
 
 TEST_F(TensorMaps, ADriverThatRefusesAnAddressLeavesTheMapAsItIs) {
@@ -549,7 +550,8 @@ TEST_F(EncodedTensorMaps, AreNotWrittenWhereARuleIsBroken) {
   const std::uint64_t before = driver.call_count();
   EXPECT_EQ(encode(tensor, map), CJIT_ERROR_INVALID_ARGUMENT);
   EXPECT_EQ(error.message(),
-            "cannot encode the tensor map: address is 8, a multiple of 16 is needed; box_dims[1] is 300, at most 256");
+            "cannot encode the tensor map: address is 8, but a multiple of 16 is needed; box_dims[1] is 300, but must "
+            "be at most 256");
   EXPECT_EQ(driver.call_count(), before);
   EXPECT_EQ(map.words, CallersMap().words);
 }
@@ -597,7 +599,7 @@ TEST_F(EncodedTensorMaps, TakeAnotherAddressAndNothingElse) {
   ASSERT_EQ(replace_address(map, 0x7f30), CJIT_SUCCESS) << error.message();
   EXPECT_EQ(map.words, expected);
   EXPECT_EQ(replace_address(map, 0x7f38), CJIT_ERROR_INVALID_ARGUMENT);
-  EXPECT_THAT(error.message(), HasSubstr("address is 32568, a multiple of 16 is needed"));
+  EXPECT_THAT(error.message(), HasSubstr("address is 32568, but a multiple of 16 is needed"));
   EXPECT_EQ(map.words, expected);
 }
 

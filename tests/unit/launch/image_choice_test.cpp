@@ -121,7 +121,7 @@ TEST(ImageChoice, AFatbinWithoutAnythingForTheDeviceIsNoneForIt) {
   record.images.push_back(Image::borrowing(CJIT_IMAGE_KIND_FATBIN, as_bytes(fatbin)));
   std::string message;
   EXPECT_EQ(status_of_choice(record, 90, 13000, message), CJIT_ERROR_NO_BINARY_FOR_DEVICE);
-  EXPECT_THAT(message, HasSubstr("the result holds a fatbin for 80"));
+  EXPECT_THAT(message, HasSubstr("the result has a fatbin for 80"));
 }
 
 TEST(ImageChoice, AFatbinThatCannotBeReadIsLeftToTheDriver) {
@@ -132,7 +132,7 @@ TEST(ImageChoice, AFatbinThatCannotBeReadIsLeftToTheDriver) {
 TEST(ImageChoice, NothingThatFitsIsAnErrorWithWhatIsThereAndWhatWouldFit) {
   std::string message;
   EXPECT_EQ(status_of_choice(record_of(80, 'a', {kCubin}), 90, 13000, message), CJIT_ERROR_NO_BINARY_FOR_DEVICE);
-  EXPECT_THAT(message, HasSubstr("the device is sm_90 (NVIDIA H200); the result holds a cubin for sm_80a"));
+  EXPECT_THAT(message, HasSubstr("the device is sm_90 (NVIDIA H200); the result has a cubin for sm_80a"));
   EXPECT_THAT(message, HasSubstr("build for sm_90, sm_90a or compute_90 or lower"));
 }
 
