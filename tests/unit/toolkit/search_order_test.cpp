@@ -112,7 +112,7 @@ TEST(Search, MessageNamesEveryPlaceAndOneFix) {
   const auto failure = failure_of([&] { machine.toolkit().nvrtc(); });
   EXPECT_EQ(failure.status, CJIT_ERROR_TOOLKIT_NOT_FOUND);
   EXPECT_EQ(failure.stage, CJIT_STAGE_TOOLKIT);
-  EXPECT_EQ(failure.message, "cannot find NVRTC: looked in CUDA_HOME=" + (machine / "gone").native() +
+  EXPECT_EQ(failure.message, "cannot find NVRTC: searched in CUDA_HOME=" + (machine / "gone").native() +
                                  ": does not exist; CONDA_PREFIX=" + (machine / "conda").native() +
                                  ": no libnvrtc.so; set CJIT_CUDA_HOME to a CUDA toolkit of version 12 or newer, or "
                                  "install nvidia-cuda-nvrtc with pip");
