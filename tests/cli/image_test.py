@@ -148,7 +148,7 @@ class Image(CommandTest):
         self.assertIn({"name": "image", "a": "cubin", "b": "ptx"}, mixed["artifact"])
         self.write("no.cubin", "not an image")
         refused = self.cjit("diff", "a.cubin", "no.cubin", code=4)
-        self.assertIn("'no.cubin' is no artifact, and no cubin or PTX", refused.stderr)
+        self.assertIn("'no.cubin' is not an artifact, and it cannot be read as a cubin or PTX", refused.stderr)
 
     def test_entries_of_a_cache_tell_what_they_were_made_for(self):
         for value in ("1", "2"):

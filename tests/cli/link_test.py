@@ -71,7 +71,7 @@ class Link(CommandTest):
         self.assertIn("'op'", failed.stderr)
         self.write("notes.txt", "hello")
         self.assertIn("neither a cubin", self.cjit("link", "notes.txt", "-a", "sm_90", code=3).stderr)
-        self.assertIn("--name is for the first input", self.cjit("link", "notes.txt", "-n", "k", code=1).stderr)
+        self.assertIn("cannot use --name", self.cjit("link", "notes.txt", "-n", "k", code=1).stderr)
         self.cjit("link", "nowhere.cubin", "-a", "sm_90", code=5)
 
     def test_the_key_tells_each_input(self):
