@@ -1,4 +1,5 @@
-// Every launch attribute: its order and value as the driver gets it, and what is refused before the driver is asked.
+// Every launch attribute: the order and value that the driver receives, and the values that cjit refuses before it
+// calls the driver.
 #include <cmath>
 #include <cstring>
 #include <functional>
@@ -61,7 +62,7 @@ class LaunchAttributes : public Loading {
   }
   static cjit_cuda_event_t event(std::uintptr_t number) { return reinterpret_cast<cjit_cuda_event_t>(number); }
 
-  // Everything at once, but a cooperative grid, which has no preferred cluster.
+  // All options at once, except a cooperative grid, which cannot have a preferred cluster.
   cjit_launch_options_t everything() {
     cjit_launch_options_t options = launch_options(16, 32);
     window = sized<cjit_l2_window_t>();

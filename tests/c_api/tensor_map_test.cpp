@@ -13,7 +13,7 @@ using testing::AllOf;
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-constexpr int kInvalidValue = 1;  // of cuda.h
+constexpr int kInvalidValue = 1;  // CUDA_ERROR_INVALID_VALUE of cuda.h
 
 using Bytes = std::array<std::uint64_t, 16>;
 
@@ -41,7 +41,7 @@ class TensorMaps : public Loading {
     OwnedTensorMap map;
     return create(tensor, map);
   }
-  // Driver calls that making it takes.
+  // The number of driver calls for creating the map.
   std::uint64_t calls_of(const TensorOptions& tensor) {
     const std::uint64_t before = driver.call_count();
     made(tensor);
@@ -81,7 +81,7 @@ TEST_F(TensorMaps, HandTheTiledParametersToTheDriver) {
   EXPECT_EQ(bytes_of(map)[0], asked.address);
 }
 
-// NHWC, with an interleave, so that the step of the channels counts.
+// NHWC with an interleave, so that the element stride of the channels is used.
 TensorOptions im2col_tensor(const std::int32_t* lower, const std::int32_t* upper) {
   static constexpr std::uint64_t kStrides[] = {32, 288, 4032};
   static constexpr std::uint32_t kElementStrides[] = {2, 2, 1, 1};
@@ -281,7 +281,7 @@ TEST_F(TensorMaps, ADriverThatRefusesIsQuotedWithAllParameters) {
 
 TEST_F(TensorMaps, EqualOptionsGiveEqualBytesWithoutADriverCall) {
   const OwnedTensorMap first = made({});
-  // The same in other words: what is left out said, what is ignored said otherwise.
+  // The same map with other options: defaults are explicit, and ignored fields have other values.
   const std::uint64_t strides[] = {128};
   const std::uint32_t element_strides[] = {7, 1};
   TensorOptions tensor;
@@ -408,7 +408,7 @@ TEST_F(TensorMaps, OutliveTheirContext) {
   EXPECT_EQ(bytes_of(map)[0], 4096u);
 }
 
-// Few tensors at few addresses, so that threads meet in the same slots all the time.
+// Few tensors at few addresses, so that threads always use the same slots.
 TEST_F(TensorMaps, EightThreadsMakeTheSameMapsAndEachGetsItsOwn) {
   std::vector<Bytes> expected;
   for (std::uint64_t i = 0; i < 24; ++i) {
@@ -435,7 +435,7 @@ TEST_F(TensorMaps, EightThreadsMakeTheSameMapsAndEachGetsItsOwn) {
   for (std::thread& thread : threads) thread.join();
 }
 
-// Memory of the caller's that held something else.
+// Memory of the caller with other contents.
 struct alignas(64) CallersMap {
   CallersMap() { words.fill(0x1111111111111111); }
 

@@ -1,5 +1,5 @@
-// Environment variables whose values mean nothing: no context is made, and the error says which one it is and what it
-// takes.
+// Environment variables with invalid values: no context is created, and the error names the variable and its valid
+// values.
 #include <cjit/cjit.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -20,7 +20,7 @@ using testing::HasSubstr;
 
 class Variables : public testing::Test {
  protected:
-  // The error's text; "" if a context is made.
+  // The error message; "" if a context is created.
   std::string problem_with(const std::string& name, const std::string& value) const {
     const char* const before = ::getenv(name.c_str());
     const std::string kept = before != nullptr ? before : "";
