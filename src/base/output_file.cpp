@@ -122,8 +122,7 @@ OutputFile::OutputFile(const std::filesystem::path& path, cjit_stage_t stage)
   }
   if (is_there && ::faccessat(AT_FDCWD, target_.c_str(), W_OK, AT_EACCESS) != 0) throw failure(errno);
   remove_abandoned_temporaries(target_);
-  open_temporary(is_there ? 0600
-                          : 0666);  // until finish(), only the owner may read the new contents of an existing file
+  open_temporary(is_there ? 0600 : 0666);  // an existing file's new contents are private until finish()
 }
 
 OutputFile::~OutputFile() {

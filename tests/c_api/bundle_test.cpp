@@ -216,8 +216,7 @@ TEST_F(Bundles, EqualSectionsAreStoredOnce) {
 TEST_F(Bundles, ASectionIsCompressedWhereThatPays) {
   std::mt19937 random(1);
   std::string noise(4000, ' ');
-  for (char& c : noise)
-    c = static_cast<char>(1 + random() % 254);  // neither NUL nor 0xFF, which NVRTC takes for the end of the source
+  for (char& c : noise) c = static_cast<char>(1 + random() % 254);  // neither NUL nor 0xFF, which end a source
   const OwnedBundle bundle = make();
   ASSERT_EQ(add(bundle, "noise", result_for("sm_90", noise)), CJIT_SUCCESS) << error.message();
   std::string words;

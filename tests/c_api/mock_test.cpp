@@ -441,8 +441,7 @@ TEST_F(Mock, PtxIsAsGoodAsACubin) {
   const OwnedKernel kernel = kernel_of("compute_80", "scale<double>");
   const ScaleArguments arguments;
   ASSERT_EQ(launch(kernel, arguments.options(2, 32)), CJIT_SUCCESS) << error.message();
-  expect_scale(launched(context.get()),
-               arguments);  // at the offsets of sm_90, whatever architecture the PTX was made for
+  expect_scale(launched(context.get()), arguments);  // at the offsets of sm_90, regardless of the PTX's target
   const cjit_kernel_info_t info = describe(kernel);
   EXPECT_EQ(info.ptx_version, 80u);
   EXPECT_EQ(info.binary_version, 90u);
@@ -712,8 +711,7 @@ TEST_F(Mock, AnImageThatNamesBytesBehindItsEndIsRefused) {
   KernelBuild build(kSource);
   build.names = {"plain"};
   ASSERT_EQ(build.run(context.get()), CJIT_SUCCESS) << build.error.message();
-  constexpr std::size_t kSectionTable =
-      40;  // offset of the field of an ELF header with the offset of its section table
+  constexpr std::size_t kSectionTable = 40;  // offset of e_shoff in an ELF header
   auto* const image = static_cast<unsigned char*>(const_cast<void*>(build.result->image));
   image[kSectionTable + 3] = 1;
   cjit_module_t* handle = nullptr;

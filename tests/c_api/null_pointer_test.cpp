@@ -12,34 +12,33 @@ namespace {
 using testing::HasSubstr;
 
 // Pointers that the headers allow to be NULL, as function(parameter).
-const std::set<std::string> kOptional = {
-    "cjit_bundle_build_async(job_options)",
-    "cjit_bundle_drop(arch)",
-    "cjit_bundle_drop(dropped)",
-    "cjit_bundle_drop(name)",
-    "cjit_bundle_export_fatbin(name)",
-    "cjit_bundle_load(choice)",
-    "cjit_bundle_load(options)",
-    "cjit_bundle_write(options)",
-    "cjit_cache_clear(change)",
-    "cjit_cache_export(change)",
-    "cjit_cache_export(keys)",
-    "cjit_cache_import(change)",
-    "cjit_cache_trim(change)",
-    "cjit_completion_create(options)",
-    "cjit_context_create(options)",
-    "cjit_module_get_variable_value(stream)",
-    "cjit_module_set_variable_value(stream)",
-    "cjit_module_get_variable(address)",
-    "cjit_module_get_variable(size)",
-    "cjit_kernel_suggest_block_size(min_grid_blocks)",
-    "cjit_kernel_build_async(job_options)",
-    "cjit_kernel_build_batch_async(job_options)",
-    "cjit_kernel_build_batch_async(options)",  // NULL is allowed for an empty batch
-    "cjit_link_build_async(job_options)",
-    "cjit_nvvm_build_async(job_options)",
-    "cjit_nvvm_get_info(arch)",
-    "cjit_pch_clear(removed)"};
+const std::set<std::string> kOptional = {"cjit_bundle_build_async(job_options)",
+                                         "cjit_bundle_drop(arch)",
+                                         "cjit_bundle_drop(dropped)",
+                                         "cjit_bundle_drop(name)",
+                                         "cjit_bundle_export_fatbin(name)",
+                                         "cjit_bundle_load(choice)",
+                                         "cjit_bundle_load(options)",
+                                         "cjit_bundle_write(options)",
+                                         "cjit_cache_clear(change)",
+                                         "cjit_cache_export(change)",
+                                         "cjit_cache_export(keys)",
+                                         "cjit_cache_import(change)",
+                                         "cjit_cache_trim(change)",
+                                         "cjit_completion_create(options)",
+                                         "cjit_context_create(options)",
+                                         "cjit_module_get_variable_value(stream)",
+                                         "cjit_module_set_variable_value(stream)",
+                                         "cjit_module_get_variable(address)",
+                                         "cjit_module_get_variable(size)",
+                                         "cjit_kernel_suggest_block_size(min_grid_blocks)",
+                                         "cjit_kernel_build_async(job_options)",
+                                         "cjit_kernel_build_batch_async(job_options)",
+                                         "cjit_kernel_build_batch_async(options)",  // an empty batch
+                                         "cjit_link_build_async(job_options)",
+                                         "cjit_nvvm_build_async(job_options)",
+                                         "cjit_nvvm_get_info(arch)",
+                                         "cjit_pch_clear(removed)"};
 
 template <typename Entry>
 using Made = typename std::decay_t<Entry>::MadeCall;
