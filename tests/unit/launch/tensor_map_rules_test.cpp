@@ -41,7 +41,7 @@ Map interleaved_32b() {
   return map;
 }
 
-// Of N(D)HWC with extents that every corner leaves something of.
+// A map of N(D)HWC with extents for which no corner gives an empty box.
 Map im2col(std::uint32_t rank) {
   Map map{.address = 4096,
           .dims = {64, 1, 1, 1, 1},
@@ -63,7 +63,7 @@ Map wide() {
   return map;
 }
 
-// One rule at its edge: `base` with the change obeys it, and with one step more breaks it and no other.
+// A rule at its limit: `base` with the first change obeys it; one step further violates this rule and no other.
 struct EdgeCase {
   const char* rule;
   Map base;
@@ -81,7 +81,7 @@ Map with_rank(std::uint32_t rank) {
   return map;
 }
 
-// One map, changed by assigning to its fields.
+// A change of a map by assignments to its fields.
 #define CHANGE(...) []([[maybe_unused]] Map& m) { __VA_ARGS__; }
 
 const std::vector<EdgeCase>& edge_cases() {
@@ -261,7 +261,7 @@ TEST(TensorMapRules, EachHoldsUpToItsEdgeAndIsNamedWithBothNumbersPastIt) {
   }
 }
 
-// As a caller says it, all of it.
+// The complete options of a caller for the map.
 cjit_tensor_map_options_t options_of(const Map& map) {
   return {.struct_size = sizeof(cjit_tensor_map_options_t),
           .address = map.address,
@@ -306,7 +306,7 @@ TEST(TensorMapRules, PlainMapsAreSoundWhereNoRuleIsBroken) {
     entry.past_it(map);
     compare(map, std::string(entry.rule) + ", past it");
   }
-  // What several fields are bound by, in all its combinations.
+  // All combinations of the fields that have common rules.
   for (std::uint32_t element = 0; element <= 17; ++element)
     for (std::uint32_t swizzle = 0; swizzle <= 7; ++swizzle)
       for (std::uint32_t oob_fill = 0; oob_fill <= 2; ++oob_fill)
@@ -364,7 +364,7 @@ TEST(TensorMapRules, WhatCudaHDoesNotForbidIsAllowed) {
   overlapping.strides = {16, 16};  // rows of 128 bytes
   EXPECT_THAT(broken_rules(overlapping), IsEmpty());
   Map larger_box = tiled();
-  larger_box.box_dims = {256, 256, 256};  // than the tensor, and than shared memory
+  larger_box.box_dims = {256, 256, 256};  // larger than the tensor, and than shared memory
   EXPECT_THAT(broken_rules(larger_box), IsEmpty());
 }
 
