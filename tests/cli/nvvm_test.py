@@ -1,4 +1,4 @@
-"""`cjit nvvm`: modules of NVVM IR as files."""
+"""`cjit nvvm` with files of NVVM IR."""
 
 import json
 import pathlib

@@ -14,7 +14,7 @@ from command import CJIT, CommandTest
 
 AXPY = "template <typename T, int Block> __global__ void axpy(T* x) { x[threadIdx.x + Block * blockIdx.x] *= T(2); }\n"
 
-# With LONG defined many seconds of work, which no test waits for.
+# With LONG defined the compilation takes many seconds; no test waits for it.
 LONG_OR_SHORT = ("__global__ void k(float* v) {\n  float x = *v;\n#ifdef LONG\n"
                  + "#pragma unroll\n  for (int i = 0; i < 1000; ++i) x = x * (0.5F + i) + 1.25F;\n" * 60
                  + "#endif\n  *v = x;\n}\n")
@@ -146,7 +146,7 @@ matrix = { M = [20] }
         self.assertIn("more than 4096 keys", self.refuse('{"headers": {' + many + '}, "kernels": []}', "m.json"))
         many = "".join(f'h{i} = "x.h"\n' for i in range(50_000))
         self.assertIn("more than 4096 keys", self.refuse("[headers]\n" + many))
-        # What looks like a long key and is none.
+        # Texts that look like long keys but are not.
         dots = "." * 100 + "a." * 100
         self.write("k.cu", "__global__ void k() {}\n")
         self.planned(self.write("m.toml", f'# {dots}\narch = "sm_90"\n[[kernels]]\nsource = "k.cu" # {dots}\n'
@@ -249,7 +249,7 @@ class Builds(PrebuildTest):
         self.assertEqual((found["summary"]["failed"], found["summary"]["not_done"]), (1, 2))
 
     def interrupted(self, number):
-        """Stops the run once the short build is done, while the long one is under way."""
+        """Interrupts the run after the short build, during the long one."""
         run = subprocess.Popen([CJIT, "prebuild", "m.toml", "--json"], cwd=self.folder, text=True, stdout=subprocess.PIPE,
                                stderr=subprocess.PIPE, env={**os.environ, **self.environment()},
                                preexec_fn=lambda: signal.signal(number, signal.SIG_DFL))
@@ -272,7 +272,7 @@ class Builds(PrebuildTest):
 
     def test_more_builds_than_one_job_takes_are_all_done(self):
         self.write("k.cu", "__global__ void k() {}\n")
-        folders = ", ".join(f'"{number}"' for number in range(600))  # that are not there: the key is the same
+        folders = ", ".join(f'"{number}"' for number in range(600))  # they do not exist, so the key is the same
         self.write("m.toml", f'arch = "sm_90"\n[[kernels]]\nsource = "k.cu"\ninclude_dirs = ["no/${{N}}"]\nmatrix = {{ N = [{folders}] }}\n'
                    '[[kernels]]\nsource = "k.cu"\nstd = 99\n')
         found = self.prebuild("m.toml", "-q", code=1)
@@ -293,7 +293,7 @@ class Builds(PrebuildTest):
         os.close(terminal)
         shown = read_to_the_end(host)
         self.assertRegex(shown, r"\r\[#+\] 1/1, 1 from the cache, 0 failed, 0 running, 0:00\x1b\[K")
-        self.assertTrue(shown.endswith("\r\x1b[K"), shown)  # nothing of it stays
+        self.assertTrue(shown.endswith("\r\x1b[K"), shown)  # the bar is erased
 
     def test_it_warns_where_nothing_is_kept(self):
         self.write("k.cu", "__global__ void k() {}\n")
@@ -302,7 +302,7 @@ class Builds(PrebuildTest):
 
 
 def read_to_the_end(terminal):
-    """What was written to the other side of a terminal, which comes in pieces and ends with an error."""
+    """Reads everything that was written to a terminal; reading returns pieces and ends with an error."""
     pieces = []
     with open(terminal, "rb", buffering=0) as file:
         try:
