@@ -54,7 +54,7 @@ def main(verb):
         if verb == "write":
             page.write_text(filled(page))
         else:
-            print(f"{page.relative_to(ROOT)} does not show what its programs are; run scripts/snippets.py write")
+            print(f"{page.relative_to(ROOT)} has snippets that differ from the programs; run scripts/snippets.py write")
     return verb != "write" and bool(stale)
 
 
