@@ -7,7 +7,7 @@ self-explanatory names have no comments.
 import re
 import sys
 
-MEMBER = re.compile(r"^  [^\s/*].*;$")
+MEMBER = re.compile(r"^  [^\s/*].*[;,(]$")  # or its first line, of a pointer to a function with many parameters
 MACRO = re.compile(r"^#define CJIT_\w+ \S+$")
 ENUMERATOR = re.compile(r"^  (CJIT_\w+) = [^,]+,?$")
 
@@ -43,13 +43,14 @@ def filtered(lines):
             if not has_own:
                 yield f"  /** {comment_for(line, previous)} */"
             has_own = False
-        yield re.sub(r"`::(\w+)`", r"the global `\1`", line)  # `::` would be a link into this interface
+        yield line
 
 
 def main(path):
     with open(path, encoding="utf-8") as file:
         lines = file.read().split("\n")
-    sys.stdout.write("\n".join(filtered(lines) if path.endswith(".h") else lines))
+    text = "\n".join(filtered(lines) if path.endswith(".h") else lines)
+    sys.stdout.write(re.sub(r"`::(\w+)`", r"the global `\1`", text))  # `::` would be a link into this interface
 
 
 if __name__ == "__main__":

@@ -63,7 +63,7 @@ std::string source_of_size(std::size_t size) {
 }  // namespace
 
 int main() {
-  const cjit::Log log(CJIT_LOG_LEVEL_OFF, nullptr, nullptr);
+  const cjit::Log log(CJIT_LOG_LEVEL_OFF, nullptr, {});
   const Workplace place;
   const std::string cub = "#include <cub/cub.cuh>\n";
   std::string cub_and_user = cub;

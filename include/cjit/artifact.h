@@ -64,8 +64,9 @@ typedef struct cjit_artifact_info {
 /**
  * Describe an artifact of any family. Verifies all checksums. The bytes may be untrusted; they are not kept.
  * @param info out; the caller sets `struct_size`; clean up with cjit_artifact_info_cleanup().
- * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_NOT_AN_ARTIFACT,
- *         CJIT_ERROR_ARTIFACT_TRUNCATED, CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_ARTIFACT_VERSION. Since 0.7.
+ * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_INVALID_ARGUMENT (`size` is above
+ *         2^40), CJIT_ERROR_NOT_AN_ARTIFACT, CJIT_ERROR_ARTIFACT_TRUNCATED, CJIT_ERROR_ARTIFACT_CORRUPT,
+ *         CJIT_ERROR_ARTIFACT_VERSION. Since 0.7.
  */
 CJIT_API cjit_status_t cjit_artifact_get_info(const void* data, uint64_t size, cjit_artifact_info_t* info,
                                               cjit_error_t** error);

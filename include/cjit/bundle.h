@@ -324,7 +324,8 @@ CJIT_API cjit_status_t cjit_bundle_drop(cjit_bundle_t* bundle, const char* name,
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE; for a bundle read with LAZY also
  *         CJIT_ERROR_ARTIFACT_CORRUPT. Since 0.7.
  */
-CJIT_API cjit_status_t cjit_bundle_get_info(const cjit_bundle_t* bundle, cjit_bundle_info_t* listing, cjit_error_t** error);
+CJIT_API cjit_status_t cjit_bundle_get_info(const cjit_bundle_t* bundle, cjit_bundle_info_t* listing,
+                                            cjit_error_t** error);
 
 /**
  * Free everything that `listing` points to and set every field except `struct_size` to zero. Does nothing for NULL or
@@ -338,16 +339,16 @@ CJIT_API void cjit_bundle_info_cleanup(cjit_bundle_info_t* listing);
  * @param conflict a value of `enum cjit_bundle_conflict`; the error lists each entry that differs.
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (a conflict). Since 0.7.
  */
-CJIT_API cjit_status_t cjit_bundle_merge(cjit_bundle_t* bundle, const cjit_bundle_t* other, cjit_bundle_conflict_t conflict,
-                                         cjit_error_t** error);
+CJIT_API cjit_status_t cjit_bundle_merge(cjit_bundle_t* bundle, const cjit_bundle_t* other,
+                                         cjit_bundle_conflict_t conflict, cjit_error_t** error);
 
 /**
  * Compare two bundles.
  * @param diff out; the caller sets `struct_size`; clean up with cjit_bundle_diff_cleanup().
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE. Since 0.7.
  */
-CJIT_API cjit_status_t cjit_bundle_compare(const cjit_bundle_t* first, const cjit_bundle_t* second, cjit_bundle_diff_t* diff,
-                                           cjit_error_t** error);
+CJIT_API cjit_status_t cjit_bundle_compare(const cjit_bundle_t* first, const cjit_bundle_t* second,
+                                           cjit_bundle_diff_t* diff, cjit_error_t** error);
 
 /**
  * Free everything that `diff` points to and set every field except `struct_size` to zero. Does nothing for NULL or when

@@ -161,7 +161,8 @@ typedef struct cjit_cache_key {
  * @param info out; the caller sets `struct_size`; clean up with cjit_cache_info_cleanup().
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE. Since 0.7.
  */
-CJIT_API cjit_status_t cjit_cache_get_info(const cjit_context_t* context, cjit_cache_info_t* info, cjit_error_t** error);
+CJIT_API cjit_status_t cjit_cache_get_info(const cjit_context_t* context, cjit_cache_info_t* info,
+                                           cjit_error_t** error);
 
 /**
  * Free everything that `info` points to and set every field except `struct_size` to zero. Does nothing for NULL or when
@@ -173,7 +174,7 @@ CJIT_API void cjit_cache_info_cleanup(cjit_cache_info_t* info);
  * List the entries of the disk cache, without layers. Other processes may add and remove entries at the same time.
  * @param listing out; the caller sets `struct_size`; clean up with cjit_cache_entries_cleanup().
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED (there is no disk
- *         cache). Since 0.7.
+ *         cache), CJIT_ERROR_IO (the directory cannot be read). Since 0.7.
  */
 CJIT_API cjit_status_t cjit_cache_get_entries(const cjit_context_t* context, cjit_cache_entries_t* listing,
                                               cjit_error_t** error);
@@ -199,7 +200,7 @@ CJIT_API void cjit_cache_entries_cleanup(cjit_cache_entries_t* listing);
  * temporary files older than an hour that a killed process left. Results in memory and loaded modules stay usable.
  * @param change out; the caller sets `struct_size`; may be NULL.
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED (there is no disk
- *         cache, or the context is read-only). Since 0.7.
+ *         cache, or the context is read-only), CJIT_ERROR_IO (the directory cannot be read or changed). Since 0.7.
  */
 CJIT_API cjit_status_t cjit_cache_trim(cjit_context_t* context, uint64_t max_bytes, cjit_cache_change_t* change,
                                        cjit_error_t** error);
@@ -241,8 +242,8 @@ CJIT_API cjit_status_t cjit_cache_import(cjit_context_t* context, const char* pa
  *         CJIT_ERROR_INVALID_ARGUMENT (not a key, or a prefix of several), CJIT_ERROR_IO, CJIT_ERROR_NOT_AN_ARTIFACT,
  *         CJIT_ERROR_ARTIFACT_TRUNCATED, CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_ARTIFACT_VERSION. Since 0.7.
  */
-CJIT_API cjit_status_t cjit_cache_get_entry_key(const cjit_context_t* context, const char* key, cjit_cache_key_t* description,
-                                                cjit_error_t** error);
+CJIT_API cjit_status_t cjit_cache_get_entry_key(const cjit_context_t* context, const char* key,
+                                                cjit_cache_key_t* description, cjit_error_t** error);
 
 /**
  * Get the cache key of a request with its fields, without building. Compare two keys to see why a build was not a cache
@@ -252,7 +253,8 @@ CJIT_API cjit_status_t cjit_cache_get_entry_key(const cjit_context_t* context, c
  *        `uncacheable_reason`.
  * @return as cjit_kernel_build() for errors before it compiles. Since 0.7.
  */
-CJIT_API cjit_status_t cjit_kernel_build_get_key(const cjit_context_t* context, const cjit_kernel_build_options_t* options,
+CJIT_API cjit_status_t cjit_kernel_build_get_key(const cjit_context_t* context,
+                                                 const cjit_kernel_build_options_t* options,
                                                  cjit_cache_key_t* description, cjit_error_t** error);
 
 /**

@@ -183,8 +183,9 @@ typedef struct cjit_image_info {
 /**
  * Describe a cubin or PTX from any compiler. The bytes may be untrusted; they are not kept.
  * @param info out; the caller sets `struct_size`; clean up with cjit_image_info_cleanup().
- * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED (a fatbin),
- *         CJIT_ERROR_ARTIFACT_CORRUPT (damaged, or neither a cubin nor PTX). Since 0.7.
+ * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_INVALID_ARGUMENT (`size` is above
+ *         2^40), CJIT_ERROR_UNSUPPORTED (a fatbin), CJIT_ERROR_ARTIFACT_CORRUPT (damaged, or neither a cubin nor PTX).
+ *         Since 0.7.
  */
 CJIT_API cjit_status_t cjit_image_get_info(const void* data, uint64_t size, cjit_image_info_t* info,
                                            cjit_error_t** error);

@@ -215,16 +215,18 @@ CJIT_API cjit_status_t cjit_kernel_launch(cjit_kernel_t* kernel, const cjit_laun
  * @param clusters out.
  * @return as cjit_kernel_launch(), and CJIT_ERROR_INVALID_ARGUMENT (there is no cluster). Since 0.7.
  */
-CJIT_API cjit_status_t cjit_kernel_get_cluster_occupancy(const cjit_kernel_t* kernel, const cjit_launch_options_t* options,
-                                                         uint32_t* clusters, cjit_error_t** error);
+CJIT_API cjit_status_t cjit_kernel_get_cluster_occupancy(const cjit_kernel_t* kernel,
+                                                         const cjit_launch_options_t* options, uint32_t* clusters,
+                                                         cjit_error_t** error);
 
 /**
  * Get the largest cluster that the current device can launch with this block and dynamic shared memory.
  * @param cluster_blocks out: blocks per cluster; above 8 only with `non_portable_cluster`.
  * @return as cjit_kernel_launch(). Since 0.7.
  */
-CJIT_API cjit_status_t cjit_kernel_suggest_cluster_size(const cjit_kernel_t* kernel, const cjit_launch_options_t* options,
-                                                        uint32_t* cluster_blocks, cjit_error_t** error);
+CJIT_API cjit_status_t cjit_kernel_suggest_cluster_size(const cjit_kernel_t* kernel,
+                                                        const cjit_launch_options_t* options, uint32_t* cluster_blocks,
+                                                        cjit_error_t** error);
 
 /**
  * Copy to a variable of the module, in stream order, and wait until the copy is done.

@@ -160,7 +160,8 @@ CJIT_API void cjit_kernel_destroy(cjit_kernel_t* kernel);
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_NO_BINARY_FOR_DEVICE,
  *         CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE. Since 0.7.
  */
-CJIT_API cjit_status_t cjit_kernel_get_info(const cjit_kernel_t* kernel, cjit_kernel_info_t* info, cjit_error_t** error);
+CJIT_API cjit_status_t cjit_kernel_get_info(const cjit_kernel_t* kernel, cjit_kernel_info_t* info,
+                                            cjit_error_t** error);
 
 /**
  * Get the number of blocks that one multiprocessor of the current device runs concurrently.

@@ -94,7 +94,8 @@ CJIT_API void cjit_policy_destroy(cjit_policy_t* policy);
 
 /**
  * Get the number of values in an encoded policy. `data` may be untrusted. A `size` of 0 is a policy without values.
- * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_ARTIFACT_VERSION. Since 0.7.
+ * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (`size` is above 2^40),
+ *         CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_ARTIFACT_VERSION. Since 0.7.
  */
 CJIT_API cjit_status_t cjit_policy_get_count(const void* data, uint64_t size, uint64_t* count, cjit_error_t** error);
 

@@ -129,8 +129,8 @@ CJIT_API cjit_status_t cjit_device_get_info(const cjit_context_t* context, uint3
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_NOT_FOUND, CJIT_ERROR_DRIVER_NOT_FOUND,
  *         CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_UNSUPPORTED (the context is a mock, see mock.h). Since 0.7.
  */
-CJIT_API cjit_status_t cjit_driver_get_entry_point(const cjit_context_t* context, const char* symbol, uint32_t cuda_version,
-                                                   void** address, cjit_error_t** error);
+CJIT_API cjit_status_t cjit_driver_get_entry_point(const cjit_context_t* context, const char* symbol,
+                                                   uint32_t cuda_version, void** address, cjit_error_t** error);
 
 #ifdef __cplusplus
 }

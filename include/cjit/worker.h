@@ -34,8 +34,8 @@ typedef struct cjit_worker_info {
   uint64_t timed_out;
   uint64_t cancelled;
   /**
-   * What workers cannot do, or could not if one was started: "no privileges; no sockets, programs or other processes;
-   * writes to its own folders alone (Landlock 7)". Also names the restrictions that this system does not support.
+   * The restrictions of the worker sandbox: "no privileges; no access to sockets, programs and other processes;
+   * writes only to its own directories (Landlock 7)". Also names the restrictions that this system does not support.
    */
   const char* sandbox;
 } cjit_worker_info_t;
@@ -70,7 +70,8 @@ typedef struct cjit_pch_info {
  * @param info out; the caller sets `struct_size`; clean up with cjit_worker_info_cleanup().
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE. Since 0.7.
  */
-CJIT_API cjit_status_t cjit_worker_get_info(const cjit_context_t* context, cjit_worker_info_t* info, cjit_error_t** error);
+CJIT_API cjit_status_t cjit_worker_get_info(const cjit_context_t* context, cjit_worker_info_t* info,
+                                            cjit_error_t** error);
 
 /**
  * Free everything that an info points to and set every field except `struct_size` to zero. Does nothing for NULL or

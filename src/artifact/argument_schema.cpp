@@ -63,7 +63,7 @@ class SchemaParser {
   }
 
   void check_name(const std::string& name) {
-    if (!names_.insert(name).second) fail(concat("each name once, but '", name, "' occurs before"));
+    if (!names_.insert(name).second) fail(concat("unique names, but '", name, "' occurs before"));
   }
 
   std::string word(const char* expected) {
@@ -100,9 +100,9 @@ class SchemaParser {
   bool at_end() const { return position_ == text_.size(); }
 
   [[noreturn]] void fail(std::string_view expected) const {
-    throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                concat("cannot read the argument schema '", text_, "': expected ", expected, " at its character ",
-                       position_ + 1));
+    throw Error(
+        CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
+        concat("cannot read the argument schema '", text_, "': expected ", expected, " at character ", position_ + 1));
   }
 
   std::string_view text_;
@@ -124,7 +124,7 @@ ArgumentSchema schema_of_parameters(const std::vector<KernelParameter>& paramete
   ArgumentSchema schema;
   for (const KernelParameter& parameter : parameters) {
     const bool is_aligned =
-        parameter.alignment != 0 && parameter.size % parameter.alignment == 0;  // unless it is forged
+        parameter.alignment != 0 && parameter.size % parameter.alignment == 0;  // false only for a forged image
     schema.push_back({.name = concat('p', schema.size()),
                       .kind = CJIT_VALUE_BYTES,
                       .size = parameter.size,

@@ -1,4 +1,4 @@
-// Images, and the names of what is in them.
+// Images and lowered names.
 #pragma once
 
 #include <cjit/base.h>
@@ -12,7 +12,7 @@ namespace cjit {
 
 struct Image {
   cjit_image_kind_t kind = CJIT_IMAGE_KIND_NONE;
-  Buffer storage;  // empty if the bytes are someone else's
+  Buffer storage;  // empty if the image does not own the bytes
   ByteSpan bytes;
 
   static Image owning(cjit_image_kind_t kind, Buffer buffer) {
@@ -20,7 +20,7 @@ struct Image {
     image.bytes = image.storage.bytes();
     return image;
   }
-  // The caller keeps the bytes alive and unchanged.
+  // The caller must keep the bytes alive and unchanged.
   static Image borrowing(cjit_image_kind_t kind, ByteSpan bytes) {
     return {.kind = kind, .storage = {}, .bytes = bytes};
   }

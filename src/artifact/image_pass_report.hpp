@@ -1,4 +1,4 @@
-// What an image pass did.
+// The report of an image pass.
 #pragma once
 
 #include <cstdint>

@@ -61,7 +61,8 @@ KernelResources::KernelResources(std::vector<ImageKernel> kernels) : kernels_(st
 }
 
 const KernelResources& CubinResources::of(const std::vector<Image>& images) const {
-  static const KernelResources& kNone = *new KernelResources({});  // for ever: threads outlive statics
+  static const KernelResources& kNone =
+      *new KernelResources({});  // never destroyed, because threads may outlive static objects
   const auto cubin = std::find_if(images.begin(), images.end(),
                                   [](const Image& image) { return image.kind == CJIT_IMAGE_KIND_CUBIN; });
   if (cubin == images.end()) return kNone;

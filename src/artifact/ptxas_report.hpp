@@ -1,4 +1,4 @@
-// What ptxas says of a kernel's resources.
+// ptxas' report of a kernel's resources.
 #pragma once
 
 #include <cstdint>
@@ -22,7 +22,7 @@ struct PtxasReport {
 
   bool operator==(const PtxasReport&) const = default;
 
-  // The numbers, in the order in which artifacts have them.
+  // Visits the numbers in the order of the artifact format.
   template <typename Visit>
   void for_each_number(Visit visit) {
     for (std::uint32_t* number : {&register_count, &barrier_count, &stack_frame_size, &spill_store_size,

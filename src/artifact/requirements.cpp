@@ -44,7 +44,7 @@ void require_producer(const ArtifactHeader& header, std::span<const SectionHead>
                                      [](const SectionHead& section) { return section.id == kSectionProducer; });
   if (producer == sections.end()) throw corrupt(header, "it has no producer");
   if (producer->size > kLargestProducerSection)
-    throw corrupt(header, concat("its producer has ", producer->size, " bytes"));
+    throw corrupt(header, concat("its producer has ", producer->size, " bytes, more than the maximum of 8200"));
 }
 
 void require_primary_image(const ArtifactHeader& header, std::span<const SectionHead> sections) {

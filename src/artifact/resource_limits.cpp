@@ -19,14 +19,14 @@ cjit_stage_t stage_of(const BuildRecord& record) {
   return record.family == CJIT_FAMILY_LINK ? CJIT_STAGE_LINK : CJIT_STAGE_COMPILE;
 }
 
-// "axpy<float> (_Z4axpyIfEvv)", or the symbol alone.
+// Returns "'axpy<float>' (_Z4axpyIfEvv)", or only the symbol.
 std::string name_of(const BuildRecord& record, const std::string& symbol) {
   for (const LoweredName& name : record.names)
     if (name.lowered == symbol && name.expression != symbol) return concat("'", name.expression, "' (", symbol, ')');
   return concat("'", symbol, "'");
 }
 
-// What the kernel needs too much of, each as "48 registers (max_register_count is 32)".
+// Returns the exceeded limits, each as "48 registers per thread (max_register_count is 32)".
 std::vector<std::string> excesses_of(const ImageKernel& kernel, const ResourceLimits& limits) {
   std::vector<std::string> excesses;
   const auto compare = [&](std::uint64_t needed, std::uint64_t limit, const char* unit, const char* field) {
@@ -60,7 +60,8 @@ std::vector<std::string> excesses_of(const ImageKernel& kernel, const ResourceLi
 }
 
 void require_readable_cubin(const BuildRecord& record, const Image& cubin) try {
-  if (resources_of(record).size() == 0) read_cubin(cubin.bytes);  // of one that can be read there is nothing to say
+  if (resources_of(record).size() == 0)
+    read_cubin(cubin.bytes);  // does not throw if the cubin is valid and has no kernels
 } catch (const Error& error) {
   refuse(record, CJIT_ERROR_RESOURCE_LIMIT,
          concat("cannot check the resource limits: the resources of the kernels are unknown: ", error.what()));
@@ -73,8 +74,8 @@ void check_limits(const BuildRecord& record, const ResourceLimits& limits) {
   const Image* const cubin = find_image(record, CJIT_IMAGE_KIND_CUBIN);
   if (cubin == nullptr && find_image(record, CJIT_IMAGE_KIND_FATBIN) != nullptr)
     refuse(record, CJIT_ERROR_UNSUPPORTED,
-           "there are resource limits, and what the kernels of a fatbin need is not looked at; build a cubin (beside "
-           "the fatbin, with extra_image_kinds), or leave resource_limits out");
+           "cannot check the resource limits: the resources of kernels in a fatbin are not read; build a cubin too "
+           "(extra_image_kinds), or leave resource_limits out");
   if (cubin == nullptr) return;
   require_readable_cubin(record, *cubin);
   std::vector<std::string> kernels;

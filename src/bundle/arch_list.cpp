@@ -24,7 +24,7 @@ BundleArch parse_one(const std::string& text) {
   return {.text = text, .arch = to_string(arch), .is_lto = true};
 }
 
-// As nvcc takes the two words: the PTX is that of the highest major's first.
+// Expands "all" and "all-major" like nvcc. The PTX is for the first minor version of the highest major version.
 std::vector<BundleArch> expand(bool majors_alone, const std::vector<std::uint32_t>& known) {
   std::vector<BundleArch> archs;
   std::uint32_t highest = 0;
@@ -57,7 +57,8 @@ std::vector<BundleArch> parse_arch_list(std::string_view list,
       };
       if (std::any_of(archs.begin(), archs.end(), is_same))
         throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                    concat("the list of architectures '", list, "' has ", arch.text, " twice; list each once"));
+                    concat("cannot use the list of architectures '", list, "': it has ", arch.text,
+                           " twice; list each architecture once"));
       archs.push_back(std::move(arch));
     }
   }

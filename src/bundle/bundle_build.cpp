@@ -24,9 +24,11 @@ void check_kernel(const NamedKernel& kernel) {
   check_bundle_name(kernel.name);
   const KernelRequest& request = kernel_of(kernel.order);
   if (!request.arch.empty() || request.options.find(option::kArch) != nullptr)
-    throw Error(CJIT_ERROR_CONTRADICTORY_OPTIONS, CJIT_STAGE_REQUEST,
-                concat("the kernel '", kernel.name,
-                       "' sets an architecture; leave it NULL, the bundle is built for the architectures in its list"));
+    throw Error(
+        CJIT_ERROR_CONTRADICTORY_OPTIONS, CJIT_STAGE_REQUEST,
+        concat(
+            "cannot build the bundle: the kernel '", kernel.name,
+            "' sets an architecture; leave arch NULL, because the bundle is built for the architectures in its list"));
 }
 
 BuildOrder order_for(const NamedKernel& kernel, const BundleArch& arch) {
@@ -34,13 +36,14 @@ BuildOrder order_for(const NamedKernel& kernel, const BundleArch& arch) {
   const KernelRequest& request = kernel_of(kernel.order);
   const bool is_other = request.image_kind != CJIT_IMAGE_KIND_NONE && request.image_kind != CJIT_IMAGE_KIND_LTO_IR;
   if (is_other || request.extra_image_kinds != 0)
-    throw Error(CJIT_ERROR_CONTRADICTORY_OPTIONS, CJIT_STAGE_REQUEST,
-                concat("the kernel '", kernel.name, "' requests another image than LTO-IR, but ", arch.text,
-                       " is LTO-IR; leave out image_kind and extra_image_kinds, or the architecture"));
+    throw Error(
+        CJIT_ERROR_CONTRADICTORY_OPTIONS, CJIT_STAGE_REQUEST,
+        concat("cannot build the bundle: the kernel '", kernel.name, "' requests another image than LTO-IR, but ",
+               arch.text, " is LTO-IR; leave out image_kind and extra_image_kinds, or the architecture"));
   return kernel.order_for(arch.arch, CJIT_IMAGE_KIND_LTO_IR);
 }
 
-// The first failure's status and what belongs to it, and a line for each.
+// Collects failures: the status and data of the first one, and one line for each.
 class Failures {
  public:
   void add(const BundlePlan::Item& item, const Error& error) {
@@ -70,14 +73,15 @@ class Failures {
 std::vector<BuildOrder> plan_bundle(Context& context, const std::vector<NamedKernel>& kernels, std::string_view archs,
                                     BundlePlan& plan) {
   if (kernels.empty())
-    throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST, "cannot build the bundle: kernel_count is 0");
+    throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
+                "cannot build the bundle: kernel_count is 0; pass at least one kernel");
   std::set<std::string_view> names;
   std::vector<BuildOrder> orders;
   for (const NamedKernel& kernel : kernels) {
     check_kernel(kernel);
     if (!names.insert(kernel.name).second)
       throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                  concat("two kernels of the bundle are called '", kernel.name, "'; use unique names"));
+                  concat("cannot build the bundle: two kernels have the name '", kernel.name, "'; use unique names"));
     const auto known = [&] { return known_architectures(context, kernel_of(kernel.order), kernel.order.preferences); };
     for (const BundleArch& arch : parse_arch_list(archs, known)) {
       orders.push_back(order_for(kernel, arch));
@@ -91,8 +95,8 @@ std::vector<SharedEntry> collect_job(Job& job, const BundlePlan& plan) {
   const cjit_job_progress_t progress = job.progress();
   if (progress.queued + progress.running != 0)
     throw Error(CJIT_ERROR_NOT_READY, CJIT_STAGE_NONE,
-                concat("the job of the bundle is not complete: ", progress.queued + progress.running, " of ",
-                       progress.total, " builds are not complete; wait for it"));
+                concat("cannot collect the builds of the bundle: ", progress.queued + progress.running, " of ",
+                       progress.total, " builds of the job are not complete; wait for the job"));
   std::vector<SharedEntry> entries;
   Failures failures;
   for (std::size_t i = 0; i < plan.items.size(); ++i) {

@@ -23,7 +23,7 @@ std::string linker_problem(Context& context, const std::vector<SharedEntry>& ent
   }
 }
 
-// Code that is tied to an architecture is linked for just that.
+// Links architecture-specific code ('a') for exactly this architecture.
 SharedRecord link_for(Context& context, const BundleEntry& entry, std::uint32_t device_cc) {
   Arch arch{.cc = device_cc};
   if (entry.target.arch_feature == 'a') arch.feature = 'a';

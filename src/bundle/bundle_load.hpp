@@ -1,4 +1,4 @@
-// The entry of a bundle that the current device gets, in the driver.
+// Loads the best entry of a bundle for the current device.
 #pragma once
 
 #include "artifact/resource_limits.hpp"
@@ -15,7 +15,7 @@ struct LoadedEntry {
 };
 
 struct LoadSettings {
-  bool links = true;  // LTO-IR, where nvJitLink is found
+  bool links = true;  // whether LTO-IR may be linked, if nvJitLink is available
   ResourceLimits limits;
 };
 

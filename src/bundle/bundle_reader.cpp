@@ -43,18 +43,19 @@ BundleHeader read_header(ByteSpan bytes) {
     if (header.preamble.format_minor > kBundleMinor)
       throw refusal(CJIT_ERROR_ARTIFACT_VERSION, "bundle",
                     concat("its format is ", kBundleMajor, '.', header.preamble.format_minor,
-                           " and this libcjit knows ", kBundleMajor, '.', kBundleMinor));
+                           ", but this libcjit reads formats up to ", kBundleMajor, '.', kBundleMinor));
     throw corrupt("its header has invalid values");
   }
   require(header.section_count <= (room - kBundleHeaderSize) / kBundleSectionSize,
           "it states more sections than its size allows");
   require(header.directory_size <= room - kBundleHeaderSize - header.section_count * kBundleSectionSize,
-          "its directory does not fit");
+          "its directory exceeds its size");
   require(header.entry_count <= header.directory_size / kSmallestEntry, "it states more entries than its size allows");
   return header;
 }
 
-// Sections follow the directory in the order of the table, each at the next multiple of 16, with zeroes between.
+// Reads the section table. Sections follow the directory in the order of the table, each at the next multiple of 16,
+// with zeroes between them.
 class SectionTable {
  public:
   SectionTable(ByteSpan bytes, const BundleHeader& header, const std::shared_ptr<const void>& owner)
@@ -87,7 +88,7 @@ class SectionTable {
     const bool is_zstd = (flags & kBundleSectionZstd) != 0;
     require(is_zstd ? is_compressed_section(stored, size) : size == stored_size,
             concat("a section ", id, " has another size than the table states"));
-    // Equal hashes may be forged; equal contents that are compressed in two ways do no harm.
+    // Compares contents too, because hashes may be forged. Equal contents with different compression are harmless.
     require(known_.emplace(hash.low, hash.high, id, flags, as_text(stored)).second, "a section occurs twice");
     end_ = offset + stored_size;
     return std::make_shared<const BundleSection>(id, (flags & kBundleSectionCritical) != 0, size, hash,
@@ -151,14 +152,14 @@ std::vector<SharedEntry> read_entries(ByteSpan bytes, const BundleHeader& header
   entries.reserve(header.entry_count);
   for (std::uint32_t i = 0; i < header.entry_count; ++i) {
     entries.push_back(read_entry(directory, header, sections, is_used));
-    require(i == 0 || entry_less(*entries[i - 1], *entries[i]), "its entries are not in order");
+    require(i == 0 || entry_less(*entries[i - 1], *entries[i]), "its entries are not sorted");
   }
   require(directory.at_end(), "its directory has trailing bytes");
   require(std::find(is_used.begin(), is_used.end(), false) == is_used.end(), "a section belongs to no entry");
   return entries;
 }
 
-// Each section is taken once, however many entries have it, so that time stays in proportion to the file.
+// Reads each section only once, even if several entries share it, so that the time is proportional to the file size.
 void check_contents(const std::vector<SharedEntry>& entries, const std::vector<SharedSection>& sections) {
   const ArtifactHeader bundle{.subject = "bundle", .format_minor = kFormatMinor};
   std::unordered_map<const BundleSection*, SectionCounts> counts;

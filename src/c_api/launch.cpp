@@ -103,7 +103,10 @@ void use_request(const cjit_launch_options_t& options, Use use) {
 // Options of this version's size are read in place: a copy would take an eighth of the time that cjit adds to a launch.
 template <typename Use>
 void with_request(const cjit_launch_options_t* caller, Use use) {
-  if (caller != nullptr && caller->struct_size == sizeof(*caller)) return use_request(*caller, use);
+  if (caller != nullptr && caller->struct_size == sizeof(*caller)) {
+    if (caller->reserved0 != 0) refuse_reserved("reserved0", "options");
+    return use_request(*caller, use);
+  }
   use_request(read_struct(caller, "options"), use);
 }
 

@@ -110,8 +110,8 @@ cjit_status_t cjit_kernel_get_info(const cjit_kernel_t* kernel, cjit_kernel_info
       });
 }
 
-cjit_status_t cjit_kernel_get_occupancy(const cjit_kernel_t* kernel, uint32_t block_threads, uint64_t dynamic_shared_memory,
-                                        uint32_t* blocks, cjit_error_t** error) {
+cjit_status_t cjit_kernel_get_occupancy(const cjit_kernel_t* kernel, uint32_t block_threads,
+                                        uint64_t dynamic_shared_memory, uint32_t* blocks, cjit_error_t** error) {
   return guard(error, [&] {
     require_pointer(blocks, "blocks");
     *blocks = 0;

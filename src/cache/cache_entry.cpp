@@ -10,13 +10,13 @@ namespace cjit {
 namespace {
 
 Error no_entry(const char* why) {
-  return Error(CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_STAGE_CACHE, concat("not an entry of a cache: ", why));
+  return Error(CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_STAGE_CACHE, concat("cannot read a cache entry: ", why));
 }
 
 ByteSpan cache_section(const Container& container) {
   for (const Section& section : container.sections)
     if (section.id == kSectionCache) return section.bytes;
-  throw no_entry("it has no key");
+  throw no_entry("it has no section with a key");
 }
 
 }  // namespace
@@ -41,7 +41,7 @@ CacheEntry decode_entry(ByteSpan bytes) {
   entry.key = CacheKey::read(in);
   const auto compile_nanoseconds = in.integer<std::uint64_t>();
   const auto count = in.integer<std::uint32_t>();
-  if (count > in.remaining() / kSmallestField) throw no_entry("its key has more fields than its size allows");
+  if (count > in.remaining() / kSmallestField) throw no_entry("its key states more fields than its size allows");
   entry.fields.resize(count);
   for (KeyField& field : entry.fields) {
     field.name = in.string();

@@ -5,7 +5,7 @@ namespace cjit {
 Flights::Seat::Seat(Flights& flights, const CacheKey& key) : flights_(flights), key_(key) {
   const std::lock_guard lock(flights.mutex_);
   auto& flight = flights.in_the_air_[key];
-  // What a thread of the parent flies will not land in a child that it forked.
+  // Flights of the parent do not survive fork(), so the child starts its own.
   leads_ = flight == nullptr || flight->process != ::getpid();
   try {
     if (leads_) flight = std::make_shared<Flight>();

@@ -20,7 +20,7 @@ namespace cjit {
 
 namespace {
 
-// As it is in memory, then a checksum.
+// The struct as it is in memory, then a checksum.
 struct SizeFile {
   FolderSize size;
   std::uint64_t checksum = 0;

@@ -15,7 +15,7 @@ namespace cjit {
 
 namespace {
 
-// Counts as they are in memory, then a checksum; older files are shorter. A file that is damaged starts anew.
+// The counts as they are in memory, then a checksum. Older files are shorter. A damaged file is replaced.
 struct TotalsFile {
   std::uint64_t count = kCountCount;
   Counts counts{};
@@ -42,7 +42,7 @@ Counts read_from(int descriptor) {
 
 }  // namespace
 
-// Where there are no locks the counts of two processes may be lost in a race.
+// Without file locks a race between two processes may lose counts.
 bool add_to_totals(const std::string& folder, const Counts& news) {
   FileLock lock(path_in(folder), 0);
   const FileDescriptor file = open_in(folder, O_RDWR | O_CREAT);

@@ -42,7 +42,7 @@ std::shared_ptr<const ToolkitHeaders> load_memo(const std::vector<std::string>& 
   }
 }
 
-// Best effort: whoever does not find it reads the toolkit again.
+// Ignores failures. Without the file other processes read the toolkit again.
 void save_memo(const ToolkitHeaders& headers, const std::string& folder, const std::string& path) {
   ::mkdir(folder.c_str(), 0700);
   try {
@@ -59,7 +59,8 @@ std::shared_ptr<const HeaderClosure> HeaderScanner::scan(const HeaderSearch& sea
     forget_toolkit(search.toolkit_dirs);
   }
   auto closure = std::make_shared<HeaderClosure>();
-  closure->uncacheable_reason = "the toolkit's headers change all the time; build when they have come to rest";
+  closure->uncacheable_reason =
+      "the toolkit's headers changed during each of several scans; build again when their installation is complete";
   return closure;
 }
 

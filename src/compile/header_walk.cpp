@@ -15,7 +15,7 @@ using Expectation = HeaderClosure::Expectation;
 constexpr std::size_t kMostUnits = 65536;
 constexpr std::uint64_t kOutside = 0;
 constexpr std::size_t kExpansionPerByte = 64;
-constexpr std::string_view kAdvice = "; name the header plainly, or build with the cache off";
+constexpr std::string_view kAdvice = "; write the header's name directly, or set cache_mode to OFF";
 
 }  // namespace
 
@@ -64,7 +64,7 @@ void HeaderWalk::follow_source() {
   units_.push_back(source);
 }
 
-// The compiler looks for these in its working directory first.
+// The compiler searches its working directory first for these.
 void HeaderWalk::follow_pre_include(const std::string& name) {
   if (follow_virtual(name)) return;
   if (follow_file(".", name) && search_.beside_includer) return;
@@ -84,7 +84,7 @@ void HeaderWalk::follow_everything() {
 
 void HeaderWalk::follow_unit(std::size_t index) {
   const Unit& unit = units_[index];
-  // The system's headers ask whether others of the system exist, in any way they like.
+  // Headers of the system test for other headers of the system in many ways, which does not matter here.
   if (unit.directives->unclear_test_line != 0 && !unit.is_host_header)
     refuse(concat(unit.name, ':', unit.directives->unclear_test_line,
                   ": this macro or condition tests for headers in a way that cjit cannot follow"));
@@ -96,8 +96,8 @@ void HeaderWalk::follow_unit(std::size_t index) {
   }
 }
 
-// GCC and Clang: beside the includer, then in the folders for quotes (virtual headers, the source's folder), then in
-// all.
+// GCC and Clang search the includer's directory, then the -iquote directories (virtual headers, the source's
+// directory), then all others.
 void HeaderWalk::follow_as_host_compiler(const IncludeUse& use, const Unit& unit) {
   const std::string plain = normalized(use.text).value_or(use.text);
   if (use.form == IncludeForm::kQuote && !is_absolute(use.text)) {
@@ -170,16 +170,16 @@ void HeaderWalk::follow_in_places(const std::string& name, bool next) {
 bool HeaderWalk::reach(const std::string& path, const std::string& name) {
   const Look& seen = look(path);
   if (seen.kind == FileKind::kOther)
-    refuse(concat("'", name, "' is neither a file nor a folder, so its contents are unknown"));
+    refuse(concat("'", name, "' is neither a file nor a directory, so its contents are unknown"));
   if (seen.kind != FileKind::kFile || !seen.file->readable) return false;
-  if (seen.file->too_large) refuse(concat("'", name, "' is too large for a header"));
+  if (seen.file->too_large) refuse(concat("'", name, "' is larger than 64 MiB, the maximum for a header"));
   refuse_clock(name, seen.file->clock_line);
   reach_file(path, name, *seen.file);
   return true;
 }
 
 void HeaderWalk::reach_file(const std::string& path, const std::string& name, const HeaderFile& file) {
-  // One file under two names is included once if it says so, two equal files twice: so it is files that are numbered.
+  // Number files, not contents: with #pragma once a file with two names is included once, but two equal files twice.
   const Node node{file.stamp.device, file.stamp.inode};
   const auto [ordinal, is_new] = ordinal_of_file_.try_emplace(node, last_ordinal_ + 1);
   record(name, ordinal->second);
@@ -202,7 +202,7 @@ void HeaderWalk::count(const std::string& name, const KeyHash& content) {
 }
 
 void HeaderWalk::add_unit(const Directives* directives, std::string name, std::string folder, bool is_virtual) {
-  if (units_.size() >= kMostUnits) refuse("it can reach too many headers");
+  if (units_.size() >= kMostUnits) refuse("the source can reach more than 65536 headers, the maximum");
   const bool is_host = !is_virtual && is_host_header(folder);
   units_.push_back({directives, std::move(name), std::move(folder), is_virtual, is_host});
 }
@@ -258,7 +258,7 @@ bool HeaderWalk::is_host_header(const std::string& folder) const {
   });
 }
 
-// One look at the folder for all that is not there, as in mark_names_in().
+// A single listing of the directory covers all names that it lacks, as in mark_names_in().
 bool HeaderWalk::may_have(const Place& place, std::string_view name) {
   const auto [known, is_new] = host_listings_.try_emplace(place.folder);
   if (is_new) {
@@ -275,7 +275,7 @@ bool HeaderWalk::may_have(const Place& place, std::string_view name) {
   return known->second != nullptr && (part == "." || part == ".." || known->second->names.count(part) != 0);
 }
 
-// The user may name the toolkit's own folders too.
+// The user's include directories may contain the toolkit's own directories.
 void HeaderWalk::add_user_place(const std::string& folder, const std::vector<FileSight>& toolkit_folders) {
   const FileSight sight = look_at(folder);
   for (std::size_t i = 0; i < toolkit_folders.size(); ++i) {
@@ -323,7 +323,7 @@ void HeaderWalk::follow_toolkit_file(std::uint32_t file) {
   if (part_is_in_user_folders_.empty()) mark_what_may_be_replaced();
   const bool may_be_replaced = has_user_folders() || (search_.some_are_of_the_user && !search_.headers.empty());
   if (may_be_replaced && toolkit().has_unclear_include(file))
-    refuse("a header of the toolkit has an include that cjit does not follow, and a header of yours could be meant");
+    refuse("a header of the toolkit has an include that cjit cannot follow, and it could refer to one of your headers");
   for (const ToolkitUse& use : toolkit().uses(file)) follow_toolkit_use(use);
 }
 
@@ -353,7 +353,7 @@ void HeaderWalk::mark_what_may_be_replaced() {
     if (!place.toolkit_folder) mark_names_in(place);
 }
 
-// A folder that gets a name more gets a new stamp too: one look at it is enough for all that is not there.
+// A directory gets a new stamp with each new name. So one stamp covers all names that it lacks.
 void HeaderWalk::mark_names_in(const Place& place) {
   const FileSight sight = look_at(place.folder);
   if (sight.kind != FileKind::kFolder) {
@@ -413,26 +413,26 @@ bool HeaderWalk::may_be_defined_in_toolkit(std::string_view macro) {
   return is_defined;
 }
 
-// At the end, when all macros are known.
+// Runs at the end, when all macros are known.
 void HeaderWalk::check_computed() {
   for (const Computed& computed : computed_) {
     if (computed.use->doubtful || units_[computed.unit].is_host_header || !closure_->uncacheable_reason.empty())
       continue;
     const HeaderNames names = names_of(computed);
     if (names.doubt.empty() && !names.names.empty()) continue;
-    refuse(concat(
-        units_[computed.unit].name, ':', computed.use->line, ": which header '", computed.use->text,
-        "' names is unknown: ", names.doubt.empty() ? "no definition with a header name was found" : names.doubt));
+    refuse(concat(units_[computed.unit].name, ':', computed.use->line, ": cannot determine the header that '",
+                  computed.use->text,
+                  "' names: ", names.doubt.empty() ? "no definition with a header name was found" : names.doubt));
   }
 }
 
-// The toolkit's computed includes were followed with its own macros.
+// The toolkit's computed includes were expanded only with the toolkit's macros, so other definitions must not matter.
 void HeaderWalk::check_toolkit_macros() {
   if (!toolkit_computes_ || !has_user_folders()) return;
   collect_macros();
   const auto check = [&](const std::string& where, const MacroDefinition& macro) {
     if (toolkit().computes_with(macro.name))
-      refuse(concat(where, ": '", macro.name, "' decides which headers the toolkit includes, and is defined"));
+      refuse(concat(where, ": the definition of '", macro.name, "' can change which headers the toolkit includes"));
   };
   for (const Unit& unit : units_)
     for (const MacroDefinition& macro : unit.directives->macros) check(unit.name, macro);
@@ -443,16 +443,16 @@ void HeaderWalk::check_pasted_names() {
   const std::string name = pieces_.made_name(closure_->reaches_toolkit);
   if (name.empty()) return;
   closure_->uncacheable_reason =
-      concat(search_.source_name, ": macros may put the name ", name,
-             " together from parts, and what it gives would not be in the key; write it plainly or "
-             "leave it out, or build with the cache off");
+      concat(search_.source_name, ": macros may create the name ", name,
+             " from parts (##), and its value is not part of the cache key; write the name directly, "
+             "remove it, or set cache_mode to OFF");
 }
 
 void HeaderWalk::refuse_clock(const std::string& name, std::uint32_t line) {
   if (line != 0 && closure_->uncacheable_reason.empty())
     closure_->uncacheable_reason =
-        concat(name, ':', line, ": the build depends on the time through __DATE__ or __TIME__; ",
-               "pass the time in a macro of your own, or build with the cache off");
+        concat(name, ':', line, ": the result depends on the time of the build through __DATE__ or __TIME__; ",
+               "pass the time in a macro of your own, or set cache_mode to OFF");
 }
 
 void HeaderWalk::refuse(const std::string& what) {

@@ -14,7 +14,7 @@ constexpr std::string_view kInfo = "ptxas info    : ";
 constexpr std::string_view kCompiling = "Compiling entry function '";
 constexpr std::string_view kProperties = "Function properties for ";
 
-// The line without "ptxas info    : "; nothing for another line.
+// Returns the line without "ptxas info    : "; "" for other lines.
 std::string_view info_in(std::string_view line) {
   return line.starts_with(kInfo) ? line.substr(kInfo.size()) : std::string_view{};
 }
@@ -26,8 +26,8 @@ bool is_verbose(std::string_view info) {
          info.starts_with("Compile time = ") || (info.find(" bytes gmem") != std::string_view::npos);
 }
 
-// "Used 12 registers, used 1 barriers, 256 bytes smem, 368 bytes cmem[0]" and "0 bytes stack frame, 4 bytes spill
-// stores": numbers with what they count. Banks of constants add up.
+// Reads the numbers from "Used 12 registers, used 1 barriers, 256 bytes smem, 368 bytes cmem[0]" and "0 bytes stack
+// frame, 4 bytes spill stores". Adds up all constant banks.
 void read_numbers(std::string_view text, PtxasReport& report) {
   const std::array<std::pair<std::string_view, std::uint32_t*>, 9> kinds = {
       {{"registers", &report.register_count},
@@ -55,7 +55,7 @@ void read_numbers(std::string_view text, PtxasReport& report) {
 
 std::vector<PtxasReport> parse_ptxas_reports(std::string_view log) {
   std::vector<PtxasReport> reports;
-  bool of_the_kernel = false;  // not of a function that it calls
+  bool of_the_kernel = false;  // false: the lines describe a function that the kernel calls
   for (const std::string_view line : split(log, '\n')) {
     const std::string_view info = info_in(line);
     if (info.starts_with(kCompiling)) {

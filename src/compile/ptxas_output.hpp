@@ -1,4 +1,4 @@
-// ptxas' verbose report (-v), taken out of a log.
+// Reads ptxas' verbose output (-v) from a log.
 #pragma once
 
 #include <string>
@@ -9,10 +9,10 @@
 
 namespace cjit {
 
-// A record for each entry function, in the log's order.
+// Returns a record per entry function, in the order of the log.
 std::vector<PtxasReport> parse_ptxas_reports(std::string_view log);
 
-// The log without what -v alone made ptxas say.
+// Returns the log without the lines that ptxas prints only with -v.
 std::string without_ptxas_reports(std::string_view log);
 
 }  // namespace cjit

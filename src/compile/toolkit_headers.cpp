@@ -15,7 +15,7 @@ namespace cjit {
 namespace {
 
 constexpr std::uint64_t kMagic =
-    0x3272646874696a63;  // "cjithdr2"; bytes in the machine's order, for this machine alone
+    0x3272646874696a63;  // "cjithdr2"; the file has the byte order of the machine and is used only there
 
 std::uint32_t short_hash(std::string_view name) { return static_cast<std::uint32_t>(xxh3_64(as_bytes(name))); }
 
@@ -47,7 +47,7 @@ class ArchiveReader {
   ByteReader reader;
 };
 
-// Looks at what has a name after the letter of its tree.
+// Gets the status of files by names that begin with the letter of their tree.
 class Trees {
  public:
   explicit Trees(const std::vector<std::string>& paths) {
@@ -145,7 +145,7 @@ void ToolkitHeaders::save(const std::string& path) const {
   ArchiveWriter body;
   body.writer.raw(identity_.span());
   for (const std::string& folder : folders_) body.writer.string(folder);
-  const_cast<ToolkitHeaders*>(this)->fields(body);  // one list of fields for both ways
+  const_cast<ToolkitHeaders*>(this)->fields(body);  // fields() lists the fields once, for reading and writing
   const Hash128 checksum = xxh3_128(body.writer.bytes());
   ByteWriter file;
   file.integer(kMagic);

@@ -72,8 +72,9 @@ void ToolkitReader::read_folder(const Tree& tree, const std::string& name, int d
   folders_.emplace_back(concat(tree.letter(), name), sight.stamp);
   if (depth > kDeepestFolder || files_.size() > kMostFiles)
     throw Error(CJIT_ERROR_IO, CJIT_STAGE_CACHE,
-                concat("cannot tell which toolkit the headers in ", headers_->trees_[tree.index],
-                       " are: there are too many files; name a folder that holds a toolkit alone"));
+                concat("cannot identify the toolkit in ", headers_->trees_[tree.index],
+                       ": there are more than 200000 files or 24 levels of directories; use a directory that contains "
+                       "only a toolkit"));
   for (const std::string& entry : folder_entries(in_folder(headers_->trees_[tree.index], name)))
     read_entry(tree, name.empty() ? entry : concat(name, '/', entry), depth);
 }
@@ -87,7 +88,7 @@ void ToolkitReader::read_entry(const Tree& tree, const std::string& name, int de
   files_.push_back({concat(tree.letter(), name), std::move(contents)});
 }
 
-// Where the trees lie does not count.
+// The identity does not depend on the location of the trees.
 void ToolkitReader::identify() {
   KeyHasher hasher;
   for (const ToolkitHeaders::Root& root : headers_->roots_) {

@@ -1,4 +1,4 @@
-// Reading a toolkit's headers into ToolkitHeaders.
+// Reads a toolkit's headers into ToolkitHeaders.
 #pragma once
 
 #include <memory>
@@ -17,12 +17,12 @@ class ToolkitReader {
   explicit ToolkitReader(const std::vector<std::string>& folders);
   std::shared_ptr<const ToolkitHeaders> read();
 
-  // Says which folders lie in which trees.
+  // Determines the tree of each directory.
   static void place(ToolkitHeaders& headers, const std::vector<std::string>& folders);
 
  private:
   struct File {
-    std::string name;  // after the letter of its tree
+    std::string name;  // begins with the letter of its tree
     std::shared_ptr<const HeaderFile> contents;
   };
 

@@ -16,7 +16,7 @@ constexpr std::string_view kPrecDiv = "-prec-div";
 constexpr std::string_view kPrecSqrt = "-prec-sqrt";
 constexpr std::string_view kFma = "-fma";
 
-// Those that libNVVM takes once, each with a value or as a flag.
+// Options that may be given once, with a value or as a flag.
 constexpr std::array<std::string_view, 12> kSingle = {nvvm_option::kArch,
                                                       nvvm_option::kOptimization,
                                                       nvvm_option::kDebug,
@@ -30,7 +30,7 @@ constexpr std::array<std::string_view, 12> kSingle = {nvvm_option::kArch,
                                                       "-ptx-version-target",
                                                       "-nvvm-latest"};
 
-constexpr std::string_view kFlag = "";  // the value of an option that takes none
+constexpr std::string_view kFlag = "";  // the value of a flag
 
 class Options : public OptionValues {
  public:
@@ -53,7 +53,8 @@ class Options : public OptionValues {
   std::vector<std::string> unknown_;
 };
 
-// "compute_90", "compute_100f": what libNVVM makes PTX for. Which of these it knows, it says itself.
+// Whether it has the form of a virtual architecture ("compute_90", "compute_100f"). libNVVM checks whether it supports
+// it.
 bool is_virtual_arch(std::string_view arch) {
   constexpr std::string_view kPrefix = "compute_";
   if (!arch.starts_with(kPrefix)) return false;
@@ -72,11 +73,12 @@ void check_arch(const Options& options) {
 
 void check_optimization(std::optional<std::uint32_t> level) {
   if (!level || *level == 0 || *level == 3) return;
-  throw Error(CJIT_ERROR_INVALID_OPTION, CJIT_STAGE_REQUEST,
-              concat("cannot use the optimization level ", *level, ": libNVVM supports 0 and 3"));
+  throw Error(
+      CJIT_ERROR_INVALID_OPTION, CJIT_STAGE_REQUEST,
+      concat("cannot use the optimization level ", *level, ": libNVVM supports only 0 and 3; pass one of these"));
 }
 
-// Debug information is complete without optimization alone, says nvvm.h; libNVVM drops what it cannot keep.
+// Debug information is complete only without optimization (nvvm.h). With optimization libNVVM drops parts of it.
 void drop_optimization(Options& options) {
   if (options.find(nvvm_option::kDebug) == nullptr) return;
   const std::string* level = options.find(nvvm_option::kOptimization);

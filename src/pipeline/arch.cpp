@@ -14,7 +14,8 @@ namespace {
 [[noreturn]] void refuse(std::string_view text) {
   throw Error(CJIT_ERROR_UNKNOWN_ARCH, CJIT_STAGE_REQUEST,
               concat("cannot read the architecture '", text,
-                     "'; it is sm_<cc>, sm_<cc>a, sm_<cc>f, compute_<cc> or native, such as sm_90a or compute_90"));
+                     "': expected sm_<cc> or compute_<cc>, with an optional suffix a or f, or native; pass a name "
+                     "such as sm_90, sm_90a or compute_90"));
 }
 
 }  // namespace
@@ -58,8 +59,9 @@ Arch choose_arch(const Arch& wanted, std::span<const std::uint32_t> known, bool 
   for (const std::uint32_t cc : known) names.push_back(std::to_string(cc));
   throw Error(
       CJIT_ERROR_UNKNOWN_ARCH, CJIT_STAGE_REQUEST,
-      concat(compiler, " does not know ", to_string(wanted), "; it knows compute capabilities ", join(names, ", "),
-             "; choose one of these, use another toolkit, or ask for PTX of the highest (ptx_fallback)"));
+      concat(compiler, " cannot compile for ", to_string(wanted), ": it supports the compute capabilities ",
+             join(names, ", "),
+             "; choose one of these, use another toolkit, or set ptx_fallback to get PTX for the highest of them"));
 }
 
 }  // namespace cjit

@@ -7,7 +7,7 @@ namespace cjit {
 
 namespace {
 
-// Raise it when cjit makes something else of the same request.
+// Increment it when a new version of cjit gives another result for the same request.
 constexpr std::string_view kRecipe = "3";
 
 }  // namespace

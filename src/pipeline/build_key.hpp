@@ -1,4 +1,4 @@
-// The key of a request: everything that decides what its build gives, and nothing else.
+// The cache key of a request: everything that affects the result of the build, and nothing else.
 #pragma once
 
 #include <string>
@@ -11,13 +11,13 @@
 namespace cjit {
 
 struct BuildKey {
-  CacheKey key;                        // `toolchain` is zero where the compiler or linker is not known
-  std::vector<KeyField> fields;        // in the order in which they count
+  CacheKey key;                        // `toolchain` is zero if the compiler or linker is unknown
+  std::vector<KeyField> fields;        // in the order in which they are hashed
   std::string uncacheable_reason;      // why the request cannot be cached; "" if it can
-  std::vector<std::string> variables;  // compiler_variables(), as they were
+  std::vector<std::string> variables;  // compiler_variables() at the time of the request
 };
 
-// A part of a key. Names count too: a missing field and an empty one differ.
+// One part of a key. Names are hashed too, so that a missing field and an empty one differ.
 class KeyFields {
  public:
   void add(std::string name, std::string_view value);
@@ -30,21 +30,21 @@ class KeyFields {
   KeyHasher hasher_;
 };
 
-// Collects the fields of a key.
+// Collects key fields.
 class KeyBuilder {
  public:
-  // Adds what keys of all families begin with, and the variables of the environment that compilers read.
+  // Adds the fields that all families share, and the environment variables that compilers read.
   explicit KeyBuilder(std::string_view family);
 
-  // A field of what is asked for.
+  // Adds a key field that describes the request.
   void add(std::string name, std::string_view value) { request_.add(std::move(name), value); }
-  // A field of what makes it.
+  // Adds a key field that describes the toolchain.
   void add_toolchain(std::string name, std::string_view value) { toolchain_.add(std::move(name), value); }
-  // Likewise the identity of a compiler or linker; "" where there is none, and the toolchain is unknown then.
+  // Adds the identity of a compiler or linker. "" means that there is none, which makes the toolchain unknown.
   void add_identity(std::string name, std::string_view identity);
   void set_toolchain_unknown() noexcept { is_toolchain_known_ = false; }
 
-  // Marks the request as one that cannot be cached, unless `reason` is "". The first reason stays.
+  // Marks the request as uncacheable, unless `reason` is "". Only the first reason is kept.
   void refuse(std::string reason);
   bool is_cacheable() const noexcept { return uncacheable_reason_.empty(); }
 

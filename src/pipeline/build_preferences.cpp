@@ -12,12 +12,12 @@ CacheAccess cache_access(const Context& context, const BuildPreferences& prefere
   CacheAccess access{.mode = wanted,
                      .wait = preferences.cache_wait.count() != 0 ? preferences.cache_wait : settings.wait};
   if (wanted == CJIT_CACHE_MODE_OFF) {
-    access.why_not_taken = "the mode is OFF";
+    access.why_not_taken = "the cache mode is OFF";
   } else if (!context.dump_dir.empty()) {
     access.mode = wanted == CJIT_CACHE_MODE_READ_ONLY ? CJIT_CACHE_MODE_OFF : CJIT_CACHE_MODE_REFRESH;
-    access.why_not_taken = "there is a dump folder, and a dump is of a compilation";
+    access.why_not_taken = "dump_dir is set, and a dump needs a compilation";
   }
-  if (wanted == CJIT_CACHE_MODE_REFRESH) access.why_not_taken = "the mode is REFRESH";
+  if (wanted == CJIT_CACHE_MODE_REFRESH) access.why_not_taken = "the cache mode is REFRESH";
   return access;
 }
 
@@ -36,8 +36,9 @@ Arch resolve_native(Context& context, const Arch& arch) {
   if (!arch.native) return arch;
   const auto driver = context.toolkit().driver();
   if (count_devices(*driver) == 0)
-    throw Error(CJIT_ERROR_NO_DEVICE, CJIT_STAGE_REQUEST,
-                "cannot build for 'native': there is no CUDA device; name an architecture such as sm_90");
+    throw Error(
+        CJIT_ERROR_NO_DEVICE, CJIT_STAGE_REQUEST,
+        "cannot build for the architecture 'native': there is no CUDA device; pass an architecture such as sm_90");
   return {.cc = describe_device(*driver, 0).cc};
 }
 

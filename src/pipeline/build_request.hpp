@@ -1,4 +1,4 @@
-// What the families of builds have in common: a request, the plan that it becomes, and what is made of that.
+// What all families of builds share: a request, the plan that is derived from it, and the record that the plan makes.
 #pragma once
 
 #include <memory>
@@ -16,29 +16,30 @@
 
 namespace cjit {
 
-// A record without what the pipeline fills in: family, architecture, the request's policy, the reports of image passes.
+// A record before the pipeline adds the family, the architecture, the policy of the request and the reports of image
+// passes.
 struct MadeRecord {
   std::shared_ptr<BuildRecord> record = std::make_shared<BuildRecord>();
   Arch arch;
   BuildSite site;
 };
 
-// A request in its canonical form, for one context. It refers to the request.
+// A request in its canonical form, for one context. It holds a reference to the request.
 class BuildPlan {
  public:
   virtual ~BuildPlan() = default;
 
-  // Adds what decides the result, and why it cannot be cached.
+  // Adds the key fields, and the reason if the request is uncacheable.
   virtual void describe(KeyBuilder& key) = 0;
-  // Throws where a part of the toolchain is missing, saying where it was looked for.
+  // Throws if a part of the toolchain is missing. The message lists the places that were searched.
   virtual void require_toolchain() = 0;
-  // Compiles or links. Throws what the compiler or linker says, and CompilerChanged.
+  // Compiles or links. Throws the errors of the compiler or linker, and CompilerChanged.
   virtual MadeRecord make(const BuildPreferences& preferences, const BuildControl& control) = 0;
-  // Takes down in the context what equal bytes of a caller's options will come to.
+  // Stores the key in the context, for later requests whose options have the same bytes.
   virtual void remember(const Spelling&, const BuildKey&) {}
 };
 
-// A build as it was asked for.
+// A build as the caller requested it.
 class BuildRequest {
  public:
   std::string arch;  // "": the context's default
@@ -48,11 +49,11 @@ class BuildRequest {
 
   virtual ~BuildRequest() = default;
   virtual cjit_family_t family() const = 0;
-  // Of the source, in logs and traces.
+  // The name of the source, for logs and traces.
   virtual const std::string& name() const = 0;
-  // Throws Error for what contradicts itself, or cannot be built.
+  // Throws Error for contradictory options, and for requests that cannot be built.
   virtual std::unique_ptr<BuildPlan> plan(Context& context) const = 0;
-  // The key can be made at once: neither headers are scanned nor a compiler is looked for.
+  // Whether the key can be computed without a header scan and without a search for a compiler.
   virtual bool has_quick_key() const = 0;
 
  protected:
@@ -63,7 +64,7 @@ class BuildRequest {
   BuildRequest& operator=(BuildRequest&&) = default;
 };
 
-// The image, the messages and the producer of a link.
+// Adds the image, the messages and the producer of a link to `record`.
 void add_linked(BuildRecord& record, LinkOutcome& outcome);
 
 }  // namespace cjit

@@ -13,14 +13,15 @@ namespace cjit {
 namespace {
 
 constexpr const char* kName = "/trace";
-constexpr const char* kSuffix = ".json";  // which NVRTC adds
+constexpr const char* kSuffix = ".json";  // NVRTC appends it
 
 }  // namespace
 
 CompilerTraceFile::CompilerTraceFile() {
   std::error_code ignored;
   std::string folder = concat(std::filesystem::temp_directory_path(ignored).native(), "/cjit-trace-XXXXXX");
-  if (::mkdtemp(folder.data()) == nullptr) throw os_error(concat("make ", folder), errno, CJIT_STAGE_COMPILE);
+  if (::mkdtemp(folder.data()) == nullptr)
+    throw os_error(concat("create the directory ", folder), errno, CJIT_STAGE_COMPILE);
   folder_ = std::move(folder);
 }
 

@@ -1,11 +1,11 @@
-// The file that NVRTC writes its own trace into.
+// The file into which NVRTC writes its own trace.
 #pragma once
 
 #include <string>
 
 namespace cjit {
 
-// In a folder of its own, which is gone with it.
+// The file lies in a temporary directory of its own, which the destructor removes.
 class CompilerTraceFile {
  public:
   // Throws os_error.
@@ -15,7 +15,7 @@ class CompilerTraceFile {
   CompilerTraceFile& operator=(const CompilerTraceFile&) = delete;
 
   std::string option() const;
-  // "" if NVRTC has written none.
+  // Returns "" if NVRTC wrote no trace.
   std::string read() const;
 
  private:

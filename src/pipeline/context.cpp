@@ -10,7 +10,7 @@ namespace {
 void log_without_throwing(const Log& log, const char* text) noexcept {
   try {
     log.write(CJIT_LOG_LEVEL_WARNING, text);
-  } catch (...) {  // of a call-back, which must not
+  } catch (...) {  // a log callback must not throw; ignore it
   }
 }
 
@@ -29,7 +29,7 @@ Context::Context(ContextSettings settings)
       jobs_([this] { return std::make_unique<JobQueue>(*this, worker_limit(workers.pool)); }) {}
 
 Context::~Context() {
-  jobs_.clear();  // its threads use all the rest
+  jobs_.clear();  // its threads use all other members
   try {
     trace.write();
   } catch (const std::exception& error) {
@@ -42,7 +42,7 @@ cjit_linker_t Context::choose_linker(cjit_linker_t wanted) {
   try {
     toolkit().nvjitlink();
     return CJIT_LINKER_NVJITLINK;
-  } catch (const Error&) {  // said again where nothing else links
+  } catch (const Error&) {  // nvJitLink is chosen below if there is no driver either; the link then reports the error
   }
   try {
     toolkit().driver();
@@ -56,7 +56,7 @@ std::string Context::linker_identity(cjit_linker_t linker) {
   try {
     if (linker == CJIT_LINKER_DRIVER) return concat("driver ", toolkit().driver()->version());
     toolkit().nvjitlink();
-  } catch (const Error&) {  // a link that is in the cache needs none
+  } catch (const Error&) {  // a cache hit needs no linker
     return "";
   }
   return toolkit().nvjitlink_identity();
@@ -65,7 +65,7 @@ std::string Context::linker_identity(cjit_linker_t linker) {
 std::string Context::nvvm_identity() {
   try {
     toolkit().nvvm();
-  } catch (const Error&) {  // as above
+  } catch (const Error&) {  // a cache hit needs no libNVVM
     return "";
   }
   return toolkit().nvvm_identity();

@@ -1,4 +1,4 @@
-// What a cjit_context_t stands for.
+// The implementation of cjit_context_t.
 #pragma once
 
 #include <memory>
@@ -24,13 +24,13 @@ class JobQueue;
 struct ContextSettings {
   ToolkitOptions toolkit;
   std::string default_arch;  // never empty
-  std::string dump_dir;      // empty: nothing is dumped
+  std::string dump_dir;      // empty: no dumps
   CacheSettings cache;
   WorkerSettings workers;
   cjit_log_level_t log_level = CJIT_LOG_LEVEL_DEFAULT;
   cjit_log_callback_t log_callback = nullptr;
   UserData log_user_data{};
-  std::string trace_file;  // empty: nothing is traced
+  std::string trace_file;  // empty: no trace
   bool trace_compiler = false;
 };
 
@@ -41,17 +41,18 @@ class Context {
   Context(const Context&) = delete;
   Context& operator=(const Context&) = delete;
 
-  // Made when they are first wanted: the first makes the cache's folder, the last will start threads.
+  // The following are created on first use, because scanner() creates the cache directory and jobs() starts threads.
   HeaderScanner& scanner();
   Toolkit& toolkit() { return of_process_.get().toolkit; }
   CompileService& compilers() { return of_process_.get().compilers; }
   NvccToolchains& nvcc_toolchains() { return of_process_.get().nvcc_toolchains; }
   JobQueue& jobs();
-  // What links where `wanted` is left open: nvJitLink, or the driver where that alone is there.
+  // Resolves CJIT_LINKER_DEFAULT: nvJitLink, or the driver if only the driver is available. Returns any other `wanted`
+  // unchanged.
   cjit_linker_t choose_linker(cjit_linker_t wanted);
-  // Tells that linker from any other; "" if there is none.
+  // A string that identifies the linker and its version; "" if the linker is missing.
   std::string linker_identity(cjit_linker_t linker);
-  // Likewise libNVVM.
+  // Likewise for libNVVM.
   std::string nvvm_identity();
 
   const Log log;
@@ -65,7 +66,7 @@ class Context {
   FileContents files;
 
  private:
-  // What opens libraries, starts programs and waits for them: a child of a fork begins anew.
+  // State that belongs to one process: open libraries and child processes. After fork() the child creates its own.
   struct OfProcess {
     explicit OfProcess(Context& context);
     Toolkit toolkit;
@@ -73,7 +74,7 @@ class Context {
     CompileService compilers;
   };
 
-  // Of the cache's; "" where nothing may be kept.
+  // A subdirectory of the cache directory; "" if the disk cache is disabled or read-only.
   std::string folder_for(const char* what);
 
   std::once_flag scanner_made_;

@@ -40,7 +40,7 @@ Dump::Dump(const std::string& root, const Compilation& compilation, const Log& l
   std::filesystem::create_directories(folder_, failure);
   if (failure) {
     log_.write(CJIT_LOG_LEVEL_WARNING,
-               concat("cannot create the dump folder ", folder_.native(), ": ", failure.message()));
+               concat("cannot create the dump directory ", folder_.native(), ": ", failure.message()));
     folder_.clear();
     return;
   }

@@ -1,4 +1,4 @@
-// CJIT_DUMP_DIR: source, options, log and images of each build, for people who look into one.
+// CJIT_DUMP_DIR: writes the source, options, log and images of each build to files, for debugging.
 #pragma once
 
 #include <filesystem>
@@ -9,8 +9,8 @@
 
 namespace cjit {
 
-// A folder of its own for one build, named by its source and its inputs: equal builds share one. What cannot be written
-// is logged and otherwise ignored. Does nothing if `root` is empty.
+// Each build has its own directory. Its name consists of the source name and a hash of the inputs, so that equal builds
+// share a directory. Failures to write are logged and do not fail the build. Does nothing if `root` is empty.
 class Dump {
  public:
   Dump(const std::string& root, const Compilation& compilation, const Log& log);
@@ -21,7 +21,7 @@ class Dump {
  private:
   void write(const std::string& name, ByteSpan bytes) const;
 
-  std::filesystem::path folder_;  // empty: nothing is dumped
+  std::filesystem::path folder_;  // empty: no dump
   const Log& log_;
 };
 

@@ -1,4 +1,4 @@
-// Files that count by their contents, hashed again only where they may have changed.
+// Hashes of file contents. A file is hashed again only if it may have changed.
 #pragma once
 
 #include <map>

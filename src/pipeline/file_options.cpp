@@ -9,11 +9,11 @@ namespace cjit {
 
 namespace {
 
-// Of each: the name alone, with its value behind '=' or ' ', or in the next option.
+// The value follows '=' or ' ', or is the next option.
 constexpr auto kNames = std::to_array<std::string_view>(
     {"-optf", "--options-file", "-options-file", "-o", "--output-file", "-output-file", "-load", "--load"});
 
-// What has a path in it names a file, whatever the option is called.
+// An option that contains a path names a file, whatever its name is.
 bool names_file(std::string_view value) {
   if (value.starts_with('@') || value.find('/') != std::string_view::npos) return true;
   const std::string_view name = value.substr(0, value.find_first_of("= "));
@@ -29,8 +29,10 @@ std::string uncacheable_file_option(const std::vector<std::string>& options) {
     const auto parts = split(value, ',');  // ptxas takes lists
     const auto trimmed_names_file = [](std::string_view part) { return names_file(trim(part)); };
     if (names_file(option) || std::any_of(parts.begin(), parts.end(), trimmed_names_file))
-      return concat("the option '", option,
-                    "' names a file, which no key covers; hand in what is in it, or set cache_mode to OFF");
+      return concat(
+          "the option '", option,
+          "' names a file whose contents are not part of the cache key; pass the contents of the file directly, or set "
+          "cache_mode to OFF");
   }
   return "";
 }

@@ -1,4 +1,4 @@
-// Options that name files: what is in the files would go past every key.
+// Options that name files. The contents of these files are not part of the cache key.
 #pragma once
 
 #include <string>
@@ -6,8 +6,8 @@
 
 namespace cjit {
 
-// Why a build with these options of a linker, libNVVM or ptxas ("-Xptxas=--options-file=F") cannot be cached, and what
-// to do; "" if it can.
+// Returns the uncacheable reason of a build with these options of a linker, libNVVM or ptxas
+// ("-Xptxas=--options-file=F"), with advice; "" if there is none.
 std::string uncacheable_file_option(const std::vector<std::string>& options);
 
 }  // namespace cjit

@@ -16,7 +16,7 @@ std::string absolute_path(const fs::path& path) {
   return fs::absolute(path.empty() ? "." : path, ignored).lexically_normal().native();
 }
 
-// Folders as absolute paths: another process may work elsewhere.
+// Makes include directories absolute, because another process may have another working directory.
 std::string located(const std::string& option) {
   const std::string prefix = concat(option::kInclude, '=');
   return option.starts_with(prefix) ? concat(prefix, absolute_path(option.substr(prefix.size()))) : option;
@@ -30,7 +30,7 @@ KeyHash key_of_headers(const Compilation& headers, const HeaderClosure& closure,
   hasher.field(headers.source);
   for (const std::string& option : headers.options)
     if (!option.starts_with(option::kRandomSeed)) hasher.field(located(option));
-  // Quote includes are looked for beside the source first.
+  // #include "..." searches the directory of the source first.
   if (headers.source.find('"') != std::string::npos)
     hasher.field(absolute_path(fs::path(headers.source_name).parent_path()));
   hasher.field(closure.digest);

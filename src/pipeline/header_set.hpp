@@ -1,4 +1,4 @@
-// The headers that a program begins with, when they are worth to be precompiled.
+// The headers at the beginning of a program, if precompiling them is worthwhile.
 #pragma once
 
 #include <optional>
@@ -8,13 +8,14 @@
 
 namespace cjit {
 
-// Nothing if the source begins with no headers, if they are small, or if it cannot be told what is in them.
-// `compilation` is the plan of `request`. The key is of all that decides what NVRTC makes of the headers: their
-// contents, the options, the compiler; and of where they lie, which is in the file too.
+// Returns nothing if the source does not begin with headers, if the headers are small, or if their contents are
+// unknown. `compilation` is the plan of `request`. The key covers everything that affects NVRTC's result for the
+// headers: their contents, the options and the compiler. It also covers their paths, because the precompiled file
+// contains them.
 std::optional<HeaderSet> header_set_of(const KernelRequest& request, const Compilation& compilation,
                                        const KernelToolchain& toolchain, HeaderScanner& scanner);
 
-// Whether the compiler's front end has much to do.
+// Whether the headers take the compiler's front end a long time.
 bool parses_much(const HeaderClosure& closure);
 
 }  // namespace cjit

@@ -11,11 +11,11 @@ namespace {
 
 struct HostHeader {
   std::string_view name;
-  std::string_view contents;  // libcu++ headers, separated by blanks; those that this libcu++ lacks are passed over
-  std::string_view declarations = "";  // what libcu++ leaves out under NVRTC
+  std::string_view contents;  // libcu++ headers, separated by blanks; headers that this libcu++ lacks are skipped
+  std::string_view declarations = "";  // declarations that libcu++ omits under NVRTC
 };
 
-// Limits of the types as they are on the device: LP64, IEEE 754.
+// Limits of the types on the device: LP64, IEEE 754.
 constexpr std::string_view kIntegerLimits = R"(
 #define CHAR_BIT 8
 #define SCHAR_MIN (-128)
@@ -105,7 +105,7 @@ constexpr std::string_view kMathConstants = R"(
 #define HUGE_VAL (__builtin_huge_val())
 )";
 
-// Global functions of the device that libcu++ does not name in cuda::std.
+// Global device functions that libcu++ does not declare in cuda::std.
 constexpr std::string_view kMathFunctions =
     "namespace std { using ::erf; using ::erfc; using ::fmod; using ::fdim; using ::remainder; using ::fma; using "
     "::modf; }\n";
@@ -192,7 +192,7 @@ constexpr auto kHostHeaders = std::to_array<HostHeader>({
     {"type_traits", "cuda/std/type_traits"},
     {"utility", "cuda/std/utility"},
     {"variant", "cuda/std/variant"},
-    {"version", ""},  // libcu++ asks for it while it opens its own
+    {"version", ""},  // libcu++ includes it in its own headers
     {"assert.h", ""},
     {"float.h", "", kFloatLimits},
     {"inttypes.h", "cuda/std/cstdint", kIntegerWidthLimits},
@@ -209,7 +209,7 @@ constexpr auto kHostHeaders = std::to_array<HostHeader>({
     {"time.h", "cuda/std/ctime"},
 });
 
-// libcu++ defines some of the macros itself, depending on its version.
+// Some versions of libcu++ define some of these macros.
 std::string guard_macros(std::string_view declarations) {
   std::string text;
   for (const std::string_view line : split(declarations, '\n')) {
@@ -244,7 +244,7 @@ const std::vector<VirtualHeader>& host_headers() {
   return *headers;
 }
 
-// Templates, so that NVRTC's own functions, where it declares them, are chosen over these.
+// These are templates, so that overload resolution prefers NVRTC's own functions if it declares them.
 const VirtualHeader& grid_dependency_header() {
   static const auto* const header = new VirtualHeader{"cjit_grid_dependency.h", R"(#pragma once
 template <int = 0>

@@ -1,4 +1,5 @@
-// Headers that exist in memory only: host headers that resolve to libcu++, and PDL's device functions without -rdc.
+// Headers that exist only in memory: host headers that resolve to libcu++, and a header with the device functions of
+// programmatic dependent launch (PDL) for builds without -rdc.
 #pragma once
 
 #include <vector>
@@ -7,12 +8,12 @@
 
 namespace cjit {
 
-// <cstdint>, <type_traits>, <utility>, <stdint.h>, ...: NVRTC has none of them, libcu++ has their contents in
-// cuda::std. Each includes libcu++'s own and makes its names visible in std.
+// <cstdint>, <type_traits>, <utility>, <stdint.h>, ...: NVRTC does not have them, but libcu++ has their contents in
+// cuda::std. Each of these headers includes libcu++'s version and makes its names visible in std.
 const std::vector<VirtualHeader>& host_headers();
 
-// cudaGridDependencySynchronize() and cudaTriggerProgrammaticLaunchCompletion(), which NVRTC declares with -rdc only;
-// to be included before the source.
+// cudaGridDependencySynchronize() and cudaTriggerProgrammaticLaunchCompletion(), which NVRTC declares only with -rdc.
+// Include this header before the source.
 const VirtualHeader& grid_dependency_header();
 
 }  // namespace cjit

@@ -59,7 +59,7 @@ void Job::cancel_undone(std::unique_lock<Mutex>& lock) {
   announce(lock);
 }
 
-// All is done. Whoever waits is told without the lock, which it would wait for once more.
+// All builds are done. Notifies without the lock, so that a waiting thread does not block on it at once.
 void Job::announce(std::unique_lock<Mutex>& lock) {
   if (event_) static_cast<void>(::eventfd_write(event_.get(), 1));
   const bool calls = call_back_state_ == CallBack::kPending && call_back_;
@@ -74,7 +74,7 @@ void Job::announce(std::unique_lock<Mutex>& lock) {
   if (!calls) return;
   try {
     call_back();
-  } catch (...) {  // it must not; nobody here could tell anyone
+  } catch (...) {  // a callback must not throw; there is nobody to report it to
   }
   user_data_ = {};
   lock.lock();
@@ -83,8 +83,8 @@ void Job::announce(std::unique_lock<Mutex>& lock) {
   changed_.notify_all();
 }
 
-// In a child of a process that has the job nobody does what is left of it. What parent and child share, tasks that
-// stop and an event, is not touched.
+// After fork() the child has no threads that run the unfinished builds, so they are cancelled here. Leaves alone what
+// parent and child share: tasks, which would be asked to stop, and the event.
 void Job::drop_what_a_fork_left_behind() {
   if (process_ == ::getpid()) return;
   const std::lock_guard lock(mutex_);
@@ -134,7 +134,7 @@ int Job::event_descriptor() {
   if (event_) return event_.get();
   event_process_ = ::getpid();
   event_ = FileDescriptor(::eventfd(undone_ == 0 ? 1 : 0, EFD_CLOEXEC | EFD_NONBLOCK));
-  if (!event_) throw os_error("make an event for a job", errno, CJIT_STAGE_NONE);
+  if (!event_) throw os_error("create an eventfd for a job", errno, CJIT_STAGE_NONE);
   return event_.get();
 }
 
@@ -149,10 +149,11 @@ Served Job::result(std::size_t index) {
   const std::lock_guard lock(mutex_);
   if (index >= builds_.size())
     throw Error(CJIT_ERROR_NOT_FOUND, CJIT_STAGE_REQUEST,
-                concat("the job has ", builds_.size(), " builds, and none with the index ", index));
+                concat("cannot get a result: the job has ", builds_.size(), " builds, but the index is ", index));
   const auto& end = builds_[index].end;
   if (!end)
-    throw Error(CJIT_ERROR_NOT_READY, CJIT_STAGE_NONE, concat("build ", index, " of the job is not done; wait for it"));
+    throw Error(CJIT_ERROR_NOT_READY, CJIT_STAGE_NONE,
+                concat("cannot get the result of build ", index, ": the build is not done; wait for it"));
   if (end->out_of_memory) throw std::bad_alloc();
   if (end->failure) throw Error(*end->failure);
   return *end->served;
@@ -161,7 +162,7 @@ Served Job::result(std::size_t index) {
 void Job::give_up() {
   given_up_ = true;
   drop_what_a_fork_left_behind();
-  UserData user_data;  // goes without the lock
+  UserData user_data;  // destroyed after the lock is released
   std::unique_lock lock(mutex_);
   if (call_back_state_ == CallBack::kPending) call_back_state_ = CallBack::kOver;
   if (undone_ != 0) {

@@ -1,4 +1,4 @@
-// Builds that go on by themselves: what became of each, and who waits for them.
+// Jobs: asynchronous builds, their results, and the threads that wait for them.
 #pragma once
 
 #include <cjit/job.h>
@@ -21,7 +21,7 @@ namespace cjit {
 
 class BuildTask;
 
-// What a build came to: a result, or what it threw.
+// How a build ended: a result or an error.
 struct BuildEnd {
   std::optional<Served> served;
   std::optional<Error> failure;
@@ -34,26 +34,26 @@ struct BuildEnd {
 // Thread-safe.
 class Job {
  public:
-  // `call_back` is called once, when all builds are done. What it throws is lost. `user_data` goes when it has
-  // returned, or will not be called.
+  // `call_back` is called once, when all builds are done. Its exceptions are ignored. `user_data` is destroyed after
+  // `call_back` has returned, or when it is certain not to be called.
   Job(std::size_t count, bool stop_at_failure, std::function<void()> call_back, UserData user_data = {});
 
-  // For whoever builds: which task does a build, and what came of it. A build that was given up meanwhile stays so, and
-  // the task is left.
+  // For the thread that builds: sets the task of a build, or its end. If the build was cancelled in the meantime it
+  // stays cancelled, and the job leaves the task.
   void set_task(std::size_t index, std::shared_ptr<BuildTask> task);
   void finish(std::size_t index, BuildEnd end);
-  // A job without builds is done from its beginning.
+  // A job without builds is done at once.
   void finish_if_empty();
 
   cjit_job_progress_t progress();
-  // False if the time ran out.
+  // Returns false if the time limit passed.
   bool wait(std::optional<std::chrono::milliseconds> limit);
   // Throws os_error.
   int event_descriptor();
   void cancel();
-  // Throws what the build threw, Error(CJIT_ERROR_NOT_FOUND) and (CJIT_ERROR_NOT_READY).
+  // Rethrows the error of the build. Throws Error(CJIT_ERROR_NOT_FOUND) and (CJIT_ERROR_NOT_READY).
   Served result(std::size_t index);
-  // Cancels; the call-back is not called from now on, nor being called in another thread.
+  // Cancels the job. After it returns the callback is not called, and is not running in another thread.
   void give_up();
   bool is_given_up() const noexcept { return given_up_; }
 
@@ -64,23 +64,23 @@ class Job {
   };
   enum class CallBack { kPending, kRunning, kOver };
 
-  // Both unlock.
+  // Both release the lock.
   void cancel_undone(std::unique_lock<Mutex>& lock);
   void announce(std::unique_lock<Mutex>& lock);
   void drop_what_a_fork_left_behind();
   BuildEnd cancelled() const;
 
   const bool stop_at_failure_;
-  const Error cancelled_ = cancelled_error(CJIT_STAGE_NONE);  // made while there is memory
+  const Error cancelled_ = cancelled_error(CJIT_STAGE_NONE);  // created early, so that cancelling needs no memory
   const pid_t process_;
   Mutex mutex_;
   Condition changed_;
   std::vector<Build> builds_;
   std::size_t undone_;
   FileDescriptor event_;
-  pid_t event_process_ = -1;  // that made it
+  pid_t event_process_ = -1;  // the process that created event_
   std::function<void()> call_back_;
-  UserData user_data_;  // of the thread that calls back, while one does
+  UserData user_data_;  // owned by the thread that runs the callback while it runs
   CallBack call_back_state_ = CallBack::kPending;
   std::thread::id call_back_thread_;
   std::atomic<bool> given_up_{false};

@@ -11,10 +11,10 @@ namespace cjit {
 
 namespace {
 
-constexpr std::chrono::seconds kIdle{10};  // after which a thread ends
+constexpr std::chrono::seconds kIdle{10};  // an idle thread ends after this time
 
-// What is in memory, or why the order's preferences do not take it; nothing if it is not there. Throws what else is
-// wrong with the order.
+// Returns the result from memory, or the error if it exceeds the resource limits of the order; nothing if the memory
+// cache has no result. Throws other errors of the order.
 std::optional<BuildEnd> end_in_memory(Context& context, const BuildOrder& order) {
   BuildEnd end;
   try {
@@ -27,7 +27,7 @@ std::optional<BuildEnd> end_in_memory(Context& context, const BuildOrder& order)
   return end;
 }
 
-// What is no Error: a defect, or no memory, for which there may be none to say so.
+// For an exception that is not an Error: an internal error. If there is no memory for its message: out of memory.
 BuildEnd failed_end(const char* what) noexcept {
   BuildEnd end;
   try {
@@ -38,7 +38,7 @@ BuildEnd failed_end(const char* what) noexcept {
   return end;
 }
 
-// The same record, and nothing of who built it.
+// Copies the record, without the data of the thread that built it.
 BuildEnd shared_end(const BuildEnd& end) try {
   BuildEnd copy = end;
   if (!copy.served) return copy;
@@ -98,13 +98,13 @@ void BuildTask::run(Context& context, const std::function<std::uint64_t()>& back
   } catch (const std::exception& error) {
     end = failed_end(error.what());
   } catch (...) {
-    end = failed_end("something that is not a std::exception was thrown");
+    end = failed_end("the build threw an exception that is not a std::exception; report this as a bug");
   }
   drop_user_data();
   finish(std::move(end));
 }
 
-// The call-back of a job may end the context: nothing of it may be used behind this.
+// The callback of a job may destroy the context. Do not use the context after this.
 void BuildTask::finish(BuildEnd end) {
   std::vector<Place> places;
   {
@@ -163,13 +163,13 @@ void JobQueue::start_threads(const std::shared_ptr<Shared>& shared) {
       ++shared->idle;
       thread.detach();
     } catch (const std::system_error& error) {
-      if (!shared->threads.empty()) return;  // those that there are will do
+      if (!shared->threads.empty()) return;  // the existing threads will run the builds
       throw os_error("start a thread for jobs", error.code().value(), CJIT_STAGE_COMPILE);
     }
   }
 }
 
-// A call-back of the task's jobs may end the queue's owner: behind that `shared` alone is there.
+// A callback of the task's jobs may destroy the owner of the queue. After that only `shared` is valid.
 void JobQueue::do_task(Shared& shared, const std::shared_ptr<BuildTask>& task) {
   const auto backlog = [&shared] {
     const std::lock_guard lock(shared.mutex);
@@ -192,7 +192,7 @@ void JobQueue::work(const std::shared_ptr<Shared>& shared) {
   std::unique_lock lock(shared->mutex);
   for (;;) {
     if (!shared->changed.wait_for(lock, kIdle, [&] { return shared->ends || !shared->waiting.empty(); })) break;
-    if (shared->waiting.empty()) break;  // it ends, and nobody waits
+    if (shared->waiting.empty()) break;  // the queue ends and has no more builds
     const auto task = std::move(shared->waiting.front());
     shared->waiting.pop_front();
     --shared->idle;

@@ -1,4 +1,4 @@
-// The threads of a context that do jobs, and what waits for them.
+// The threads of a context that run jobs, and the queue of builds.
 #pragma once
 
 #include <condition_variable>
@@ -16,25 +16,25 @@
 
 namespace cjit {
 
-// One build, for whoever wants it: equal orders share it.
+// One build. Equal orders of several jobs share it.
 class BuildTask {
  public:
   explicit BuildTask(BuildOrder order) : order_(std::move(order)) {}
 
-  // To be called once, before it begins.
+  // Call it once, before begin().
   void trace_wait(const Trace& trace) const { trace.add("queue", order_.request->name(), made_, Trace::Clock::now()); }
 
-  // False if it is too late.
+  // Returns false if the build is over or cancelled.
   bool join(std::shared_ptr<Job> job, std::size_t index);
-  // With the last that leaves, the build is given up.
+  // The build is cancelled when the last job leaves.
   void leave(const Job& job, std::size_t index);
   bool is_running() const;
 
   bool has_order(const BuildOrder& order) const;
-  // False if nobody wants it.
+  // Returns false if no job wants the build.
   bool begin();
   void run(Context& context, const std::function<std::uint64_t()>& backlog);
-  // To be called without locks, when no image pass of its order runs any more.
+  // Call it without locks, after all image passes of the order have run.
   void drop_user_data() noexcept { order_.user_data.reset(); }
 
  private:
@@ -54,7 +54,7 @@ class BuildTask {
   bool is_over_ = false;
 };
 
-// Thread-safe. Its end waits for the builds that are going on, which nobody wants any more then.
+// Thread-safe. The destructor waits for the running builds, which no job wants any more at that time.
 class JobQueue {
  public:
   JobQueue(Context& context, unsigned threads) : shared_(std::make_shared<Shared>(context, threads)) {}
@@ -62,11 +62,12 @@ class JobQueue {
   JobQueue(const JobQueue&) = delete;
   JobQueue& operator=(const JobQueue&) = delete;
 
-  // In their order. What is in memory is done at once. Throws os_error if there can be no thread.
+  // Adds the builds in the order of `orders`. Results in memory are delivered at once. Throws os_error if no thread can
+  // be started.
   void add(const std::shared_ptr<Job>& job, std::vector<BuildOrder> orders);
 
  private:
-  // Outlives the queue in a thread whose call-back ended it.
+  // Outlives the queue if a callback destroys the queue in one of its threads.
   struct Shared {
     Shared(Context& owner, unsigned thread_limit) : context(owner), max_threads(thread_limit) {
       threads.reserve(max_threads);
@@ -76,7 +77,7 @@ class JobQueue {
     std::mutex mutex;
     std::condition_variable changed;
     std::deque<std::shared_ptr<BuildTask>> waiting;
-    std::multimap<std::uint64_t, std::weak_ptr<BuildTask>> by_spelling;  // waiting and running
+    std::multimap<std::uint64_t, std::weak_ptr<BuildTask>> by_spelling;  // waiting and running tasks
     std::vector<std::thread::id> threads;
     unsigned idle = 0;
     bool ends = false;

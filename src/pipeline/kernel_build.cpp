@@ -18,7 +18,7 @@ namespace cjit {
 
 namespace {
 
-// Of the first image that says what its kernels take; nothing where none does.
+// Reads the kernels of the first cubin or PTX; returns nothing if there is none.
 std::vector<ImageKernel> kernels_of(const std::vector<Image>& images) try {
   for (const Image& image : images)
     if (image.kind == CJIT_IMAGE_KIND_CUBIN || image.kind == CJIT_IMAGE_KIND_PTX)
@@ -28,7 +28,8 @@ std::vector<ImageKernel> kernels_of(const std::vector<Image>& images) try {
   return {};
 }
 
-// As it was given, once it is known to be the kernel's; or the one that the image tells, or the kernel's signature.
+// Returns `given` after a check against the kernel's parameters. Returns the schema from the image or from the kernel's
+// signature if `given` is kSchemaOfImage or empty.
 std::string schema_of(const ImageKernel& kernel, const std::string& given, const std::string& name) {
   if (given.empty()) return to_string(schema_of_signature(kernel));
   if (given == kSchemaOfImage) return to_string(schema_of_parameters(kernel.parameters));
@@ -38,17 +39,17 @@ std::string schema_of(const ImageKernel& kernel, const std::string& given, const
   return given;
 }
 
-// What was given for an image that does not tell its kernels' parameters.
+// Throws if the schema of `name` should be read from an image that does not contain kernel parameters.
 void require_schema_without_image(const std::string& given, const std::string& name) {
   if (given == kSchemaOfImage)
     throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_COMPILE,
-                concat("the argument schema of '", name,
-                       "' is to be read from the image, and this image does not tell it; write the schema, or build a "
+                concat("cannot read the argument schema of '", name,
+                       "' from the image: this kind of image does not describe parameters; pass the schema, or build a "
                        "cubin or PTX"));
 }
 
-// Throws Error: CJIT_ERROR_ARGUMENT_MISMATCH for an argument schema that is not its kernel's, CJIT_ERROR_UNSUPPORTED
-// for one that the image should tell and does not.
+// Checks and completes the argument schemas. Throws Error(CJIT_ERROR_ARGUMENT_MISMATCH) for a schema that does not
+// match its kernel, and (CJIT_ERROR_UNSUPPORTED) for one that should be read from an image without parameters.
 void settle_schemas(BuildRecord& record) {
   std::vector<std::string>& schemas = record.argument_schemas;
   if (record.names.empty()) return;
@@ -66,12 +67,12 @@ void settle_schemas(BuildRecord& record) {
       schemas[i] = schema_of(*kernel->second, schemas[i], name);
     else if (!schemas[i].empty())
       throw Error(CJIT_ERROR_ARGUMENT_MISMATCH, CJIT_STAGE_COMPILE,
-                  concat("'", name, "' has an argument schema and is no kernel; give it none"));
+                  concat("cannot use the argument schema of '", name, "': it is not a kernel; remove the schema"));
   }
   if (std::all_of(schemas.begin(), schemas.end(), [](const auto& schema) { return schema.empty(); })) schemas.clear();
 }
 
-// What a compiler made of a request.
+// The output of a compiler for a request.
 struct CompiledKernel {
   Arch arch;
   CompileOutcome outcome;
@@ -102,11 +103,11 @@ class KernelPlan final : public BuildPlan {
   std::vector<ImageVariable> link_slim(CompiledKernel& made, const CompileSettings& settings);
 
   Context& context_;
-  const Arch arch_;  // asked for, before any fallback
+  const Arch arch_;  // as requested, before any fallback
   const KernelRequest request_;
   const std::shared_ptr<const NvccToolchain> nvcc_;  // nullptr: NVRTC compiles
-  KernelToolchain toolchain_;                        // empty where there is no key
-  std::shared_ptr<const HeaderClosure> closure_;     // nullptr where there is no key
+  KernelToolchain toolchain_;                        // empty if there is no key
+  std::shared_ptr<const HeaderClosure> closure_;     // nullptr if there is no key
 };
 
 Arch arch_of(Context& context, const KernelRequest& request) {
@@ -171,7 +172,8 @@ CompileOutcome KernelPlan::dumped(const Compilation& compilation, Compile compil
   }
 }
 
-// NVRTC writes its own trace, which it counts from its own beginning. Precompiled headers were made without.
+// NVRTC's trace has times relative to its own start. Precompiled headers are not used, because they were created
+// without the trace option.
 CompileOutcome KernelPlan::compile_with_compiler_trace(const Compilation& compilation,
                                                        const CompileSettings& settings) {
   const CompilerTraceFile file;
@@ -183,7 +185,7 @@ CompileOutcome KernelPlan::compile_with_compiler_trace(const Compilation& compil
   return outcome;
 }
 
-// `arch` becomes the one that is compiled for.
+// Sets `arch` to the architecture that is compiled for.
 Compilation KernelPlan::nvrtc_compilation(const KernelRequest& request, const CompilerTraits& compiler, Arch& arch) {
   arch = choose_arch(arch_, compiler.architectures, request.ptx_fallback, compiler.name());
   return plan_compilation(request, arch, context_.toolkit().include_dirs(), compiler);
@@ -217,14 +219,15 @@ CompiledKernel KernelPlan::compile_by_nvcc(const KernelRequest& request, const C
   CompileOutcome outcome = dumped(compilation.program, [&] {
     const Trace::Span span(context_.trace, "nvcc", compilation.program.source_name);
     const NvccRun run{.time_limit = settings.time_limit, .stop = settings.stop, .log = &context_.log};
-    return CompileOutcome{.program = compile(*nvcc_, compilation, run),
-                          .site = {CJIT_BUILD_PLACE_COMPILER_PROCESS,
-                                   concat("nvcc is a program: ", nvcc_->program, ", with ", nvcc_->host_program)}};
+    return CompileOutcome{
+        .program = compile(*nvcc_, compilation, run),
+        .site = {CJIT_BUILD_PLACE_COMPILER_PROCESS,
+                 concat("nvcc runs as a process: ", nvcc_->program, ", with the host compiler ", nvcc_->host_program)}};
   });
   return {arch, std::move(outcome), nvcc_->name(), nvcc_->cuda_version()};
 }
 
-// Makes the cubin of the LTO-IR. The link has the time that the compilation left.
+// Links the LTO-IR to a cubin, within the rest of the time limit that the compilation left.
 std::vector<ImageVariable> KernelPlan::link_slim(CompiledKernel& made, const CompileSettings& settings) {
   const Trace::Span span(context_.trace, "slim link", request_.source_name);
   CompiledProgram& program = made.outcome.program;
@@ -279,8 +282,8 @@ cjit_pch_outcome_t KernelPlan::warm(const BuildPreferences& preferences) {
   if (!headers)
     throw Error(
         CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
-        "there is nothing to precompile: the source begins with no headers, or with small ones, or it cannot be "
-        "told which they are");
+        "cannot precompile headers: the source does not begin with #include lines, or the headers are small, or "
+        "they cannot be determined; pass a source that begins with the headers to precompile");
   return context_.compilers().headers().warm(*headers, settings_for(preferences, {.is_job = true}));
 }
 
@@ -292,8 +295,9 @@ std::unique_ptr<BuildPlan> KernelRequest::plan(Context& context) const {
 
 cjit_pch_outcome_t warm_headers(Context& context, const KernelRequest& request, const BuildPreferences& preferences) {
   if (request.compiler == CJIT_COMPILER_NVCC)
-    throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
-                "nvcc has no precompiled headers for device code; warm what NVRTC builds");
+    throw Error(
+        CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
+        "cannot precompile headers for nvcc: it has no precompiled headers for device code; pass a request for NVRTC");
   try {
     return KernelPlan(context, request).warm(preferences);
   } catch (const CompilerChanged&) {

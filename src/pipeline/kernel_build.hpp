@@ -1,4 +1,4 @@
-// Kernels: CUDA C++ compiled by NVRTC or nvcc. KernelRequest::plan() is the way in.
+// Kernels: CUDA C++ compiled by NVRTC or nvcc. The entry point is KernelRequest::plan().
 #pragma once
 
 #include "pipeline/kernel_request.hpp"
@@ -6,7 +6,8 @@
 
 namespace cjit {
 
-// Precompiles what the request's source begins with. Throws Error(CJIT_ERROR_UNSUPPORTED) where there is nothing.
+// Precompiles the headers at the beginning of the request's source. Throws Error(CJIT_ERROR_UNSUPPORTED) if there are
+// none to precompile.
 cjit_pch_outcome_t warm_headers(Context& context, const KernelRequest& request, const BuildPreferences& preferences);
 
 }  // namespace cjit

@@ -14,7 +14,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Options that write files or read what is no header, and what to say of them.
+// Options that write files, or read files that are not headers.
 constexpr auto kSideEffects = std::to_array<std::string_view>(
     {"--pch", "--create-pch", "--use-pch", "--pch-dir", "--time", "--fdevice-time-trace"});
 
@@ -28,14 +28,15 @@ bool leaves_headers_alone(std::string_view host_option) {
          std::any_of(kHarmless.begin(), kHarmless.end(), begins_so);
 }
 
-// Why a request with these options cannot be cached; "" if it can.
+// Returns the uncacheable reason of these options; "" if there is none.
 std::string uncacheable_reason_of(const OptionSet& options) {
   constexpr std::string_view kAdvice = "leave it out, or set cache_mode to OFF";
   for (const std::string_view name : kSideEffects)
     if (options.find(name) != nullptr)
-      return concat("the option ", name, " reads or writes files that no key could cover; ", kAdvice);
+      return concat("the option ", name, " reads or writes files that are not part of the cache key; ", kAdvice);
   if (const auto& unknown = options.unknown(); !unknown.empty())
-    return concat("cjit does not know what the option '", unknown.front(), "' does; ", kAdvice);
+    return concat("the option '", unknown.front(), "' is unknown to cjit, which cannot tell whether it reads files; ",
+                  kAdvice);
   for (const std::string& value : options.list(option::kHostCompiler))
     if (!leaves_headers_alone(value))
       return concat("the option -Xcompiler ", value, " may change where headers are found; ", kAdvice);
@@ -48,14 +49,14 @@ std::string uncacheable_reason_of(const OptionSet& options) {
   return uncacheable_file_option(handed_on);
 }
 
-// "X" and "X=1" define the same.
+// "X" and "X=1" are the same definition.
 std::string canonical(std::string option) {
   const bool is_define = option.starts_with(concat(option::kDefine, '='));
   if (is_define && option.find('=', option::kDefine.size() + 1) == std::string::npos) option.append("=1");
   return option;
 }
 
-// Folders for headers count by what is found there.
+// Include directories are left out: the key has the headers that are found there.
 void add_options(KeyBuilder& key, const OptionSet& options) {
   for (std::string& option : options.render()) {
     const std::string_view name = std::string_view(option).substr(0, option.find('='));
@@ -75,15 +76,15 @@ void add_paths(KeyBuilder& key, const KernelRequest& request, const std::vector<
 }
 
 std::string image_kinds_field(const KernelRequest& request, const Arch& arch) {
-  if (request.ptx_fallback)  // which images can be made is known once the compiler is
+  if (request.ptx_fallback)  // the architecture, and so the possible images, depends on the compiler
     return concat(request.image_kind, '+', request.extra_image_kinds);
   std::string text;
   for (const cjit_image_kind_t kind : image_kinds(request, arch)) text.append(concat(kind, ' '));
   return text;
 }
 
-// A toolkit among a system's headers (CUDA_HOME=/usr): to know it by all that lies there takes seconds, and another
-// package that is installed would make another toolkit of it.
+// Whether the toolkit's headers lie among the headers of the system (CUDA_HOME=/usr). It takes seconds to hash all
+// files there, and each installed package would change the hash.
 bool lies_among_others(const std::vector<std::string>& toolkit_dirs) {
   return std::any_of(toolkit_dirs.begin(), toolkit_dirs.end(), [](const std::string& folder) {
     std::error_code ignored;
@@ -91,7 +92,7 @@ bool lies_among_others(const std::vector<std::string>& toolkit_dirs) {
   });
 }
 
-// nvcc puts its own header before everything and leaves finding headers to the host compiler.
+// nvcc includes its own header first, and the host compiler searches for headers.
 void search_as_nvcc(HeaderSearch& search, const KernelToolchain& toolchain) {
   search.rules = HeaderRules::kLikeHostCompiler;
   search.first_includes = std::move(search.pre_includes);
@@ -113,7 +114,8 @@ HeaderSearch header_search(const KernelRequest& request, const std::vector<Virtu
                       .pre_includes = request.options.list(option::kPreInclude),
                       .defines = request.options.list(option::kDefine),
                       .beside_includer = !request.options.enabled("--no-source-include")};
-  if (lies_among_others(toolkit_include_dirs)) {  // it counts by what is reached, as folders of the user do
+  if (lies_among_others(toolkit_include_dirs)) {
+    // Hash only the headers that are reached, as for the user's directories.
     search.include_dirs.insert(search.include_dirs.end(), toolkit_include_dirs.begin(), toolkit_include_dirs.end());
     search.toolkit_dirs.clear();
   }

@@ -10,10 +10,10 @@ namespace cjit {
 
 namespace {
 
-// Measured: 12.8 refuses --no-cache (it has no cache) and -frandom-seed, 12.9 takes both.
+// Measured: NVRTC 12.8 rejects --no-cache (it has no cache) and -frandom-seed, 12.9 accepts both.
 constexpr std::uint32_t kSeedAndNoCacheSince = 12090;
 
-// NVRTC has this option from 13.5 on only; cjit keeps the promise itself, for every version.
+// NVRTC has this option since 13.5. cjit implements it itself, so that it works with every version.
 constexpr std::string_view kAllWarnings = "all-warnings";
 
 bool all_warnings_are_errors(const OptionSet& options) {
@@ -53,7 +53,7 @@ cjit_image_kind_t primary_kind(const KernelRequest& request, const Arch& arch) {
   return arch.is_virtual ? CJIT_IMAGE_KIND_PTX : CJIT_IMAGE_KIND_CUBIN;
 }
 
-// The caller's headers go before ours of the same name.
+// A header of the caller replaces a header of cjit with the same name.
 void add_missing(std::vector<VirtualHeader>& headers, std::span<const VirtualHeader> more) {
   const std::size_t own = headers.size();
   for (const VirtualHeader& header : more) {
@@ -63,8 +63,8 @@ void add_missing(std::vector<VirtualHeader>& headers, std::span<const VirtualHea
   }
 }
 
-// NVRTC names its internal symbols by chance unless it gets a seed. Include folders are left out, so that the same
-// sources in another place give the same bytes.
+// NVRTC gives internal symbols random names unless it gets a seed. Include directories are not hashed, so that the same
+// sources in another directory give the same bytes.
 std::string random_seed(const Compilation& compilation) {
   KeyHasher hasher;
   hash_sources(hasher, compilation);
@@ -73,25 +73,28 @@ std::string random_seed(const Compilation& compilation) {
   return hasher.digest().hex().substr(0, 32);
 }
 
-// nvcc writes its options into lines that a shell reads.
+// nvcc passes its options to a shell.
 void check_for_shell(const std::string& option) {
   if (option.find_first_of("$`\"'\\ \t\r\n;&|<>()*?[]#!{}") == std::string::npos) return;
-  throw Error(CJIT_ERROR_INVALID_OPTION, CJIT_STAGE_REQUEST,
-              concat("cannot use the option '", option,
-                     "': nvcc hands it to a shell, which would read it as something else; leave out blanks, quotes and "
-                     "what else is special there"));
+  throw Error(
+      CJIT_ERROR_INVALID_OPTION, CJIT_STAGE_REQUEST,
+      concat("cannot use the option '", option,
+             "': nvcc passes it to a shell, and it contains characters that are special there; remove blanks, quotes "
+             "and other special characters"));
 }
 
 [[noreturn]] void refuse_text(std::string message) {
   throw Error(CJIT_ERROR_INVALID_SOURCE, CJIT_STAGE_REQUEST, std::move(message));
 }
 
-// NVRTC 12.4 to 13.5 take it for the end of a text in memory, and say nothing; nvcc, and NVRTC in files, do not.
+// NVRTC 12.4 to 13.5 treat the byte 0xFF as the end of a text in memory, without an error. nvcc does not, and neither
+// does NVRTC in files.
 void refuse_byte_ff(std::string_view what, std::string_view text) {
   const auto at = text.find('\xff');
   if (at == std::string_view::npos) return;
-  refuse_text(concat(what, " has the byte 0xFF at offset ", at, " of ", text.size(),
-                     ", behind which NVRTC would see nothing; hand it in as UTF-8, which has no such byte"));
+  refuse_text(
+      concat(what, " has the byte 0xFF at offset ", at, " of ", text.size(),
+             ", and NVRTC would ignore everything from there on; pass the text as UTF-8, which has no such byte"));
 }
 
 bool goes_to_host_compiler(std::string_view name) {
@@ -106,10 +109,11 @@ void add_list(std::vector<std::string>& out, std::string_view prefix, const std:
 }  // namespace
 
 void check_texts(const KernelRequest& request) {
-  if (request.source.empty()) refuse_text("the source is empty; hand in CUDA C++ text and its size");
+  if (request.source.empty()) refuse_text("cannot compile: the source is empty; pass CUDA C++ text and its size");
   if (const auto nul = request.source.find('\0'); nul != std::string::npos)
-    refuse_text(concat("the source has a NUL byte at offset ", nul, " of ", request.source.size(),
-                       ", behind which the compiler would see nothing; leave a terminating NUL out of source_size"));
+    refuse_text(concat(
+        "the source has a NUL byte at offset ", nul, " of ", request.source.size(),
+        ", and the compiler would ignore everything from there on; do not count a terminating NUL in source_size"));
   if (request.compiler == CJIT_COMPILER_NVCC) return;
   refuse_byte_ff("the source", request.source);
   for (const VirtualHeader& header : request.headers)
@@ -122,8 +126,8 @@ Arch requested_arch(const KernelRequest& request, const std::string& default_arc
   if (!request.arch.empty()) {
     const Arch arch = parse_arch(request.arch);
     if (raw != nullptr && parse_arch(*raw) != arch)
-      contradiction(
-          concat("the field arch says '", request.arch, "' and the raw option says '", *raw, "'; keep one of them"));
+      contradiction(concat("the field arch is '", request.arch, "', but the raw option --gpu-architecture is '", *raw,
+                           "'; keep one of them"));
     return arch;
   }
   return parse_arch(raw != nullptr ? *raw : default_arch);
@@ -144,28 +148,28 @@ std::vector<cjit_image_kind_t> image_kinds(const KernelRequest& request, const A
     if ((request.extra_image_kinds >> kind & 1) != 0 && !contains(kinds, kind)) kinds.push_back(kind);
 
   if (contains(kinds, CJIT_IMAGE_KIND_CUBIN) && arch.is_virtual)
-    contradiction(concat("a cubin is machine code and '", to_string(arch), "' is not a machine; use sm_", arch.cc,
-                         " or ask for PTX"));
+    contradiction(concat("cannot make a cubin for '", to_string(arch), "': it is a virtual architecture; use sm_",
+                         arch.cc, " or set image_kind to PTX"));
   const bool wants_lto_ir = contains(kinds, CJIT_IMAGE_KIND_LTO_IR);
-  if (request.compiler == CJIT_COMPILER_NVCC) {  // LTO-IR is a compilation of its own there
+  if (request.compiler == CJIT_COMPILER_NVCC) {  // nvcc makes LTO-IR in a separate compilation
     if (request.options.enabled(option::kLto) && !wants_lto_ir)
       contradiction(
-          concat("lto gives LTO-IR and the image kind asks for ", kind_name(kinds.front()), "; keep one of them"));
+          concat("lto makes LTO-IR, but image_kind selects ", kind_name(kinds.front()), "; keep one of them"));
     if (wants_lto_ir && request.options.enabled(option::kDebug))
-      contradiction("nvcc makes no LTO-IR with debug; keep one of them");
+      contradiction("nvcc cannot make LTO-IR with debug; keep one of the two");
     return kinds;
   }
   if (contains(kinds, CJIT_IMAGE_KIND_FATBIN))
-    throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
-                "NVRTC makes no fatbins; build with nvcc (compiler = CJIT_COMPILER_NVCC), or ask for a cubin and PTX");
+    throw Error(
+        CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
+        "NVRTC cannot make a fatbin; build with nvcc (compiler = CJIT_COMPILER_NVCC), or request a cubin and PTX");
   if (wants_lto_ir && kinds.size() > 1)
     throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
-                "one compilation by NVRTC gives LTO-IR or machine code and PTX, not both; build twice");
+                "NVRTC cannot make LTO-IR together with other images in one compilation; build twice");
   if (!wants_lto_ir && request.options.enabled(option::kLto))
-    contradiction(
-        concat("lto gives LTO-IR and the image kind asks for ", kind_name(kinds.front()), "; keep one of them"));
+    contradiction(concat("lto makes LTO-IR, but image_kind selects ", kind_name(kinds.front()), "; keep one of them"));
   if (request.options.enabled(option::kOptixIr))
-    throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST, "cjit does not hand out OptiX-IR; leave --optix-ir out");
+    throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST, "cjit cannot return OptiX-IR; leave --optix-ir out");
   return kinds;
 }
 

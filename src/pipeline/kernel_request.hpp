@@ -1,4 +1,4 @@
-// A kernel build as it was asked for, its canonical form, and what compilers are told of it.
+// A kernel build as the caller requested it, its canonical form, and the compilations that NVRTC or nvcc get.
 #pragma once
 
 #include <cjit/kernel.h>
@@ -15,15 +15,15 @@
 
 namespace cjit {
 
-// What cjit_kernel_build_options_t says that is not an option of the compiler.
+// The contents of cjit_kernel_build_options_t. `options` are the compiler's options; the other fields are cjit's.
 class KernelRequest final : public BuildRequest {
  public:
   std::string source;
   std::string source_name;
   std::vector<std::string> name_expressions;
-  std::vector<std::string> argument_schemas;       // of each name, in their one form; empty: there are none
+  std::vector<std::string> argument_schemas;       // one per name expression, in canonical form; empty: none
   cjit_compiler_t compiler = CJIT_COMPILER_NVRTC;  // never DEFAULT
-  std::string host_compiler;                       // of nvcc; "": what it takes by itself
+  std::string host_compiler;                       // for nvcc; "": nvcc's default
   std::vector<VirtualHeader> headers;
   OptionSet options;
   cjit_image_kind_bits_t extra_image_kinds = 0;
@@ -38,27 +38,28 @@ class KernelRequest final : public BuildRequest {
   bool has_quick_key() const override { return false; }
 };
 
-// Throws Error(CJIT_ERROR_INVALID_SOURCE) for texts in memory of which the compiler would see a part only.
+// Throws Error(CJIT_ERROR_INVALID_SOURCE) for an empty source, and for texts in memory that the compiler would read
+// only in part.
 void check_texts(const KernelRequest& request);
 
-// The architecture asked for: by the request, by a raw option, or `default_arch`. Throws if two of these differ.
+// Returns the architecture from the request, from a raw option, or `default_arch`. Throws if the first two differ.
 Arch requested_arch(const KernelRequest& request, const std::string& default_arch);
 
-// The request with `lto` set where NVRTC makes LTO-IR. Throws Error(CJIT_ERROR_CONTRADICTORY_OPTIONS) or
-// (CJIT_ERROR_UNSUPPORTED) for what one compilation for `arch` cannot make.
+// Returns the request, with `lto` set if NVRTC makes LTO-IR. Throws Error(CJIT_ERROR_CONTRADICTORY_OPTIONS) or
+// (CJIT_ERROR_UNSUPPORTED) if one compilation for `arch` cannot make the requested images.
 KernelRequest canonical_form(KernelRequest request, const Arch& arch);
 
-// The images to make for `arch`, the primary first. Throws as canonical_form().
+// Returns the kinds of the images to make for `arch`, the primary one first. Throws the errors of canonical_form().
 std::vector<cjit_image_kind_t> image_kinds(const KernelRequest& request, const Arch& arch);
 
-// The caller's headers, then cjit's own; the first of a name counts.
+// Returns the caller's headers, then cjit's own headers whose names the caller does not use.
 std::vector<VirtualHeader> with_own_headers(const KernelRequest& request);
 
-// What nvcc shall do for a canonical request.
+// Returns the compilation by nvcc for a canonical request.
 NvccCompilation plan_nvcc(KernelRequest request, const Arch& arch);
 
-// What NVRTC shall do for a canonical request. `toolkit_include_dirs` are searched after the request's own.
-// Deterministic: equal requests give equal compilations.
+// Returns the compilation by NVRTC for a canonical request. `toolkit_include_dirs` are searched after the directories
+// of the request. Deterministic: equal requests give equal compilations.
 Compilation plan_compilation(KernelRequest request, const Arch& arch,
                              const std::vector<std::string>& toolkit_include_dirs, const CompilerTraits& compiler);
 

@@ -42,7 +42,7 @@ cjit_link_input_kind_t input_kind(cjit_image_kind_t kind) {
   }
 }
 
-// What of a record is linked: LTO-IR first, where that is.
+// Returns the image of a record to link. Prefers LTO-IR if `lto` is set.
 const Image& image_to_link(const BuildRecord& record, bool lto, const std::string& name) {
   if (lto)
     if (const Image* image = find_image(record, CJIT_IMAGE_KIND_LTO_IR)) return *image;
@@ -50,7 +50,7 @@ const Image& image_to_link(const BuildRecord& record, bool lto, const std::strin
     if (const Image* image = find_image(record, kind)) return *image;
   throw Error(CJIT_ERROR_LINK_INPUT, CJIT_STAGE_LINK,
               concat("cannot link '", name,
-                     "': it is LTO-IR alone, and link-time optimization is off; leave lto ON, or "
+                     "': its only image is LTO-IR, but link-time optimization is off; set lto to ON, or "
                      "build a cubin or PTX too"));
 }
 
@@ -83,14 +83,14 @@ Arch arch_of(Context& context, const LinkRequest& request) {
   const std::string* raw = request.options.find("-arch");
   std::string text = request.arch;
   if (raw != nullptr && !text.empty() && parse_arch(*raw) != parse_arch(text))
-    contradiction(concat("the architecture is '", text, "', and the option -arch=", *raw, " says another one"));
+    contradiction(concat("the field arch is '", text, "', but the option is -arch=", *raw, "; keep one of them"));
   if (text.empty()) text = raw != nullptr ? *raw : context.default_arch;
   return resolve_native(context, parse_arch(text));
 }
 
 bool wants_lto(const LinkRequest& request) {
   const bool raw = request.options.has("-lto") || request.options.has("-dlto");
-  if (raw && request.lto == CJIT_SWITCH_OFF) contradiction("lto is OFF, and the options have -lto; leave one out");
+  if (raw && request.lto == CJIT_SWITCH_OFF) contradiction("lto is OFF, but the options contain -lto; leave one out");
   if (raw || request.lto == CJIT_SWITCH_ON) return true;
   return request.lto == CJIT_SWITCH_DEFAULT && std::any_of(request.parts.begin(), request.parts.end(), can_be_lto_ir);
 }
@@ -102,20 +102,23 @@ CanonicalLink canonical_form(Context& context, const LinkRequest& request) {
     if (request.lto == CJIT_SWITCH_ON)
       throw Error(
           CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
-          "cannot link: the driver's own linker has no link-time optimization; leave lto, or install nvJitLink");
-    link.lto = false;  // sources become cubins; what is LTO-IR already is refused by name
+          "cannot link: lto is ON, but the driver's linker has no link-time optimization; set lto to OFF, or install "
+          "nvJitLink");
+    link.lto = false;  // sources are compiled to cubins; inputs that are LTO-IR are rejected later by name
   }
   const bool raw_ptx = request.options.has("-ptx");
   link.image_kind = request.image_kind != CJIT_IMAGE_KIND_NONE ? request.image_kind
                     : link.arch.is_virtual || raw_ptx          ? cjit_image_kind_t{CJIT_IMAGE_KIND_PTX}
                                                                : cjit_image_kind_t{CJIT_IMAGE_KIND_CUBIN};
   const bool is_ptx = link.image_kind == CJIT_IMAGE_KIND_PTX;
-  if (raw_ptx && !is_ptx) contradiction("image_kind is CUBIN, and the options have -ptx; leave one out");
+  if (raw_ptx && !is_ptx) contradiction("image_kind is CUBIN, but the options contain -ptx; leave one out");
   if (!is_ptx && link.arch.is_virtual)
-    contradiction(
-        concat("a cubin is wanted for ", to_string(link.arch), ", which is no machine's; name an sm_ architecture"));
+    contradiction(concat("cannot link a cubin for ", to_string(link.arch),
+                         ": it is a virtual architecture; pass an sm_ architecture"));
   if (is_ptx && !link.lto)
-    contradiction("PTX can be made by link-time optimization alone, and no input is LTO-IR; set lto, or make a cubin");
+    contradiction(
+        "cannot link to PTX without link-time optimization, and lto is not set; set lto and pass LTO-IR or sources, or "
+        "request a cubin");
   LinkOptions options = request.options;
   options.set("-arch", to_string(link.arch), "arch");
   if (link.lto && !options.has("-dlto")) options.set("-lto", "", "lto");
@@ -124,7 +127,7 @@ CanonicalLink canonical_form(Context& context, const LinkRequest& request) {
   return link;
 }
 
-// A source of a link, with what the link wants where it leaves that open.
+// Returns the request of a source, with fields that it leaves open set as the link needs them.
 KernelRequest completed(KernelRequest request, const CanonicalLink& link) {
   if (request.arch.empty() && request.options.find(option::kArch) == nullptr) request.arch = to_string(link.arch);
   if (request.image_kind == CJIT_IMAGE_KIND_NONE && link.lto) request.image_kind = CJIT_IMAGE_KIND_LTO_IR;
@@ -132,7 +135,7 @@ KernelRequest completed(KernelRequest request, const CanonicalLink& link) {
   return request;
 }
 
-// The inputs as bytes, and the records that they come from.
+// The inputs as bytes, and the records that contain them.
 struct Inputs {
   std::vector<LinkInput> inputs;
   std::vector<SharedRecord> records;
@@ -171,7 +174,7 @@ void LinkPlan::describe_record(KeyBuilder& key, const std::string& name, const B
 
 void LinkPlan::describe_source(KeyBuilder& key, const std::string& name, const LinkedSource& source) const {
   const BuildKey made = describe_key(context_, completed(source.request, link_));
-  if (!made.uncacheable_reason.empty()) key.refuse(concat("of the input '", name, "': ", made.uncacheable_reason));
+  if (!made.uncacheable_reason.empty()) key.refuse(concat("input '", name, "': ", made.uncacheable_reason));
   key.add(concat("source ", name), made.key.request.hex());
   key.add_identity(concat("of ", name), made.key.toolchain == KeyHash{} ? "" : made.key.toolchain.hex());
 }
@@ -218,10 +221,10 @@ Inputs LinkPlan::make_inputs(const BuildControl& control) const {
   return made;
 }
 
-// Of the names of the inputs those that the image still has. Where an input did not know the kernel's parameters, as
-// LTO-IR does not, the image does.
+// Copies the names of the inputs that the linked image still has. Argument schemas that an input lacks, as LTO-IR does,
+// are read from the image.
 void take_names(const std::vector<SharedRecord>& records, const ImageContents& contents, BuildRecord& linked) {
-  std::map<std::string_view, const ImageKernel*> symbols;  // NULL for a variable
+  std::map<std::string_view, const ImageKernel*> symbols;  // nullptr for a variable
   for (const ImageKernel& kernel : contents.kernels) symbols.emplace(kernel.symbol, &kernel);
   for (const ImageVariable& variable : contents.variables) symbols.emplace(variable.symbol, nullptr);
   std::vector<std::string>& schemas = linked.argument_schemas;
@@ -237,13 +240,15 @@ void take_names(const std::vector<SharedRecord>& records, const ImageContents& c
   if (std::all_of(schemas.begin(), schemas.end(), [](const auto& schema) { return schema.empty(); })) schemas.clear();
 }
 
-// Linkers say nothing when link-time optimization takes all of the code away.
+// Linkers do not warn when link-time optimization removes all code.
 void warn_of_emptiness(const ImageContents& contents, BuildRecord& linked) {
   if (!contents.kernels.empty() || !contents.variables.empty()) return;
-  Diagnostic warning{.text =
-                         "the linked image has no kernel and no variable: of LTO-IR that libNVVM made only kernels in "
-                         "@llvm.used stay, and of code without kernels nothing does",
-                     .severity = CJIT_SEVERITY_WARNING};
+  Diagnostic warning{
+      .text =
+          "the linked image has no kernels and no variables: link-time optimization removes code that no "
+          "kernel uses, and from LTO-IR of libNVVM it keeps only kernels in @llvm.used; add the kernels to "
+          "@llvm.used, or link an input that has kernels",
+      .severity = CJIT_SEVERITY_WARNING};
   linked.log.append(concat("cjit: warning: ", warning.text, '\n'));
   linked.diagnostics.push_back(std::move(warning));
 }

@@ -1,4 +1,4 @@
-// Links: bytes, results of other builds and sources become one image. LinkRequest::plan() is the way in.
+// Links: combines bytes, results of other builds and sources into one image. The entry point is LinkRequest::plan().
 #pragma once
 
 #include <variant>
@@ -9,13 +9,13 @@
 
 namespace cjit {
 
-// A source that is compiled on the way.
+// A source that the link compiles first.
 struct LinkedSource {
   KernelRequest request;
   BuildPreferences preferences;
 };
 
-// An input as it was asked for: bytes, the result of another build, or a source.
+// An input as the caller passed it: bytes, the result of another build, or a source.
 struct LinkPart {
   std::string name;
   std::variant<LinkInput, SharedRecord, LinkedSource> content;

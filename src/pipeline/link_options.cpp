@@ -15,13 +15,13 @@ constexpr auto kLists =
 
 constexpr std::string_view kNoSymbol = "!";
 
-// In a pattern, it stands for itself.
+// Whether the character matches only itself in a pattern.
 bool is_plain(char c) { return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
 }  // namespace
 
-// nvJitLink makes one pattern of a list "a,b", `.*a|b.*` (12.4 to 13.5), and keeps what it fits. So first and last are
-// what no symbol holds.
+// nvJitLink 12.4 to 13.5 turns a list "a,b" into the pattern `.*a|b.*` and keeps the symbols that match. So the first
+// and the last element are a string that no symbol contains.
 void LinkOptions::append_symbols(std::string_view name, const std::vector<std::string>& symbols) {
   if (symbols.empty()) return;
   std::string list(kNoSymbol);
@@ -36,7 +36,7 @@ void LinkOptions::parse(std::span<const std::string> raw) {
   for (const std::string& option : raw) {
     if (!option.starts_with('-') || option.size() < 2)
       throw Error(CJIT_ERROR_INVALID_OPTION, CJIT_STAGE_REQUEST,
-                  concat("'", option, "' is no option of a linker; write '-name' or '-name=value' in one string"));
+                  concat("'", option, "' is not a linker option; write '-name' or '-name=value' in one string"));
     const auto equals = option.find('=');
     const std::string name = option.substr(0, equals);
     std::string value = equals == std::string::npos ? "" : option.substr(equals + 1);

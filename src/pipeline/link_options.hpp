@@ -1,4 +1,4 @@
-// nvJitLink's options, typed and raw, brought into one form.
+// nvJitLink's options, typed and raw, in one canonical form.
 #pragma once
 
 #include <span>
@@ -10,12 +10,12 @@
 
 namespace cjit {
 
-// "-lto", "-ftz=1". Some may stand several times and keep their order.
+// "-lto", "-ftz=1". Some options may be given several times; they keep their order.
 class LinkOptions : public OptionValues {
  public:
-  // Symbols for "-kernels-used" and "-variables-used", each itself and no other that holds its name.
+  // Adds symbols for "-kernels-used" or "-variables-used". Each matches only itself, not other symbols that contain it.
   void append_symbols(std::string_view name, const std::vector<std::string>& symbols);
-  // Throws Error(CJIT_ERROR_INVALID_OPTION) for what is no option.
+  // Throws Error(CJIT_ERROR_INVALID_OPTION) for a string that is not an option.
   void parse(std::span<const std::string> raw);
 };
 

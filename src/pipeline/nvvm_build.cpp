@@ -17,7 +17,7 @@ struct CanonicalNvvm {
   Arch arch;
   cjit_image_kind_t image_kind = CJIT_IMAGE_KIND_PTX;
   std::vector<std::string> options;       // for libNVVM
-  std::vector<std::string> link_options;  // of a cubin
+  std::vector<std::string> link_options;  // for a cubin
   cjit_linker_t linker = CJIT_LINKER_NVJITLINK;
 
   bool is_cubin() const { return image_kind == CJIT_IMAGE_KIND_CUBIN; }
@@ -54,9 +54,9 @@ CanonicalNvvm canonical_form(Context& context, const NvvmRequest& request) {
                                              : CJIT_IMAGE_KIND_CUBIN;
   const bool is_cubin = nvvm.image_kind == CJIT_IMAGE_KIND_CUBIN;
   if (is_cubin && nvvm.arch.is_virtual)
-    throw Error(
-        CJIT_ERROR_CONTRADICTORY_OPTIONS, CJIT_STAGE_REQUEST,
-        concat("a cubin is wanted for ", to_string(nvvm.arch), ", which is no machine's; name an sm_ architecture"));
+    throw Error(CJIT_ERROR_CONTRADICTORY_OPTIONS, CJIT_STAGE_REQUEST,
+                concat("cannot make a cubin for ", to_string(nvvm.arch),
+                       ": it is a virtual architecture; pass an sm_ architecture"));
   NvvmOptions options = request.options;
   options.arch = virtual_name(nvvm.arch);
   options.gen_lto = nvvm.image_kind == CJIT_IMAGE_KIND_LTO_IR ? CJIT_SWITCH_ON : CJIT_SWITCH_OFF;
@@ -66,14 +66,14 @@ CanonicalNvvm canonical_form(Context& context, const NvvmRequest& request) {
   return nvvm;
 }
 
-// What tells the libdevice that would be used from any other; "" if none would be, or there is none.
+// Returns the hash of the libdevice that would be used; "" if none would be used, or if there is none.
 std::string libdevice_identity(Context& context, const NvvmRequest& request) {
   if (request.libdevice == CJIT_SWITCH_OFF) return "";
   std::string path = request.libdevice_path;
   if (path.empty()) {
     try {
       path = context.toolkit().libdevice();
-    } catch (const Error&) {  // not all modules want one
+    } catch (const Error&) {  // not all modules need libdevice
       return "";
     }
   }
@@ -139,7 +139,7 @@ void NvvmPlan::require_toolchain() {
   if (nvvm_.is_cubin()) context_.toolkit().nvjitlink();
 }
 
-// The cubin of PTX that has just been made.
+// Links PTX that libNVVM has just made to a cubin.
 LinkOutcome NvvmPlan::link_ptx(const Image& ptx, const CompileSettings& settings) {
   LinkProgram program{
       .inputs = {}, .options = nvvm_.link_options, .arch = to_string(nvvm_.arch), .image_kind = CJIT_IMAGE_KIND_CUBIN};

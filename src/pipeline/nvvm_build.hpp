@@ -1,4 +1,4 @@
-// LLVM IR through libNVVM, and for a cubin through the linker. NvvmRequest::plan() is the way in.
+// Compiles LLVM IR with libNVVM, and links the PTX if a cubin is requested. The entry point is NvvmRequest::plan().
 #pragma once
 
 #include <string>
@@ -15,7 +15,7 @@ class NvvmRequest final : public BuildRequest {
   std::vector<IrModule> modules;  // never empty
   NvvmOptions options;            // without arch and gen_lto
   cjit_switch_t libdevice = CJIT_SWITCH_DEFAULT;
-  std::string libdevice_path;  // "": beside libNVVM
+  std::string libdevice_path;  // "": the one that comes with libNVVM
   bool verify = true;
 
   cjit_family_t family() const override { return CJIT_FAMILY_NVVM; }
@@ -24,10 +24,10 @@ class NvvmRequest final : public BuildRequest {
   bool has_quick_key() const override { return true; }
 };
 
-// Throws what is wrong with the modules.
+// Throws the errors that libNVVM finds in the modules.
 void verify_nvvm(Context& context, const NvvmRequest& request, const BuildPreferences& preferences);
 
-// "compute_90a": what libNVVM calls `arch`.
+// Returns libNVVM's name of `arch`: "compute_90a".
 std::string nvvm_arch(Context& context, const std::string& arch);
 
 }  // namespace cjit

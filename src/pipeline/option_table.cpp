@@ -9,7 +9,7 @@ namespace cjit {
 
 namespace {
 
-// As NVRTC 12.4 to 13.0 accept them, tried one by one; older versions refuse some.
+// The options that NVRTC 12.4 to 13.0 accept. Each was tested; older versions reject some of them.
 constexpr auto kOptions = std::to_array<OptionSpec>({
     {option::kArch, "-arch", OptionForm::kValue},
     {option::kStd, "-std", OptionForm::kValue},
@@ -103,13 +103,13 @@ constexpr auto kOptions = std::to_array<OptionSpec>({
 });
 
 struct Advice {
-  std::string_view pattern;  // ends in '*': every token that begins so
+  std::string_view pattern;  // with '*' at the end: every token that begins with the text before it
   std::string_view advice;
 };
 
 constexpr std::string_view kHostCompiler = "NVRTC has no host compiler; leave it out, or build with nvcc (compiler)";
-constexpr std::string_view kImageKind = "the result holds the image: choose it with image_kind";
-constexpr std::string_view kOneArch = "a build has one architecture: set arch, and build once for each";
+constexpr std::string_view kImageKind = "the result contains the image; select its kind with image_kind";
+constexpr std::string_view kOneArch = "a build has one architecture; set arch, and build once per architecture";
 constexpr std::string_view kIncludeDirs = "use include_dirs or -I";
 
 constexpr auto kNvccOnly = std::to_array<Advice>({
@@ -141,8 +141,8 @@ constexpr auto kNvccOnly = std::to_array<Advice>({
     {"--generate-code*", kOneArch},
     {"-code*", kOneArch},
     {"--gpu-code*", kOneArch},
-    {"-o", "the result holds the image: write it with the caller's own means"},
-    {"--output-file*", "the result holds the image: write it with the caller's own means"},
+    {"-o", "the result contains the image; write it to a file yourself"},
+    {"--output-file*", "the result contains the image; write it to a file yourself"},
     {"-c", kImageKind},
     {"--compile", kImageKind},
     {"-cubin", kImageKind},
@@ -176,8 +176,8 @@ constexpr auto kNvccOnly = std::to_array<Advice>({
     {"--dryrun", "use CJIT_LOG=debug to see what is compiled how"},
     {"-res-usage", "use -Xptxas=-v"},
     {"--resource-usage", "use -Xptxas=-v"},
-    {"-expt-relaxed-constexpr", "constexpr functions may be called as they are, or use default_device; leave it out"},
-    {"--expt-relaxed-constexpr", "constexpr functions may be called as they are, or use default_device; leave it out"},
+    {"-expt-relaxed-constexpr", "device code may call constexpr functions; leave it out, or use default_device"},
+    {"--expt-relaxed-constexpr", "device code may call constexpr functions; leave it out, or use default_device"},
     {"-extended-lambda", "no lambda crosses from host code here; leave it out"},
     {"--extended-lambda", "no lambda crosses from host code here; leave it out"},
     {"--expt-extended-lambda", "no lambda crosses from host code here; leave it out"},
@@ -186,15 +186,15 @@ constexpr auto kNvccOnly = std::to_array<Advice>({
     {"--default-stream*", "the stream is chosen at the launch; leave it out"},
     {"-cudart*", "there is no run-time library to link; leave it out"},
     {"--cudart*", "there is no run-time library to link; leave it out"},
-    {"-Wno-deprecated-gpu-targets", "NVRTC does not warn of these; leave it out"},
+    {"-Wno-deprecated-gpu-targets", "NVRTC does not warn about deprecated targets; leave it out"},
     {"-M*", "dependencies are not listed; leave it out"},
     {"--generate-dependencies*", "dependencies are not listed; leave it out"},
 });
 
-constexpr std::string_view kPlaceOfFiles = "the result holds what is made; leave it out";
+constexpr std::string_view kPlaceOfFiles = "the result contains all output; leave it out";
 constexpr std::string_view kNvrtcAlone = "only NVRTC has it; leave it out, or build with NVRTC (compiler)";
-constexpr std::string_view kLog = "use CJIT_LOG=command to see what nvcc is told";
-constexpr std::string_view kHostOption = "hand options of the host compiler in with -Xcompiler";
+constexpr std::string_view kLog = "use CJIT_LOG=command to see nvcc's command lines";
+constexpr std::string_view kHostOption = "pass options of the host compiler with -Xcompiler";
 
 constexpr auto kNotForNvcc = std::to_array<Advice>({
     {"-ccbin*", "use host_compiler"},

@@ -1,4 +1,4 @@
-// Which options NVRTC and nvcc have and how they are written, and what to say of others.
+// The options of NVRTC and nvcc, their spelling, and advice for options that cjit does not accept.
 #pragma once
 
 #include <cjit/kernel.h>
@@ -10,11 +10,11 @@ namespace cjit {
 enum class OptionForm {
   kFlag,     // --minimal
   kBoolean,  // --ftz=true
-  kValue,    // --std=c++17; given twice it must be the same
-  kList,     // --define-macro=X; may be given many times
+  kValue,    // --std=c++17; if it is given twice, the values must be equal
+  kList,     // --define-macro=X; may be given several times
 };
 
-// Who has an option.
+// Which compiler has an option.
 enum class OptionOwner { kBoth, kNvrtc, kNvcc };
 
 struct OptionSpec {
@@ -25,19 +25,19 @@ struct OptionSpec {
   OptionOwner owner = OptionOwner::kBoth;
 };
 
-// nullptr if the compiler has no such option (or has one that this table does not know).
+// Returns nullptr if the compiler has no such option, or if this table does not have it.
 const OptionSpec* find_option(std::string_view name_or_alias, cjit_compiler_t compiler);
 // The option whose glued alias `token` begins with ("-DX"), or nullptr.
 const OptionSpec* find_glued_option(std::string_view token, cjit_compiler_t compiler);
-// Whoever has it.
+// Likewise for either compiler.
 const OptionSpec* find_option_by_name(std::string_view name);
 
-// Options of NVRTC and nvcc of CUDA 13.3 and later, of which nothing comes that cjit could hand out.
+// Options of NVRTC and nvcc since CUDA 13.3 for tile code, which cjit cannot return.
 bool makes_tile_code(std::string_view token);
 
-// What NVRTC users write in place of an option that only nvcc has; "" if `token` is none of these.
+// Returns what to use with NVRTC instead of an option that only nvcc has; "" if `token` is not such an option.
 std::string_view advice_for_nvrtc(std::string_view token);
-// Likewise nvcc users, in place of an option that cannot be given to nvcc here.
+// Returns what to use with nvcc instead of an option that cjit does not accept for nvcc; "" if `token` is not one.
 std::string_view advice_for_nvcc(std::string_view token);
 
 }  // namespace cjit

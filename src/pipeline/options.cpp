@@ -15,7 +15,7 @@ namespace {
   throw Error(CJIT_ERROR_INVALID_OPTION, CJIT_STAGE_REQUEST, concat("cannot use the option '", token, "': ", why));
 }
 
-// "1" and "TRUE" are not NVRTC's; leave what is unclear for it to refuse.
+// NVRTC does not accept "1" and "TRUE". Invalid values are passed on, so that NVRTC rejects them.
 std::string canonical_value(const OptionSpec& spec, std::string_view value) {
   if (spec.name == option::kStd && value.starts_with("gnu++")) return concat("c++", value.substr(5));
   return std::string(value);
@@ -49,7 +49,7 @@ void OptionSet::parse(std::span<const std::string> raw) {
     }
     if (spec == nullptr) {
       if (compiler_ == CJIT_COMPILER_NVCC)
-        invalid(token, "cjit does not know it; hand options of the host compiler in with -Xcompiler");
+        invalid(token, "cjit does not know it; pass options of the host compiler with -Xcompiler");
       if (const auto advice = advice_for_nvrtc(token); !advice.empty())
         invalid(token, concat("only nvcc has it; ", advice));
       unknown_.push_back(token);
@@ -57,15 +57,16 @@ void OptionSet::parse(std::span<const std::string> raw) {
     }
     std::string origin = token;
     if (takes_value(*spec) && !has_value) {
-      if (i + 1 == raw.size()) invalid(token, "it needs a value, which is missing");
+      if (i + 1 == raw.size()) invalid(token, "its value is missing; pass it as '-name=value' or as the next option");
       value = raw[++i];
       origin.append(" ").append(value);
     }
-    if (takes_value(*spec) && value.empty()) invalid(token, "its value is empty");
-    if (!takes_value(*spec) && has_value && value != "true") invalid(token, "it takes no value");
+    if (takes_value(*spec) && value.empty()) invalid(token, "its value is empty; pass a value");
+    if (!takes_value(*spec) && has_value && value != "true")
+      invalid(token, "it takes no value; remove the '=' and the value");
     if (spec->name == option::kPtxas || spec->name == option::kHostCompiler) {
       for (const std::string_view part : split(value, ','))
-        append(spec->name, std::string(part));  // NVRTC takes no list
+        append(spec->name, std::string(part));  // NVRTC does not accept comma-separated lists
     } else if (spec->form == OptionForm::kList) {
       append(spec->name, std::string(value));
     } else {

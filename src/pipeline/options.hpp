@@ -1,4 +1,4 @@
-// Options of NVRTC and of nvcc, typed and raw, brought into one canonical form.
+// Options of NVRTC and nvcc, typed and raw, in one canonical form.
 #pragma once
 
 #include <cjit/kernel.h>
@@ -12,7 +12,7 @@
 
 namespace cjit {
 
-// Canonical names of the options that cjit itself sets or asks for.
+// Canonical names of the options that cjit sets or reads.
 namespace option {
 inline constexpr std::string_view kArch = "--gpu-architecture";
 inline constexpr std::string_view kStd = "--std";
@@ -46,38 +46,39 @@ inline constexpr std::string_view kPtxas = "--ptxas-options";
 inline constexpr std::string_view kHostCompiler = "--compiler-options";
 }  // namespace option
 
-// Of one compiler.
+// The options of one compiler.
 class OptionSet {
  public:
   explicit OptionSet(cjit_compiler_t compiler = CJIT_COMPILER_NVRTC) : compiler_(compiler) {}
 
-  // As OptionValues; a flag is set to "true".
+  // Like OptionValues; to set a flag, pass "true".
   void set(std::string_view name, std::string value, std::string origin);
   void forbid(std::string_view name, std::string origin) { values_.forbid(name, std::move(origin)); }
   void append(std::string_view name, std::string value) { values_.append(name, std::move(value)); }
-  // Options as NVRTC and nvcc users write them. Throws Error(CJIT_ERROR_INVALID_OPTION) for what only the other
-  // compiler has, naming what to use instead, and for values that are missing; with nvcc for what is not known, too.
+  // Parses options as users of NVRTC or nvcc write them. Throws Error(CJIT_ERROR_INVALID_OPTION) for missing values,
+  // and for options that only the other compiler has, with advice what to use instead; with nvcc also for unknown
+  // options.
   void parse(std::span<const std::string> raw);
-  // Throws if options that are each valid cannot hold together.
+  // Throws if valid options contradict each other.
   void check_consistency() const;
 
-  // The value of an option that takes one, "" of a flag; nullptr if it is not set.
+  // Returns the value of an option, "" for a flag, nullptr if the option is not set.
   const std::string* find(std::string_view name) const { return values_.find(name); }
   bool enabled(std::string_view name) const;
   const std::vector<std::string>& list(std::string_view name) const { return values_.list(name); }
-  // ptxas is to report what kernels take: "-v" or "--verbose" is among its options.
+  // Whether ptxas is asked to report resource usage: its options contain "-v" or "--verbose".
   bool wants_ptxas_reports() const;
 
-  // Options that cjit does not know, as they were given; none with nvcc.
+  // Options that cjit does not know, unchanged; always empty with nvcc.
   const std::vector<std::string>& unknown() const noexcept { return unknown_; }
 
-  // One string per option, the same for equal sets however they were written.
+  // Returns one string per option. Equal sets give equal strings, independent of how they were written.
   std::vector<std::string> render() const;
 
  private:
   cjit_compiler_t compiler_;
   OptionValues values_;
-  std::vector<std::string> unknown_;  // for the compiler to judge
+  std::vector<std::string> unknown_;  // the compiler accepts or rejects them
 };
 
 }  // namespace cjit

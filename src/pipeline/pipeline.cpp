@@ -8,7 +8,7 @@ namespace cjit {
 namespace {
 
 struct FamilyWords {
-  const char* key;   // in keys
+  const char* key;   // in cache keys
   const char* span;  // in traces
   const char* verb;  // in the log
 };
@@ -47,7 +47,7 @@ SharedRecord complete(const Context& context, const BuildRequest& request, MadeR
   return std::move(made.record);
 }
 
-// One build, and what it is for.
+// The arguments of one build.
 struct Build {
   Context& context;
   const BuildRequest& request;
@@ -66,7 +66,7 @@ Served fetch_or_make(const Build& build, BuildPlan& plan, const MakeRecord& make
   if (key.key.toolchain == KeyHash{}) {
     if (auto served = cache.any_toolchain(key.key.request)) return *std::move(served);
     plan.require_toolchain();
-    return cache.bypass("the compiler or the linker was not known when the key was made", stop, make);
+    return cache.bypass("the compiler or the linker was unknown when the cache key was computed", stop, make);
   }
   Served served = cache.fetch({.key = key.key,
                                .fields = key.fields,
@@ -80,7 +80,7 @@ Served fetch_or_make(const Build& build, BuildPlan& plan, const MakeRecord& make
   return served;
 }
 
-// The cache has the record even if it is not within the caller's limits.
+// The record is cached even if it exceeds the caller's limits.
 Served build_once(const Build& build) {
   const auto plan = build.request.plan(build.context);
   BuildSite site;
@@ -159,7 +159,7 @@ BuildKey describe_key(Context& context, const BuildRequest& request) {
 
 Error compiler_changed_error() {
   return Error(CJIT_ERROR_TOOLKIT_MISMATCH, CJIT_STAGE_TOOLKIT,
-               "the NVRTC on disk was replaced while it was in use; start the program again");
+               "cannot build: the NVRTC library on disk was replaced while it was in use; restart the program");
 }
 
 }  // namespace cjit

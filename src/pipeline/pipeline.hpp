@@ -1,5 +1,5 @@
-// From a request to a result, for every family: canonical plan -> key -> memory -> disk -> flight -> make -> record ->
-// publish. What families supply is in build_request.hpp.
+// The steps from a request to a result, for every family: canonical plan -> key -> memory -> disk -> flight -> make ->
+// record -> publish. build_request.hpp declares the parts that each family implements.
 #pragma once
 
 #include <memory>
@@ -10,25 +10,26 @@
 
 namespace cjit {
 
-// A request, and how it is to be built.
+// A request and its build preferences.
 struct BuildOrder {
   std::shared_ptr<const BuildRequest> request;
   BuildPreferences preferences;
-  std::optional<Spelling> spelling;                          // of kernels whose options can be recognized
-  std::shared_ptr<const std::vector<UserData>> user_data{};  // of the image passes of the whole call
+  std::optional<Spelling> spelling;  // for kernels whose options can be recognized by their bytes
+  std::shared_ptr<const std::vector<UserData>> user_data{};  // for the image passes of all builds of the call
 };
 
-// `spelling` is remembered.
+// Builds the request, and remembers `spelling` for find_remembered().
 Served build(Context& context, const BuildRequest& request, const BuildPreferences& preferences,
              const std::optional<Spelling>& spelling = std::nullopt, const BuildControl& control = {});
 
-// The result in memory of what was built for the same bytes of options, if its headers are as they were. Nothing if
-// there is none, or if the preferences do not take it. Throws Error(CJIT_ERROR_RESOURCE_LIMIT).
+// Returns the result in memory of an earlier request with the same bytes of options, if its headers are unchanged.
+// Returns nothing if there is none, or if the cache mode does not read the cache. Throws
+// Error(CJIT_ERROR_RESOURCE_LIMIT).
 std::optional<Served> find_remembered(Context& context, const Spelling& spelling, const BuildPreferences& preferences);
-// The result in memory, where that can be known at once. Likewise.
+// Returns the result in memory if the key can be computed quickly. Otherwise like find_remembered().
 std::optional<Served> find_in_memory(Context& context, const BuildOrder& order);
 
-// The key that the request has now.
+// Computes the current key of the request.
 BuildKey describe_key(Context& context, const BuildRequest& request);
 
 Error compiler_changed_error();

@@ -1,4 +1,4 @@
-// Requests that were seen before, recognized by their bytes alone: the quick way to a result in memory.
+// A table of earlier requests, found by the bytes of their options: the fast path to a result in memory.
 #pragma once
 
 #include <memory>
@@ -14,23 +14,23 @@
 
 namespace cjit {
 
-// What a request came to when it was last read in full; it holds as long as the closure, the variables and nvcc do.
+// The key of a request when it was last computed. It is valid while the closure, the variables and nvcc are unchanged.
 struct RememberedRequest {
   CacheKey key;
   std::string key_text;
   std::shared_ptr<const HeaderClosure> closure;
   std::vector<std::string> variables;         // compiler_variables()
-  std::shared_ptr<const NvccToolchain> nvcc;  // nullptr: it was NVRTC
+  std::shared_ptr<const NvccToolchain> nvcc;  // nullptr: NVRTC compiled
 };
 
-// What a caller's options say, in one row of bytes (c_api/fingerprint.hpp).
+// The contents of a caller's options as a sequence of bytes (c_api/fingerprint.hpp).
 struct Spelling {
-  Hash128 hash;             // for tables: others may have the same
-  std::string_view source;  // the caller's until keep(): to copy it takes a tenth of a hit in memory
+  Hash128 hash;             // for tables; different options may have the same hash
+  std::string_view source;  // the caller's until keep(); a copy takes a tenth of the time of a memory hit
   std::string rest;
-  std::shared_ptr<const std::string> kept;  // what `source` is of then
+  std::shared_ptr<const std::string> kept;  // owns `source` after keep()
 
-  // May be asked for when the caller's options are gone.
+  // Copies the source, so that the object stays valid after the caller's options are gone.
   void keep();
   bool operator==(const Spelling& other) const { return source == other.source && rest == other.rest; }
 };
@@ -38,7 +38,7 @@ struct Spelling {
 // Thread-safe.
 class RequestMemo {
  public:
-  // `read` gets what is remembered of the request, if anything is.
+  // Calls `read` with the remembered request, if there is one.
   template <typename Read>
   void read(const Spelling& request, Read&& read) const {
     memo_.read(request.hash, [&](const Known& known) {

@@ -17,13 +17,13 @@ namespace {
   throw Error(CJIT_ERROR_CONTRADICTORY_OPTIONS, CJIT_STAGE_REQUEST, message);
 }
 
-// Options of code generation that the linker does not have, and of images that are no cubin that runs.
+// Options of code generation that the linker does not have, and options whose output is not an executable cubin.
 constexpr auto kWithoutLinker = std::to_array<std::string_view>(
     {option::kVectorization, "--Ofast-compile", "--jump-table-density", "--device-stack-protector",
      "--modify-stack-limit", "--fassociative-math", "--optimization-info", "--device-w", "--extensible-whole-program",
      "--gen-opt-lto", "--relocatable-ptx", "--fdevice-syntax-only", option::kOptixIr});
 
-// NVRTC and nvcc write true and false, nvJitLink 1 and 0.
+// NVRTC and nvcc use true and false, nvJitLink uses 1 and 0.
 void add_boolean(LinkOptions& link, const OptionSet& options, std::string_view from, const char* to, bool fast) {
   const std::string* value = options.find(from);
   if (value == nullptr && !options.enabled(option::kFastMath)) return;
@@ -80,24 +80,27 @@ void append(std::vector<Diagnostic>& diagnostics, const std::vector<Diagnostic>&
 void check_slim(const KernelRequest& request, const Arch& arch) {
   const OptionSet& options = request.options;
   if (arch.is_virtual)
-    contradiction(concat("slim makes machine code and '", to_string(arch), "' is not a machine; use sm_", arch.cc,
-                         ", or leave slim out"));
+    contradiction(concat("cannot make a slim build for '", to_string(arch), "': it is a virtual architecture; use sm_",
+                         arch.cc, ", or leave slim out"));
   const bool is_cubin = request.image_kind == CJIT_IMAGE_KIND_NONE || request.image_kind == CJIT_IMAGE_KIND_CUBIN;
   if (!is_cubin || (request.extra_image_kinds & ~cjit_image_kind_bits_t{CJIT_IMAGE_KIND_BIT_CUBIN}) != 0)
     contradiction(
-        "slim makes a cubin alone, and the request asks for another image too; leave slim out, or build twice");
-  if (options.enabled(option::kLto)) contradiction("slim makes a cubin, and lto LTO-IR; leave one out");
+        "a slim build makes only a cubin, but the request has other images too; leave slim out, or build twice");
+  if (options.enabled(option::kLto)) contradiction("slim makes a cubin, but lto makes LTO-IR; leave one out");
   if (options.enabled(option::kRdc) || options.enabled("--device-c"))
-    contradiction("slim makes a cubin that is linked, and rdc one that is to be; leave one out");
-  if (request.ptx_fallback) contradiction("slim makes machine code, and ptx_fallback could make PTX; leave one out");
+    contradiction("slim makes a linked cubin, but rdc makes one that must be linked later; leave one out");
+  if (request.ptx_fallback) contradiction("slim makes machine code, but ptx_fallback may make PTX; leave one out");
   if (options.enabled(option::kDebug))
-    throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
-                "a slim build is optimized while it is linked, and nvJitLink has no debug information for that; leave "
-                "debug or slim out, or use lineinfo");
+    throw Error(
+        CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
+        "cannot make a slim build with debug: nvJitLink cannot write debug information for code that it optimizes at "
+        "link time; leave debug or slim out, or use lineinfo");
   for (const std::string_view name : kWithoutLinker)
     if (options.find(name) != nullptr || !options.list(name).empty())
       throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
-                  concat("a slim build is made by nvJitLink, which has nothing like ", name, "; leave one out"));
+                  concat("cannot make a slim build: nvJitLink links it and has no equivalent of the option ", name,
+                         "; leave slim or the "
+                         "option out"));
 }
 
 KernelRequest lto_ir_request(KernelRequest request) {
@@ -120,16 +123,16 @@ std::vector<ImageVariable> make_slim(const KernelRequest& request, const Arch& a
                            .is_made_here = true});
     return link(std::move(task));
   };
-  // Without ptxas: what there is, and what of it is used.
+  // Links to PTX first, without ptxas, to find all variables and those that are used.
   LinkOptions everything = options;
   everything.set("-ptx", "", "slim");
-  everything.append("-variables-used", ",");  // what every symbol fits
+  everything.append("-variables-used", ",");  // matches every symbol
   const Image ptx = link_with(everything, CJIT_IMAGE_KIND_PTX).image;
   std::vector<ImageVariable> dropped = variables_of(ptx);
   std::vector<std::string> keep = used_variables(as_text(ptx.bytes), dropped);
   for (const LoweredName& name : program.names) keep.push_back(name.lowered);
 
-  // A variable that stays and is not said to be used would be taken for one that nobody sets.
+  // List all variables that are kept: nvJitLink assumes that no host code sets a variable that is not listed.
   LinkOptions slim = options;
   if (keep.empty())
     slim.set("-optimize-unused-variables", "", "slim");
@@ -142,11 +145,11 @@ std::vector<ImageVariable> make_slim(const KernelRequest& request, const Arch& a
     if (contains(dropped, symbol))
       throw Error(
           CJIT_ERROR_LINK, CJIT_STAGE_LINK,
-          concat("cannot make a slim build: the linker dropped '", symbol, "', which is to stay; leave slim out"));
+          concat("cannot make a slim build: the linker dropped '", symbol, "', which is in use; leave slim out"));
 
   program.images.front() = std::move(linked.image);
   program.ptxas_reports = parse_ptxas_reports(linked.info_log);
-  if (request.options.wants_ptxas_reports()) {  // as a compiler's log has it
+  if (request.options.wants_ptxas_reports()) {  // as in a compiler's log
     program.log.append(linked.info_log);
     append(program.diagnostics, parse_diagnostics(linked.info_log));
   }

@@ -1,4 +1,4 @@
-// Slim builds: compiled to LTO-IR and linked, without the variables that no kernel uses.
+// Slim builds: compiled to LTO-IR and linked, without variables that no kernel uses.
 #pragma once
 
 #include <functional>
@@ -10,16 +10,16 @@
 
 namespace cjit {
 
-// Throws Error(CJIT_ERROR_CONTRADICTORY_OPTIONS) or (CJIT_ERROR_UNSUPPORTED) for what a slim build cannot be.
+// Throws Error(CJIT_ERROR_CONTRADICTORY_OPTIONS) or (CJIT_ERROR_UNSUPPORTED) if the request cannot be a slim build.
 void check_slim(const KernelRequest& request, const Arch& arch);
 
-// What is compiled for it.
+// Returns the request of the compilation to LTO-IR.
 KernelRequest lto_ir_request(KernelRequest request);
 
 using LinkCall = std::function<LinkedProgram(LinkProgram)>;
 
-// Puts the cubin in the place of the LTO-IR; adds what the linker says. Returns what was dropped, by symbol. Throws
-// what `link` throws.
+// Replaces the LTO-IR by the linked cubin and adds the linker's messages. Returns the dropped variables, sorted by
+// symbol. Throws the errors of `link`.
 std::vector<ImageVariable> make_slim(const KernelRequest& request, const Arch& arch, CompiledProgram& program,
                                      const LinkCall& link);
 

@@ -13,7 +13,7 @@ namespace cjit {
 
 namespace {
 
-// What this process compiles by itself: all contexts share NVRTC, and with it the lock on its front end.
+// The compilations in this process. All contexts share NVRTC and the lock of its front end.
 struct Load {
   std::atomic<unsigned> compilations{0};
   std::atomic<unsigned> long_parses{0};
@@ -52,8 +52,8 @@ class CompileService::InProcess {
   InProcess(const InProcess&) = delete;
   InProcess& operator=(const InProcess&) = delete;
 
-  // False if another one is in the way. What parses little can go beside what parses little: the code generation of
-  // NVRTC runs in parallel, its front end does not.
+  // Returns false if another compilation would block this one. Compilations that parse little may run at the same time:
+  // NVRTC's code generation runs in parallel, its front end does not.
   bool enter_alone(bool parses_much) {
     count(parses_much);
     return parses_much ? load().compilations == 1 : load().long_parses == 0;
@@ -84,7 +84,7 @@ CompileService::CompileService(WorkerSettings settings, std::function<std::strin
       trace_(trace),
       workers_(std::move(settings), log, trace, [this] { return folders_that_workers_write(); }),
       headers_(workers_, std::move(pch_folder), toolkit, log, trace) {
-  compiler_variables();  // before anything is opened
+  compiler_variables();  // read them before any library is opened
 }
 
 std::vector<std::string> CompileService::folders_that_workers_write() {
@@ -102,7 +102,7 @@ CompilerTraits CompileService::compiler(const CompileSettings& settings) {
   if (in_worker && workers_.disabled_reason().empty()) {
     try {
       return workers_.pool().compiler(wanted_compiler(toolkit_, settings), settings.wait_limits());
-    } catch (const WorkerUnavailable&) {  // compile() will say so, or do without
+    } catch (const WorkerUnavailable&) {  // compile() reports the error, or compiles in this process
     } catch (const WorkerLost& lost) {
       throw explain(lost, {"start a worker", "NVRTC", CJIT_STAGE_COMPILE}, settings, workers_.settings().pool.program);
     }
@@ -116,26 +116,27 @@ BuildPlace CompileService::choose(const Compilation& compilation, const Attempt&
   if (decided && decided->place == CJIT_BUILD_PLACE_PROCESS) return *std::move(decided);
   const CompilerTraits known = compiler(settings);
   if (spoils_its_process(compilation, known)) {
-    BuildPlace fresh =
-        BuildPlace::worker(concat(known.name(), " compiles wrongly in a process where it did this before"));
+    BuildPlace fresh = BuildPlace::worker(
+        concat(known.name(), " makes wrong code after such a compilation, so it gets a worker of its own"));
     fresh.fresh = true;
     return fresh;
   }
   if (decided) return *std::move(decided);
   if (pch.headers != nullptr && (pch.asked_before || headers_.store().heap_size_of(pch.headers->key)))
-    return BuildPlace::worker("precompiled headers are of use there");
+    return BuildPlace::worker("it can use precompiled headers there");
   if (!here.enter_alone(settings.parses_much)) {
     here.leave();
-    return BuildPlace::worker("this process is compiling something else");
+    return BuildPlace::worker("this process is busy with another compilation");
   }
-  return BuildPlace::process("nothing else is compiling in this process");
+  return BuildPlace::process("this process has no other compilation");
 }
 
 CompileOutcome CompileService::compile(const Compilation& compilation, const HeaderSet* headers,
                                        const CompileSettings& caller_settings) {
   const Attempt attempt = attempt_of(compilation);
   CompileSettings settings = caller_settings;
-  if (fork_generation() != 0 && settings.mode != CJIT_WORKER_MODE_WORKER)  // else it is not opened for that
+  if (fork_generation() != 0 &&
+      settings.mode != CJIT_WORKER_MODE_WORKER)  // in mode WORKER NVRTC is not opened for this check
     settings = workers_.heed_fork(std::move(settings), *toolkit_.nvrtc(), attempt);
   WantedPch pch;
   bool is_refused = false;
@@ -175,11 +176,11 @@ CompileOutcome CompileService::compile_in_worker(const Compilation& compilation,
   CompileAnswer answer = lease.compile(task);
   trace_compilation(trace_, compilation.source_name, answer.program, track_of(lease));
   if (task.pch.action == PchTask::Action::kUse) {
-    if (answer.pch.outcome == CJIT_PCH_OUTCOME_NONE)  // another worker compiled it, without
-      answer.pch = {CJIT_PCH_OUTCOME_REFUSED, "the worker that used them died", 0};
+    if (answer.pch.outcome == CJIT_PCH_OUTCOME_NONE)  // a replacement worker compiled it without precompiled headers
+      answer.pch = {CJIT_PCH_OUTCOME_REFUSED, "the worker that used them crashed", 0};
     if (answer.pch.outcome == CJIT_PCH_OUTCOME_REFUSED) headers_.store().reject(task.pch.path, answer.pch.note);
     headers_.store().count(answer.pch);
-    // A build that made the file and then used it has made it.
+    // A build that makes a file and then uses it reports MADE.
     if (report.outcome != CJIT_PCH_OUTCOME_MADE) report = answer.pch;
   }
   return {.program = std::move(answer.program), .site = {.pch = report.outcome}, .worker = lease.process()};

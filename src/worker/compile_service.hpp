@@ -1,4 +1,4 @@
-// Kernels through NVRTC: in this process or in a worker, with precompiled headers or without.
+// Compiles kernels with NVRTC: in this process or in a worker, with or without precompiled headers.
 #pragma once
 
 #include <functional>
@@ -11,35 +11,35 @@
 
 namespace cjit {
 
-// What was compiled, and where.
+// The compiled program, and the place where it was compiled.
 struct CompileOutcome {
   CompiledProgram program;
   BuildSite site{};
-  std::uint32_t worker = 0;  // its process; 0: it was this one
+  std::uint32_t worker = 0;  // process id; 0: compiled in this process
 };
 
-// NVRTC 13.1 and later: after one of these for an architecture of the 12x family, others in the same process come out
-// wrong.
+// Whether NVRTC makes wrong code in later compilations of the same process. NVRTC 13.1 and later do so after a
+// compilation for the 12x family with --device-debug or --Ofast-compile=max.
 bool spoils_its_process(const Compilation& compilation, const CompilerTraits& compiler);
 
 // Thread-safe.
 class CompileService {
  public:
-  // `pch_folder` is asked when precompiled headers are first wanted; "": there is none.
+  // `pch_folder` is called when precompiled headers are first needed; it returns "" if there is no directory for them.
   CompileService(WorkerSettings settings, std::function<std::string()> pch_folder, Toolkit& toolkit, const Log& log,
                  const Trace& trace);
 
   Placement& workers() noexcept { return workers_; }
   PrecompiledHeaders& headers() noexcept { return headers_; }
 
-  // What will compile with such settings.
+  // The compiler that these settings select.
   CompilerTraits compiler(const CompileSettings& settings);
-  // `headers`: what could be precompiled; nullptr: nothing. Throws what the compiler says, CompilerChanged, and those
-  // of Placement::run().
+  // `headers` are the headers that may be precompiled; nullptr: none. Throws the errors of the compiler,
+  // CompilerChanged, and the errors of Placement::run().
   CompileOutcome compile(const Compilation& compilation, const HeaderSet* headers, const CompileSettings& settings);
 
  private:
-  // One compilation that this process does by itself.
+  // One compilation in this process.
   class InProcess;
 
   std::vector<std::string> folders_that_workers_write();

@@ -1,4 +1,4 @@
-// How a program is to be compiled, and by which workers.
+// Settings of a compilation, and of the workers that may run it.
 #pragma once
 
 #include <cjit/worker.h>
@@ -15,7 +15,7 @@ namespace cjit {
 
 struct WorkerSettings {
   cjit_worker_mode_t mode = CJIT_WORKER_MODE_AUTOMATIC;
-  PoolOptions pool;  // `program` empty: none was found
+  PoolOptions pool;  // `program` is empty if no cjit-worker was found
   std::chrono::milliseconds time_limit = kNoLimit;
   bool pch = true;
   std::uint64_t pch_bytes = 0;
@@ -24,11 +24,11 @@ struct WorkerSettings {
 struct CompileSettings {
   cjit_worker_mode_t mode = CJIT_WORKER_MODE_AUTOMATIC;  // never DEFAULT
   std::chrono::milliseconds time_limit{};                // 0: none
-  bool is_job = false;                                   // it may be cancelled, and no caller's thread waits for it
-  bool parses_much = true;                               // such as headers of a toolkit
-  std::uint64_t backlog = 0;                             // number of builds that wait behind this one
-  std::string compiler_identity;                         // "": any
-  std::string why_not_here;                              // "": this process may compile by itself
+  bool is_job = false;            // it can be cancelled, and no thread of the caller waits for it
+  bool parses_much = true;        // such as the toolkit's headers
+  std::uint64_t backlog = 0;      // number of builds in the queue
+  std::string compiler_identity;  // "": any
+  std::string why_not_here;       // "": this process may compile
   std::stop_token stop;
 
   WaitLimits wait_limits() const { return {time_limit, stop}; }

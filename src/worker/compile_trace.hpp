@@ -1,4 +1,4 @@
-// Compilations in traces.
+// Trace events of compilations.
 #pragma once
 
 #include "base/trace.hpp"
@@ -8,7 +8,7 @@ namespace cjit {
 
 TraceTrack track_of(const WorkerPool::Lease& lease);
 
-// A compilation that has just ended.
+// Adds a compilation that has just ended.
 void trace_compilation(const Trace& trace, const std::string& what, const CompiledProgram& program, TraceTrack track);
 
 }  // namespace cjit

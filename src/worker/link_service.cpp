@@ -18,17 +18,17 @@ BuildPlace choose(const Placement& workers, const Attempt& attempt, const LinkPr
   constexpr std::uint32_t kFirstThatSaysWhatIsUndefined = 13'000;
   if (linker.cuda_version() < kFirstThatSaysWhatIsUndefined)
     return BuildPlace::worker(
-        "nvJitLink 12 says on standard error what is undefined, and stays locked where it refuses a cubin");
+        "nvJitLink 12 reports undefined symbols only on standard error, and stays locked after it rejects a cubin");
   const auto is_foreign = [](const LinkInput& input) { return !input.is_made_here; };
   if (const auto foreign = std::ranges::find_if(program.inputs, is_foreign); foreign != program.inputs.end())
     return BuildPlace::worker(
-        concat("'", foreign->name, "' may be damaged, and the linker would end this process over it"));
+        concat("'", foreign->name, "' may be damaged, and the linker could then crash this process"));
   if (!shows_its_definitions(program.inputs))
-    return BuildPlace::worker("a symbol that two of these inputs define would end this process");
+    return BuildPlace::worker("two inputs may define the same symbol, and the linker would then end this process");
   const auto fits = [&](const LinkInput& input) { return fit_of(input, program.arch) == ArchitectureFit::kSure; };
   if (!std::ranges::all_of(program.inputs, fits))
     return BuildPlace::worker("a cubin of an older architecture could leave the linker locked in this process");
-  return BuildPlace::process("its inputs were compiled for it");
+  return BuildPlace::process("cjit compiled its inputs");
 }
 
 LinkOutcome link_by_driver(Toolkit& toolkit, const LinkProgram& program) {
@@ -36,10 +36,10 @@ LinkOutcome link_by_driver(Toolkit& toolkit, const LinkProgram& program) {
   return {.program = link(driver, program),
           .linker = concat("CUDA driver ", cuda_version_text(driver->version())),
           .cuda_version = static_cast<std::uint32_t>(driver->version()),
-          .site = {CJIT_BUILD_PLACE_PROCESS, "the driver links where its context is"}};
+          .site = {CJIT_BUILD_PLACE_PROCESS, "the driver links in the process of its context"}};
 }
 
-// nvJitLink ends its process over a symbol that is defined twice, and says on standard error which it is.
+// nvJitLink ends its process if a symbol is defined twice, and names the symbol on standard error.
 LinkedProgram link_in_worker(WorkerPool& pool, const LinkTask& task, const CompileSettings& settings) {
   try {
     return WorkerPool::Lease(pool, {}, settings.wait_limits()).link(task);

@@ -1,4 +1,4 @@
-// One link, wherever it is done.
+// Links in this process or in a worker.
 #pragma once
 
 #include "artifact/build_site.hpp"
@@ -14,7 +14,7 @@ struct LinkOutcome {
   BuildSite site{};
 };
 
-// Throws what the linker says, and those of Placement::run().
+// Throws the errors of the linker and of Placement::run().
 LinkOutcome link(Placement& workers, Toolkit& toolkit, LinkProgram program, cjit_linker_t linker,
                  const CompileSettings& settings);
 

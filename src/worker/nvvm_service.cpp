@@ -13,7 +13,7 @@ NvvmCompileOutcome compile_nvvm(Placement& workers, Toolkit& toolkit, NvvmCompil
   if (task.compilation.libdevice_path.empty() && wants_libdevice(task.compilation))
     task.compilation.libdevice_path = toolkit.libdevice();
   BuildPlace place = workers.decided_place(attempt, settings)
-                         .value_or(BuildPlace::worker("libNVVM would end this process over some broken IR"));
+                         .value_or(BuildPlace::worker("libNVVM ends its process for some damaged IR"));
   const auto in_worker = [&] { return WorkerPool::Lease(workers.pool(), {}, settings.wait_limits()).run(task); };
   const auto here = [&] {
     return on_large_stack(

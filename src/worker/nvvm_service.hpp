@@ -1,4 +1,4 @@
-// One compilation of LLVM IR, wherever it is done.
+// Compiles LLVM IR in this process or in a worker.
 #pragma once
 
 #include "artifact/build_site.hpp"
@@ -14,8 +14,7 @@ struct NvvmCompileOutcome {
 
 enum class NvvmWork { kCompile, kVerify };
 
-// The path of libdevice is filled in where it is wanted and empty. Throws what libNVVM says, and those of
-// Placement::run().
+// Sets the path of libdevice if it is needed and empty. Throws the errors of libNVVM and of Placement::run().
 NvvmCompileOutcome compile_nvvm(Placement& workers, Toolkit& toolkit, NvvmCompilation compilation, NvvmWork work,
                                 const CompileSettings& settings);
 

@@ -21,11 +21,11 @@ namespace {
 
 constexpr std::string_view kSuffix = ".pch";
 constexpr std::string_view kTemporary = "new-";
-constexpr std::string_view kOfNvrtc = "edg";  // temporary files of its front end, which a worker that died has left
+constexpr std::string_view kOfNvrtc = "edg";  // temporary files of NVRTC's front end, left by workers that crashed
 constexpr std::string_view kAsked = ".asked";
-constexpr std::string_view kRefused = ".refused";  // in place of the other
-constexpr std::time_t kOld = 24 * 3600;            // of what a process that died has left
-constexpr std::time_t kTouchAfter = 60;            // uses in between do not count for eviction
+constexpr std::string_view kRefused = ".refused";  // replaces the ".asked" file
+constexpr std::time_t kOld = 24 * 3600;            // age at which files of crashed processes are removed
+constexpr std::time_t kTouchAfter = 60;            // the time of use is updated at most this often
 constexpr std::time_t kForgetAfter = 7 * kOld;
 
 std::optional<std::uint64_t> checksum(int descriptor) {
@@ -73,7 +73,7 @@ struct PchStore::File {
                   heap.address, heap.size, size, checksum);
     return text.data();
   }
-  // Nothing for what is no such file.
+  // Returns nothing if the name is not the name of such a file.
   static std::optional<File> named(const std::string& folder, const std::string& name) {
     File file;
     std::array<char, KeyHash::kDigits + 1> key{};
@@ -97,20 +97,21 @@ std::vector<PchStore::File> PchStore::files() const {
 
 bool PchStore::make_folder() {
   if (folder_.empty()) return false;
-  ::mkdir(folder_.substr(0, folder_.rfind('/')).c_str(), 0700);  // the cache makes it with its first entry
+  ::mkdir(folder_.substr(0, folder_.rfind('/')).c_str(), 0700);  // the cache creates it only with its first entry
   return ::mkdir(folder_.c_str(), 0700) == 0 || errno == EEXIST;
 }
 
 bool PchStore::prepare() {
   if (folder_.empty()) return false;
   if (!make_folder()) {
-    complain(os_error(concat("make ", folder_), errno, CJIT_STAGE_CACHE).what());
+    complain(os_error(concat("create the directory ", folder_), errno, CJIT_STAGE_CACHE).what());
     return false;
   }
   const struct stat status = status_of(folder_);
   if (S_ISDIR(status.st_mode) && status.st_uid == ::geteuid() && (status.st_mode & (S_IWGRP | S_IWOTH)) == 0)
     return true;
-  complain(concat("'", folder_, "' is not a folder that only its owner may write to; remove it"));
+  complain(concat("cannot keep precompiled headers in '", folder_,
+                  "': it is not a directory that only its owner can write to; remove it"));
   return false;
 }
 
@@ -139,8 +140,8 @@ std::optional<std::string> PchStore::find(const KeyHash& key, const PchHeap& hea
     if (file.key != hex || file.heap != heap) continue;
     if (is_good(file)) return file.path;
     ++damaged_;
-    complain(
-        concat("the precompiled headers ", file.path, " are damaged, or others may write to them; they are removed"));
+    complain(concat("cannot use the precompiled headers ", file.path,
+                    ": the file is damaged, or other users can write to it; it is removed"));
     ::unlink(file.path.c_str());
   }
   return std::nullopt;
@@ -202,8 +203,8 @@ std::optional<std::string> PchStore::publish(const std::string& made, const KeyH
   file.path = concat(folder_, '/', file.name());
   make_room(max_bytes_ - std::min(max_bytes_, file.size));
   if (file.size > max_bytes_ || ::rename(made.c_str(), file.path.c_str()) != 0) {
-    complain(concat("precompiled headers of ", file.size, " bytes are not kept: ",
-                    file.size > max_bytes_ ? "they may not take so much (pch_bytes)" : "the file cannot be renamed"));
+    complain(concat("cannot keep precompiled headers of ", file.size, " bytes: ",
+                    file.size > max_bytes_ ? "they exceed the limit pch_bytes" : "the file could not be renamed"));
     ::unlink(made.c_str());
     return std::nullopt;
   }
@@ -214,7 +215,7 @@ std::optional<std::string> PchStore::publish(const std::string& made, const KeyH
 }
 
 void PchStore::reject(const std::string& path, const std::string& why) {
-  complain(concat("the precompiled headers ", path, " are removed: ", why));
+  complain(concat("removed the precompiled headers ", path, ": ", why));
   ::unlink(path.c_str());
 }
 

@@ -12,7 +12,7 @@ Placement::Placement(WorkerSettings settings, const Log& log, const Trace& trace
       writable_folders_(std::move(writable_folders)),
       pool_([this] { return std::make_unique<WorkerPool>(settings_.pool, log_, trace_, writable_folders_); }) {
   if (settings_.pool.program.empty())
-    disabled_reason_ = "there is no cjit-worker beside the library; install it, or set CJIT_WORKER to where it is";
+    disabled_reason_ = "cannot find cjit-worker beside the library; install it, or set CJIT_WORKER to its path";
 }
 
 std::string Placement::disabled_reason() const {
@@ -21,17 +21,17 @@ std::string Placement::disabled_reason() const {
 }
 
 std::string Placement::sandbox() const {
-  if (!settings_.pool.is_sandboxed) return "off: CJIT_WORKER_SANDBOX or the option worker_sandbox says so";
+  if (!settings_.pool.is_sandboxed) return "off: CJIT_WORKER_SANDBOX or the option worker_sandbox disables it";
   const WorkerPool* pool = find_pool();
   const std::string of_a_worker = pool != nullptr ? pool->sandbox() : "";
   return of_a_worker.empty() ? describe_sandbox_support() : of_a_worker;
 }
 
 void Placement::leave_to_workers(CompileSettings& settings, const std::string& library, const Attempt& attempt) {
-  settings.why_not_here =
-      concat("this process was forked from one that had opened ", library,
-             ", whose locks may be held for ever; let workers compile (worker_mode AUTOMATIC, CJIT_WORKERS), or fork "
-             "before the first build");
+  settings.why_not_here = concat(
+      "this process was forked after its parent opened ", library,
+      ", whose locks may never be released in the child; let workers compile (worker_mode AUTOMATIC, CJIT_WORKERS), or "
+      "fork before the first build");
   if (settings.mode == CJIT_WORKER_MODE_PROCESS)
     throw Error(CJIT_ERROR_WORKER_UNAVAILABLE, attempt.stage,
                 concat("cannot ", attempt.what, " in this process: ", settings.why_not_here));
@@ -39,7 +39,7 @@ void Placement::leave_to_workers(CompileSettings& settings, const std::string& l
 }
 
 std::optional<BuildPlace> Placement::decided_place(const Attempt& attempt, const CompileSettings& settings) const {
-  if (settings.mode == CJIT_WORKER_MODE_PROCESS) return BuildPlace::process("the mode is PROCESS");
+  if (settings.mode == CJIT_WORKER_MODE_PROCESS) return BuildPlace::process("the worker mode is PROCESS");
   const bool insists = settings.mode == CJIT_WORKER_MODE_WORKER;
   const std::string& why_not_here = settings.why_not_here;
   if (std::string why = disabled_reason(); !why.empty()) {
@@ -47,9 +47,10 @@ std::optional<BuildPlace> Placement::decided_place(const Attempt& attempt, const
     throw Error(CJIT_ERROR_WORKER_UNAVAILABLE, attempt.stage,
                 concat("cannot ", attempt.what, " in a worker: ", why, why_not_here.empty() ? "" : "; ", why_not_here));
   }
-  if (insists) return BuildPlace::worker(why_not_here.empty() ? "the mode is WORKER" : why_not_here);
-  if (settings.is_job) return BuildPlace::worker("it is a job, which can be cancelled there");
-  if (settings.time_limit.count() != 0) return BuildPlace::worker("it has a time limit, which can be held there");
+  if (insists) return BuildPlace::worker(why_not_here.empty() ? "the worker mode is WORKER" : why_not_here);
+  if (settings.is_job) return BuildPlace::worker("it belongs to a job, and only workers can be cancelled");
+  if (settings.time_limit.count() != 0)
+    return BuildPlace::worker("it has a time limit, which only workers can enforce");
   return std::nullopt;
 }
 

@@ -1,4 +1,4 @@
-// Where something is compiled or linked: in this process or in a worker.
+// The place of a compilation or link: this process or a worker.
 #pragma once
 
 #include <functional>
@@ -19,8 +19,8 @@ namespace cjit {
 
 struct BuildPlace {
   cjit_build_place_t place = CJIT_BUILD_PLACE_PROCESS;
-  std::string note;    // why there
-  bool fresh = false;  // a worker that did nothing before, and will do nothing after
+  std::string note;    // the reason for the place
+  bool fresh = false;  // use a new worker, and end it afterwards
 
   static BuildPlace process(std::string note) { return {CJIT_BUILD_PLACE_PROCESS, std::move(note)}; }
   static BuildPlace worker(std::string note) { return {CJIT_BUILD_PLACE_WORKER, std::move(note)}; }
@@ -29,33 +29,33 @@ struct BuildPlace {
 // Thread-safe.
 class Placement {
  public:
-  // `writable_folders` is asked at each start of a sandboxed worker.
+  // `writable_folders` is called at each start of a sandboxed worker.
   Placement(WorkerSettings settings, const Log& log, const Trace& trace,
             std::function<std::vector<std::string>()> writable_folders);
 
   const WorkerSettings& settings() const noexcept { return settings_; }
-  // Why there are no workers, and what to do; "" if there can be.
+  // The reason why there are no workers, with advice; "" if workers are possible.
   std::string disabled_reason() const;
   WorkerPool& pool() { return pool_.get(); }
   WorkerPool* find_pool() const { return pool_.find(); }
-  // What workers have given up, or will give up; "off: ..." if they keep all.
+  // A description of the workers' sandbox, or of the one that they will have; "off: ..." if they have none.
   std::string sandbox() const;
 
-  // The settings as they hold where a parent of this process had the library open: it is not used here then. Throws
-  // Error(CJIT_ERROR_WORKER_UNAVAILABLE) where the mode wants that.
+  // If this process was forked after its parent opened the library, returns settings that use only workers, because the
+  // library cannot be used here. Throws Error(CJIT_ERROR_WORKER_UNAVAILABLE) if the mode is PROCESS in this case.
   template <typename Library>
   CompileSettings heed_fork(CompileSettings settings, const Library& library, const Attempt& attempt) const {
     if (library.is_inherited()) leave_to_workers(settings, library.path(), attempt);
     return settings;
   }
 
-  // The place that the settings decide; nothing where they leave the choice. Throws
-  // Error(CJIT_ERROR_WORKER_UNAVAILABLE) where they insist on a worker and there are none.
+  // The place that the settings require; nothing if they leave the choice. Throws Error(CJIT_ERROR_WORKER_UNAVAILABLE)
+  // if they require a worker and there are none.
   std::optional<BuildPlace> decided_place(const Attempt& attempt, const CompileSettings& settings) const;
 
-  // Calls `in_worker` or `here`; where no worker can be had, `here`, unless the mode is WORKER. `place` becomes the
-  // place where it was done. Throws what they throw, and Error(CJIT_ERROR_COMPILER_CRASHED), (..._TIME_LIMIT),
-  // (..._CANCELLED), (..._WORKER_UNAVAILABLE).
+  // Calls `in_worker` or `here`, as `place` says. If no worker is available it calls `here`, unless the mode is WORKER.
+  // Sets `place` to the place that was used. Throws the errors of the functions, and
+  // Error(CJIT_ERROR_COMPILER_CRASHED), (..._TIME_LIMIT), (..._CANCELLED), (..._WORKER_UNAVAILABLE).
   template <typename InWorker, typename Here>
   auto run(BuildPlace& place, const Attempt& attempt, const CompileSettings& settings, InWorker in_worker, Here here) {
     if (place.place == CJIT_BUILD_PLACE_WORKER) {
@@ -72,7 +72,7 @@ class Placement {
 
  private:
   static void leave_to_workers(CompileSettings& settings, const std::string& library, const Attempt& attempt);
-  // Why it is done in this process; throws if the mode is WORKER.
+  // Returns the reason why this process does the work; throws if the mode is WORKER.
   std::string accept_no_worker(const WorkerUnavailable& none, const CompileSettings& settings);
 
   const WorkerSettings settings_;
@@ -84,7 +84,7 @@ class Placement {
   std::string disabled_reason_;
 };
 
-// The NVRTC that workers are to have open.
+// The NVRTC that workers have to open.
 WantedCompiler wanted_compiler(Toolkit& toolkit, const CompileSettings& settings);
 
 }  // namespace cjit

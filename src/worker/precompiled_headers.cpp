@@ -14,17 +14,18 @@ PchStore& PrecompiledHeaders::store() {
 }
 
 std::string PrecompiledHeaders::note() {
-  if (!workers_.settings().pch) return "precompiled headers are switched off (CJIT_PCH, the option pch)";
-  if (store().folder().empty()) return "there is no folder of a cache to keep precompiled headers in";
+  if (!workers_.settings().pch) return "precompiled headers are disabled by CJIT_PCH or the option pch";
+  if (store().folder().empty())
+    return "there is no cache directory to keep precompiled headers in; enable the disk cache";
   if (const std::string why = workers_.disabled_reason(); !why.empty()) return why;
   const std::lock_guard lock(mutex_);
   return outlive_workers_ ? ""
-                          : "address randomization cannot be switched off here, so precompiled headers are of use "
-                            "to the worker that made them alone";
+                          : "address randomization cannot be disabled on this system, so only the worker that made "
+                            "precompiled headers can use them";
 }
 
 std::string PrecompiledHeaders::make(WorkerPool::Lease& lease, const HeaderSet& headers, PchReport& report) {
-  // A worker may write only to what there was when it was started.
+  // A worker may write only to directories that existed when it was started.
   if (store().make_folder() && !lease.may_write_to(store().folder())) lease.replace();
   for (bool again = false;; again = true) {
     const PchHeap heap = lease.traits().pch_heap;
@@ -43,14 +44,14 @@ std::string PrecompiledHeaders::make(WorkerPool::Lease& lease, const HeaderSet& 
     }
     trace_compilation(trace_, "precompiled headers", answer.program, track_of(lease));
     report = answer.pch;
-    if (report.outcome == CJIT_PCH_OUTCOME_NONE) {  // another worker compiled it, without
+    if (report.outcome == CJIT_PCH_OUTCOME_NONE) {  // a replacement worker compiled it without precompiled headers
       ::unlink(path.c_str());
-      report = {CJIT_PCH_OUTCOME_REFUSED, "the worker that was to make them died", 0};
+      report = {CJIT_PCH_OUTCOME_REFUSED, "the worker that made them crashed", 0};
     }
     if (report.heap_required != 0 && !again) {
       constexpr std::uint64_t kRound = 64 << 20;
       lease.pool().want_pch_heap((report.heap_required + kRound) / kRound * kRound);
-      lease.replace();  // the heap is made when a worker starts
+      lease.replace();  // a worker allocates the heap when it starts
       continue;
     }
     store().count(report);
@@ -82,7 +83,7 @@ PchTask PrecompiledHeaders::task_for(WorkerPool::Lease& lease, const WantedPch& 
   }
   const PchHeap heap = lease.traits().pch_heap;
   if (const PchTask use = use_existing(headers.key, heap); use.action == PchTask::Action::kUse) return use;
-  // With a queue as long as there are workers, what follows is worth a wait.
+  // With as many queued builds as workers, waiting for precompiled headers pays off.
   const bool many_follow = settings.backlog >= lease.pool().max_workers();
   const std::string name = concat(headers.key.hex(), '-', heap.address);
   {
@@ -107,7 +108,7 @@ PchTask PrecompiledHeaders::task_for(WorkerPool::Lease& lease, const WantedPch& 
   try {
     std::string path = make(lease, headers, report);
     return finish(path.empty() ? PchTask{} : PchTask{PchTask::Action::kUse, std::move(path)});
-  } catch (const Error&) {  // the headers do not compile: neither does the program, and says so
+  } catch (const Error&) {  // the headers do not compile; the program does not either, and reports the error
     return finish({});
   } catch (...) {
     finish({});
@@ -135,7 +136,7 @@ cjit_pch_outcome_t PrecompiledHeaders::warm(const HeaderSet& headers, const Comp
 
 Error PrecompiledHeaders::cannot_keep_files() {
   return Error(CJIT_ERROR_IO, CJIT_STAGE_CACHE,
-               concat("cannot keep precompiled headers in ", store().folder(), "; the log says why"));
+               concat("cannot keep precompiled headers in ", store().folder(), "; see the log for the reason"));
 }
 
 }  // namespace cjit

@@ -1,4 +1,4 @@
-// Headers that programs begin with, precompiled by workers and kept in files.
+// Precompiles the headers at the beginning of programs in workers, and keeps them in files.
 #pragma once
 
 #include <condition_variable>
@@ -13,39 +13,39 @@
 
 namespace cjit {
 
-// The headers that a program begins with, as a program of its own, and what it is known by.
+// The headers at the beginning of a program, as a separate compilation with its key.
 struct HeaderSet {
   KeyHash key;
   Compilation compilation;
 };
 
-// What a program could use.
+// The precompiled headers that a program could use.
 struct WantedPch {
   const HeaderSet* headers = nullptr;  // nullptr: none
-  bool asked_before = false;           // so a file of them is worth its time
+  bool asked_before = false;           // so that making a file pays off
 };
 
 // Thread-safe.
 class PrecompiledHeaders {
  public:
-  // `folder` is asked when precompiled headers are first wanted; "": there is none.
+  // `folder` is called when precompiled headers are first needed; it returns "" if there is no directory.
   PrecompiledHeaders(Placement& workers, std::function<std::string()> folder, Toolkit& toolkit, const Log& log,
                      const Trace& trace)
       : workers_(workers), folder_(std::move(folder)), toolkit_(toolkit), log_(log), trace_(trace) {}
 
   PchStore& store();
-  // Why precompiled headers are not used, or how far; "" if there is nothing to say.
+  // The reason why precompiled headers are not used, or a restriction; "" if there is none.
   std::string note();
 
-  // What the program is compiled with; makes the file first where that is worth its time.
+  // Returns the precompiled headers for the program. Makes the file first if that pays off.
   PchTask task_for(WorkerPool::Lease& lease, const WantedPch& pch, const CompileSettings& settings, PchReport& report);
-  // Makes the file of a header set, unless it is there. Throws as CompileService::compile().
+  // Makes the file of a header set unless it exists. Throws the errors of CompileService::compile().
   cjit_pch_outcome_t warm(const HeaderSet& headers, const CompileSettings& settings);
 
  private:
-  // The path of the file that is there; a task without one where there is none.
+  // Returns a task that uses the existing file; an empty task if there is none.
   PchTask use_existing(const KeyHash& key, const PchHeap& heap);
-  // The path of the file; "" if there can be none.
+  // Returns the path of the new file; "" if it cannot be made.
   std::string make(WorkerPool::Lease& lease, const HeaderSet& headers, PchReport& report);
   Error cannot_keep_files();
 
@@ -58,7 +58,7 @@ class PrecompiledHeaders {
   std::optional<PchStore> store_;
   std::mutex mutex_;
   bool outlive_workers_ = true;
-  std::set<std::string> made_now_;  // header sets that some thread is precompiling, by key and heap
+  std::set<std::string> made_now_;  // header sets that are being precompiled, by key and heap
   std::condition_variable_any made_;
 };
 

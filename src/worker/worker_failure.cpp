@@ -10,17 +10,19 @@ namespace cjit {
 namespace {
 
 std::string with_stderr_tail(std::string message, const WorkerLost& lost) {
-  if (!lost.stderr_tail.empty()) message.append(concat("; it said: ", trim(lost.stderr_tail)));
+  if (!lost.stderr_tail.empty()) message.append(concat("; its last output was: ", trim(lost.stderr_tail)));
   return message;
 }
 
 std::string how_two_died(const WorkerLost& lost, const char* library) {
   if (lost.signal != 0)
-    return concat(library, " was ended by ", signal_name(lost.signal), ", in two workers one after the other",
-                  lost.signal == SIGKILL ? "; the system may have had no memory left" : "");
+    return concat(library, " was ended by ", signal_name(lost.signal), " in two workers, one after the other",
+                  lost.signal == SIGKILL ? "; the system may be out of memory" : "");
   return lost.exit_code >= 0
-             ? concat("two workers ended one after the other, the last with code ", lost.exit_code)
-             : "two workers ended one after the other; this process reaps its children itself, so nobody knows why";
+             ? concat("two workers exited, one after the other, the last with exit code ", lost.exit_code)
+             : "two workers ended, one after the other, with unknown exit codes, because this process reaps its "
+               "children "
+               "itself";
 }
 
 }  // namespace
@@ -37,7 +39,7 @@ Error explain(const WorkerLost& lost, const Attempt& attempt, const CompileSetti
     case WorkerLost::Reason::kTimedOut:
       failure.status = CJIT_ERROR_TIME_LIMIT;
       failure.message = concat(cannot, "it took longer than ", settings.time_limit.count(),
-                               " ms, and its worker was stopped; raise time_limit_milliseconds");
+                               " ms, the time limit, and its worker was stopped; raise time_limit_milliseconds");
       break;
     case WorkerLost::Reason::kInterrupted:
       return cancelled_error(attempt.stage);
@@ -49,10 +51,10 @@ Error explain(const WorkerLost& lost, const Attempt& attempt, const CompileSetti
       break;
     case WorkerLost::Reason::kLied:
       failure.library = attempt.library;
-      failure.message = with_stderr_tail(
-          concat(cannot, "two workers one after the other gave an answer that cannot be right: ", lost.fault,
-                 "; what they compiled may have damaged them, or ", worker_program, " is no cjit-worker"),
-          lost);
+      failure.message =
+          with_stderr_tail(concat(cannot, "two workers, one after the other, gave an invalid answer: ", lost.fault,
+                                  "; the source may have damaged them, or ", worker_program, " is not a cjit-worker"),
+                           lost);
       break;
   }
   return Error(std::move(failure));

@@ -1,4 +1,4 @@
-// What to say of a worker that was lost.
+// Error messages for lost workers.
 #pragma once
 
 #include <string>
@@ -7,10 +7,10 @@
 
 namespace cjit {
 
-// What a worker was asked to do.
+// The task of a worker, for messages.
 struct Attempt {
   std::string what;     // "compile k.cu"
-  const char* library;  // that does it
+  const char* library;  // the library that does the task
   cjit_stage_t stage;
 };
 

@@ -14,7 +14,7 @@ namespace cjit {
 
 namespace {
 
-// The cores that this process may use: a container or taskset allows fewer than there are.
+// The number of cores that this process may use. A container or taskset may allow fewer than exist.
 unsigned usable_cores() {
   cpu_set_t cores;
   const int count = ::sched_getaffinity(0, sizeof(cores), &cores) == 0 ? CPU_COUNT(&cores) : 1;
@@ -22,13 +22,13 @@ unsigned usable_cores() {
 }
 
 std::string description(const WorkerLost& lost) {
-  if (lost.reason == WorkerLost::Reason::kLied) return concat("gave an answer that cannot be right (", lost.fault, ')');
+  if (lost.reason == WorkerLost::Reason::kLied) return concat("gave an invalid answer (", lost.fault, ')');
   if (lost.signal != 0) return concat("was ended by ", signal_name(lost.signal));
-  if (lost.exit_code >= 0) return concat("ended with code ", lost.exit_code);
-  return "is gone";
+  if (lost.exit_code >= 0) return concat("exited with code ", lost.exit_code);
+  return "ended for an unknown reason";
 }
 
-// Of a worker that could not be started.
+// Whether a failed start of a worker would fail in the same way the next time.
 bool is_lasting(const Failure& failure) {
   if (failure.status == CJIT_ERROR_COMPILER_CRASHED) return false;
   return failure.library != "libc" || (failure.native_code != EMFILE && failure.native_code != ENFILE &&
@@ -60,7 +60,7 @@ WorkerPool::~WorkerPool() {
     const std::lock_guard lock(mutex_);
     keeper = std::move(keeper_);
   }
-}  // asks the keeper to stop, and waits for its end
+}  // the destructor of `keeper` requests its stop and joins it
 
 WorkerPool::Lease::Lease(WorkerPool& pool, const WantedCompiler& compiler, const WaitLimits& limits, bool fresh)
     : pool_(pool), compiler_(compiler), limits_(limits), fresh_(fresh) {
@@ -70,7 +70,7 @@ WorkerPool::Lease::Lease(WorkerPool& pool, const WantedCompiler& compiler, const
     if (!wait_for_ever(pool_.freed_, lock, limits.stop, [&] { return pool_.leased_ < pool_.max_workers_; }))
       throw WorkerLost{.reason = WorkerLost::Reason::kInterrupted};
     ++pool_.leased_;
-    // A fresh one takes the place of another where all places are taken.
+    // If the pool is full, a new worker replaces an idle one.
     if (!pool_.idle_.empty() && (!fresh || pool_.idle_.size() + pool_.leased_ > pool_.max_workers_)) {
       worker_ = std::move(pool_.idle_.back().worker);
       pool_.idle_.pop_back();
@@ -117,8 +117,8 @@ Answer WorkerPool::Lease::ask(MessageKind kind, const Task& task, const Task& on
             : lost.reason == WorkerLost::Reason::kTimedOut ? &PoolCounts::timed_out
                                                            : &PoolCounts::cancelled);
       if (lost.is_workers_end())
-        pool_.log_.write(CJIT_LOG_LEVEL_WARNING, concat("the worker ", id, ' ', description(lost), " with ", name,
-                                                        may_help ? "; a fresh one is asked" : ""));
+        pool_.log_.write(CJIT_LOG_LEVEL_WARNING, concat("worker ", id, ' ', description(lost), " while it compiled ",
+                                                        name, may_help ? "; trying again in a new worker" : ""));
       worker_.reset();
       if (!may_help) throw;
     }
@@ -156,7 +156,7 @@ std::unique_ptr<WorkerProcess> WorkerPool::start(const WantedCompiler& compiler,
     try {
       worker = begin();
     } catch (const Error& error) {
-      // NVRTC dies where its temporary files find no room, and does without them where it may not make them.
+      // NVRTC crashes if its temporary files have no room. If it cannot create them, it works without them.
       if (error.status() != CJIT_ERROR_COMPILER_CRASHED || options.writable_folders.empty()) throw;
       options.writable_folders.clear();
       worker = begin();
@@ -164,13 +164,14 @@ std::unique_ptr<WorkerProcess> WorkerPool::start(const WantedCompiler& compiler,
   } catch (const WorkerLost& lost) {
     if (lost.reason != WorkerLost::Reason::kTimedOut || is_limited) throw;
     const Error error(CJIT_ERROR_COMPILER_CRASHED, CJIT_STAGE_COMPILE,
-                      concat("cannot use the worker ", options.program, ": it does not answer"));
+                      concat("cannot use the worker ", options.program,
+                             ": it did not answer in time; check that it is a cjit-worker"));
     throw WorkerUnavailable{error, is_lasting(error.failure())};
   } catch (const Error& error) {
-    if (error.failure().stage == CJIT_STAGE_TOOLKIT) throw;  // of NVRTC, wherever it is opened
+    if (error.failure().stage == CJIT_STAGE_TOOLKIT) throw;  // an error of NVRTC, not of the worker
     throw WorkerUnavailable{error, is_lasting(error.failure())};
   }
-  log_.write(CJIT_LOG_LEVEL_INFO, concat("started the worker ", worker->id(),
+  log_.write(CJIT_LOG_LEVEL_INFO, concat("started worker ", worker->id(),
                                          worker->traits().addresses_are_fixed ? "" : ", with address randomization"));
   const std::lock_guard lock(mutex_);
   ++counts_.started;
@@ -183,19 +184,20 @@ void WorkerPool::take_back(std::unique_ptr<WorkerProcess> worker) noexcept {
   --leased_;
   freed_.notify_one();
   if (worker == nullptr) return;
-  idle_.push_back({std::move(worker), std::chrono::steady_clock::now()});  // never allocates: reserved
+  idle_.push_back(
+      {std::move(worker), std::chrono::steady_clock::now()});  // does not allocate: the capacity is reserved
   if (keeper_runs_) return;
   try {
     keeper_ = std::jthread([this](const std::stop_token& stop) { end_idle_workers(stop); });
     keeper_runs_ = true;
-  } catch (...) {  // no thread or memory can be had: idle workers stay
+  } catch (...) {  // no thread or no memory: idle workers are kept
   }
 }
 
 void WorkerPool::end_idle_workers(const std::stop_token& stop) {
   std::unique_lock lock(mutex_);
   while (!stop.stop_requested() && (!idle_.empty() || leased_ != 0)) {
-    // The one that has had no work for longest is the first.
+    // The first element has been idle for the longest time.
     const auto now = std::chrono::steady_clock::now();
     if (!idle_.empty() && idle_.front().since + options_.idle_limit <= now) {
       const auto worker = std::move(idle_.front().worker);
@@ -213,8 +215,8 @@ void WorkerPool::end_idle_workers(const std::stop_token& stop) {
 
 void WorkerPool::log_stop(pid_t worker) const noexcept {
   try {
-    log_.write(CJIT_LOG_LEVEL_INFO, concat("stopped the worker ", worker, ", which had no work"));
-  } catch (...) {  // a call-back that throws must not end the thread
+    log_.write(CJIT_LOG_LEVEL_INFO, concat("stopped worker ", worker, ", which was idle"));
+  } catch (...) {  // a callback that throws must not end the thread
   }
 }
 

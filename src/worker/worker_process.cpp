@@ -27,7 +27,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Where this library lies.
+// The directory of this library.
 fs::path library_folder() {
   Dl_info info{};
   static const int here = 0;
@@ -36,7 +36,7 @@ fs::path library_folder() {
   return fs::canonical(info.dli_fname, ignored).parent_path();
 }
 
-// What a worker needs of the host's environment.
+// The environment variables that a worker inherits from the host.
 std::vector<std::string> clean_environment(std::vector<std::string> variables) {
   for (const char* name : {"PATH", "HOME", "TMPDIR", "LD_LIBRARY_PATH"})
     if (const auto value = environment_variable(name); !value.empty()) variables.push_back(concat(name, '=', value));
@@ -63,7 +63,7 @@ class SpawnActions {
   SpawnActions(const SpawnActions&) = delete;
   SpawnActions& operator=(const SpawnActions&) = delete;
 
-  // Nothing of the host's but the socket; the worker itself closes what else it inherited.
+  // The worker gets only the socket; it closes all other inherited descriptors itself.
   void set(int socket, int words) {
     ::posix_spawn_file_actions_addopen(&actions_, STDIN_FILENO, "/dev/null", O_RDWR, 0);
     ::posix_spawn_file_actions_adddup2(&actions_, socket, kWorkerSocket);
@@ -95,11 +95,11 @@ struct SocketPair {
 SocketPair make_sockets() {
   std::array<int, 2> ends{};
   if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0)
-    throw os_error("make a socket for a worker", errno, CJIT_STAGE_COMPILE);
+    throw os_error("create a socket for a worker", errno, CJIT_STAGE_COMPILE);
   return {FileDescriptor(ends[0]), FileDescriptor(ends[1])};
 }
 
-// The descriptor is readable while there is a reason to stop.
+// Makes the descriptor readable when a stop is requested.
 class Interruption {
  public:
   Interruption(const std::stop_token& stop, int event) : event_(event), on_stop_(stop, Raise{event}) {}
@@ -120,14 +120,14 @@ class Interruption {
   const std::stop_callback<Raise> on_stop_;
 };
 
-// Above the descriptors that the worker's own are put at.
+// Moves the descriptor above the numbers that the worker's descriptors get.
 FileDescriptor lift(FileDescriptor descriptor) {
   if (!descriptor || descriptor.get() > kWorkerSocket) return descriptor;
   return FileDescriptor(::fcntl(descriptor.get(), F_DUPFD_CLOEXEC, kWorkerSocket + 1));
 }
 
 FileDescriptor require(FileDescriptor descriptor, const char* what) {
-  if (!descriptor) throw os_error(concat("make ", what, " for a worker"), errno, CJIT_STAGE_COMPILE);
+  if (!descriptor) throw os_error(concat("create ", what, " for a worker"), errno, CJIT_STAGE_COMPILE);
   return descriptor;
 }
 
@@ -141,7 +141,8 @@ std::string find_worker_program() {
   if (const auto named = environment_variable("CJIT_WORKER"); !named.empty()) return std::string(named);
   const fs::path folder = library_folder();
   if (folder.empty()) return "";
-  // Beside the library in a build folder or a wheel; <prefix>/libexec for <prefix>/lib and <prefix>/lib/<triplet>.
+  // In a build directory and in a wheel it lies beside the library; in an installation it is in <prefix>/libexec, and
+  // the library in <prefix>/lib or <prefix>/lib/<triplet>.
   for (const char* relative : {"cjit-worker", "../libexec/cjit-worker", "../../libexec/cjit-worker"})
     if (const fs::path program = (folder / relative).lexically_normal(); ::access(program.c_str(), X_OK) == 0)
       return program;
@@ -152,8 +153,8 @@ WorkerProcess::WorkerProcess(const WorkerOptions& options, Deadline deadline, co
     : options_(options), compiler_variables_(compiler_variables()), channel_(FileDescriptor()) {
   SocketPair sockets = make_sockets();
   sockets.worker = require(lift(std::move(sockets.worker)), "a socket");
-  words_ = require(lift(FileDescriptor(::memfd_create("cjit-worker", MFD_CLOEXEC))), "a file in memory");
-  interrupt_ = require(FileDescriptor(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)), "an event");
+  words_ = require(lift(FileDescriptor(::memfd_create("cjit-worker", MFD_CLOEXEC))), "a memfd");
+  interrupt_ = require(FileDescriptor(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)), "an eventfd");
   SpawnActions actions;
   actions.set(sockets.worker.get(), words_.get());
   if (const int failure = actions.spawn(process_, options.program, compiler_variables_); failure != 0)
@@ -175,13 +176,14 @@ WorkerProcess::WorkerProcess(const WorkerOptions& options, Deadline deadline, co
 void WorkerProcess::greet(const Greeting& greeting, Deadline deadline) {
   Message answer;
   const Arrival arrival = exchange({MessageKind::kGreeting, encode(greeting)}, answer, deadline);
-  if (arrival == Arrival::kGone)  // another time it may
+  if (arrival == Arrival::kGone)  // another attempt may succeed
     throw Error(CJIT_ERROR_COMPILER_CRASHED, CJIT_STAGE_COMPILE,
-                concat("cannot use the worker ", options_.program, ": it ended without an answer"));
+                concat("cannot use the worker ", options_.program,
+                       ": it ended before it answered; check that it is a cjit-worker that starts on this machine"));
   if (arrival == Arrival::kTimedOut || arrival == Arrival::kInterrupted) lose(arrival);
   const bool is_failure = answer.kind == MessageKind::kFailed;
   if (arrival == Arrival::kNonsense || (!is_failure && answer.kind != MessageKind::kReady))
-    throw refuse(options_.program, "it is none");
+    throw refuse(options_.program, "it does not answer like a cjit-worker; set CJIT_WORKER to the path of cjit-worker");
   std::optional<Failure> failure;
   try {
     if (is_failure)
@@ -189,11 +191,15 @@ void WorkerProcess::greet(const Greeting& greeting, Deadline deadline) {
     else
       traits_ = decoded<WorkerTraits>(answer);
   } catch (const Error&) {
-    throw refuse(options_.program, "it is none");
+    throw refuse(options_.program, "it does not answer like a cjit-worker; set CJIT_WORKER to the path of cjit-worker");
   }
-  if (failure) throw fault_of(*failure).empty() ? Error(*std::move(failure)) : refuse(options_.program, "it is none");
+  if (failure)
+    throw fault_of(*failure).empty()
+        ? Error(*std::move(failure))
+        : refuse(options_.program, "it does not answer like a cjit-worker; set CJIT_WORKER to the path of cjit-worker");
   if (traits_.version != worker_version())
-    throw refuse(options_.program, concat("it is of cjit ", traits_.version, ", not ", worker_version()));
+    throw refuse(options_.program,
+                 concat("its version is ", traits_.version, ", but the version of libcjit is ", worker_version()));
 }
 
 WorkerProcess::~WorkerProcess() { end(); }
@@ -217,7 +223,7 @@ Message WorkerProcess::ask(Message task, MessageKind wanted, const WaitLimits& l
     });
     throw Error(std::move(failure));
   }
-  if (answer.kind != wanted) distrust("it is the answer to another task");
+  if (answer.kind != wanted) distrust("it is an answer to another kind of task");
   return answer;
 }
 
@@ -229,11 +235,11 @@ void WorkerProcess::distrust(std::string fault) {
 
 void WorkerProcess::lose(Arrival arrival) {
   WorkerLost lost;
-  if (arrival == Arrival::kNonsense) distrust("it is no message");
+  if (arrival == Arrival::kNonsense) distrust("it is not a message of a cjit-worker");
   if (arrival == Arrival::kTimedOut) lost.reason = WorkerLost::Reason::kTimedOut;
   if (arrival == Arrival::kInterrupted) lost.reason = WorkerLost::Reason::kInterrupted;
   if (arrival == Arrival::kGone) {
-    // It has closed its socket, so it is gone or about to go by itself: that is what the host wants to hear of.
+    // The worker closed its socket, so it has ended or is about to end. Wait for its exit status.
     for (int attempt = 0; attempt < 200 && !reap(WNOHANG); ++attempt) ::usleep(1000);
     if (end_ && (end_->si_code == CLD_KILLED || end_->si_code == CLD_DUMPED)) lost.signal = end_->si_status;
     if (end_ && end_->si_code == CLD_EXITED) lost.exit_code = end_->si_status;
@@ -257,7 +263,8 @@ std::string WorkerProcess::stderr_tail() const {
   return words;
 }
 
-// True if it has ended. A host that reaps all its children, or has the system do so, leaves nothing to tell how.
+// Returns true if the process has ended. The exit status is unknown if the host reaps all its children, or ignores
+// SIGCHLD.
 bool WorkerProcess::reap(int wait_options) noexcept {
   if (is_reaped_) return true;
   siginfo_t info{};
@@ -271,8 +278,8 @@ bool WorkerProcess::reap(int wait_options) noexcept {
   return is_reaped_ = true;
 }
 
-// By its handle alone where there is one: a number that is free again may be another process's. Without, a number is
-// the worker's as long as nobody has reaped it.
+// Uses the pidfd if there is one, because a process id may be reused by another process. Without a pidfd the process id
+// is valid as long as nobody has reaped the worker.
 void WorkerProcess::end() noexcept {
   if (process_ < 0) return;
   bool ends = true;
@@ -280,7 +287,7 @@ void WorkerProcess::end() noexcept {
     ends = ::syscall(SYS_pidfd_send_signal, handle_.get(), SIGKILL, nullptr, 0) == 0 || errno == ESRCH;
   else if (!reap(WNOHANG))
     ends = ::kill(process_, SIGKILL) == 0;
-  channel_ = Channel(FileDescriptor());  // which ends it where no signal may be sent
+  channel_ = Channel(FileDescriptor());  // ends the worker even if the signal is not permitted
   reap(ends ? 0 : WNOHANG);
   process_ = -1;
   for (const std::string& path : files_) ::unlink(path.c_str());

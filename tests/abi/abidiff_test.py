@@ -46,7 +46,7 @@ class Abidiff(unittest.TestCase):
 
     def test_a_removed_function_fails(self):
         self.assertIn("cjit_blob_size", self.report(
-            ("include/cjit/base.h", "CJIT_API uint64_t cjit_blob_size(const cjit_blob_t *blob);", "")))
+            ("include/cjit/base.h", "CJIT_API uint64_t cjit_blob_size(const cjit_blob_t* blob);", "")))
 
 
 if __name__ == "__main__":

@@ -43,7 +43,7 @@ class Rules(unittest.TestCase):
     def test_reserved_fields_have_no_meaning(self):
         self.assertIn("cjit_s_t.reserved0: a reserved field has no meaning",
                       self.declare_struct("uint64_t struct_size; uint32_t a; /** Priority. */ uint32_t reserved0;"))
-        self.assertIn("src/c_api/launch.cpp", self.violations("src/c_api/launch.cpp", "options.reserved0 != 0", "options.reserved0 > 1"))
+        self.assertIn("src/c_api/launch.cpp", self.violations("src/c_api/launch.cpp", "caller->reserved0 != 0", "caller->reserved0 > 1"))
 
     def test_no_attributes(self):
         self.assertIn("nvvm.h: '__attribute__': CJIT_API is the only attribute",

@@ -423,12 +423,12 @@ TEST_F(Bundles, AChoiceSaysWhyEachOtherEntryWasPassedOver) {
   ASSERT_EQ(cjit_bundle_choose(bundle.get(), "k", &options, choice.get(), nullptr), CJIT_SUCCESS);
   ASSERT_EQ(choice->verdict_count, 5u);
   const auto line = [&](int i) { return std::string(choice->verdicts[i]->arch) + ": " + choice->verdicts[i]->reason; };
-  EXPECT_EQ(line(0), "sm_90a: machine code of just this architecture");
+  EXPECT_EQ(line(0), "sm_90a: machine code for exactly this architecture");
   EXPECT_EQ(choice->verdicts[0]->is_chosen, 1u);
-  EXPECT_EQ(line(1), "sm_90: sm_90a goes before it");
+  EXPECT_EQ(line(1), "sm_90: sm_90a is preferred");
   EXPECT_EQ(line(2), "sm_80: a cubin for sm_80 does not run on sm_90");
   EXPECT_EQ(line(3), "lto_80: linking is turned off");
-  EXPECT_EQ(line(4), "compute_80: sm_90a goes before it");
+  EXPECT_EQ(line(4), "compute_80: sm_90a is preferred");
   options.driver_version = 12080;
   cjit_bundle_choice_cleanup(choice.get());
   ASSERT_EQ(cjit_bundle_choose(bundle.get(), "k", &options, choice.get(), nullptr), CJIT_SUCCESS);

@@ -46,7 +46,7 @@ class FullDisk : public testing::Test {
     for (int attempt = 0; attempt < 2; ++attempt) {
       const KernelBuild built = build(number);
       EXPECT_EQ(built.result->cache_outcome, CJIT_CACHE_OUTCOME_BUILT);
-      EXPECT_THAT(built.result->cache_note, HasSubstr("could not be kept"));
+      EXPECT_THAT(built.result->cache_note, HasSubstr("could not be stored"));
       EXPECT_EQ(built.result.image(), right.result.image());
     }
   }

@@ -210,10 +210,10 @@ TEST_F(CacheTest, OfAToolkitAmongTheSystemsHeadersOnlyTheReachedOnesCount) {
 TEST_F(CacheTest, WhatCannotBeCachedIsBuiltAndSaysWhy) {
   KernelBuild computed("#ifdef CONFIG\n#include CONFIG\n#endif\n__global__ void k() {}");
   EXPECT_EQ(outcome(context_.get(), computed), CJIT_CACHE_OUTCOME_BYPASSED);
-  EXPECT_THAT(computed.result->cache_note, HasSubstr("kernel.cu:2: which header 'CONFIG' means"));
+  EXPECT_THAT(computed.result->cache_note, HasSubstr("kernel.cu:2: cannot determine the header that 'CONFIG' names"));
   KernelBuild clock("__global__ void k(char* x) { *x = __TIME__[7]; }");
   EXPECT_EQ(outcome(context_.get(), clock), CJIT_CACHE_OUTCOME_BYPASSED);
-  EXPECT_THAT(clock.result->cache_note, HasSubstr("kernel.cu:1: the build depends on the time"));
+  EXPECT_THAT(clock.result->cache_note, HasSubstr("kernel.cu:1: the result depends on the time"));
   KernelBuild side_effect = request();
   side_effect.raw = {"--time=" + (folder_.path() / "times.csv").native()};
   EXPECT_EQ(outcome(context_.get(), side_effect), CJIT_CACHE_OUTCOME_BYPASSED);
@@ -341,13 +341,13 @@ TEST_F(CacheTest, ADumpingContextCompilesAndSaysWhy) {
   KernelBuild first = request(), second = request(), reading = request(), off = request();
   EXPECT_EQ(outcome(dumping.get(), first), CJIT_CACHE_OUTCOME_BUILT);
   EXPECT_EQ(outcome(dumping.get(), second), CJIT_CACHE_OUTCOME_BUILT);
-  EXPECT_THAT(second.result->cache_note, HasSubstr("a dump is of a compilation"));
+  EXPECT_THAT(second.result->cache_note, HasSubstr("a dump needs a compilation"));
   reading.options.cache_mode = CJIT_CACHE_MODE_READ_ONLY;
   EXPECT_EQ(outcome(dumping.get(), reading), CJIT_CACHE_OUTCOME_BYPASSED);
-  EXPECT_THAT(reading.result->cache_note, HasSubstr("a dump is of a compilation"));
+  EXPECT_THAT(reading.result->cache_note, HasSubstr("a dump needs a compilation"));
   off.options.cache_mode = CJIT_CACHE_MODE_OFF;
   EXPECT_EQ(outcome(dumping.get(), off), CJIT_CACHE_OUTCOME_BYPASSED);
-  EXPECT_STREQ(off.result->cache_note, "the mode is OFF");
+  EXPECT_STREQ(off.result->cache_note, "the cache mode is OFF");
 }
 
 TEST_F(CacheTest, ThreadsThatAskForOneKeyCompileItOnce) {
@@ -372,7 +372,7 @@ TEST_F(CacheTest, AFolderThatOthersMayWriteToIsNotUsed) {
   EXPECT_EQ(outcome_of(request()), CJIT_CACHE_OUTCOME_BUILT);
   EXPECT_TRUE(entries().empty());
   counters(context_.get());
-  EXPECT_THAT(problem_, HasSubstr("others may write"));
+  EXPECT_THAT(problem_, HasSubstr("other users can write"));
 }
 
 TEST_F(CacheTest, APackIsALayerAndCanBeImported) {
@@ -460,7 +460,7 @@ TEST_F(CacheTest, TheDiskIsKeptBelowItsBoundAndABiggerEntryIsLeftOut) {
   const OwnedContext tiny = fresh_context();
   KernelBuild build = request();
   EXPECT_EQ(outcome(tiny.get(), build), CJIT_CACHE_OUTCOME_BUILT);
-  EXPECT_THAT(build.result->cache_note, HasSubstr("could not be kept"));
+  EXPECT_THAT(build.result->cache_note, HasSubstr("could not be stored"));
   EXPECT_TRUE(entries().empty());
 }
 

@@ -148,7 +148,7 @@ TEST_F(Completions, OfAStreamThatCapturesAreRefusedAndNothingIsHandedOver) {
   driver.set_capturing(options.stream, 1);
   OwnedCompletion completion;
   EXPECT_EQ(create(options, completion), CJIT_ERROR_INVALID_ARGUMENT);
-  EXPECT_THAT(error.message(), HasSubstr("captures"));
+  EXPECT_THAT(error.message(), HasSubstr("is capturing"));
   EXPECT_EQ(completion, nullptr);
   EXPECT_EQ(Told::released(), 0);
   EXPECT_EQ(driver.live().events, 0u);

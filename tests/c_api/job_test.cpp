@@ -45,7 +45,7 @@ TEST_F(JobTest, BuildsWhatTheBlockingCallBuilds) {
   build.names = {"k<3>"};
   ASSERT_EQ(build.run(context_.get()), CJIT_SUCCESS);
   EXPECT_EQ(build.result->build_place, cjit_build_place_t{CJIT_BUILD_PLACE_PROCESS});
-  EXPECT_THAT(build.result->build_place_note, HasSubstr("nothing else"));
+  EXPECT_THAT(build.result->build_place_note, HasSubstr("no other compilation"));
   std::vector<KernelBuild> builds;
   builds.push_back(std::move(build));
   const OwnedJob job = start_job(context_.get(), builds);

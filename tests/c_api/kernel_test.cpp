@@ -70,7 +70,7 @@ TEST_F(KernelBuildTest, AnArgumentSchemaMustBeTheKernelsOwn) {
     const char* const of_a_variable[] = {"", "x: pointer"};
     with(variable, of_a_variable, arch);
     expect_refused(variable, CJIT_ERROR_ARGUMENT_MISMATCH,
-                   HasSubstr("'&table' has an argument schema and is no kernel"));
+                   HasSubstr("cannot use the argument schema of '&table': it is not a kernel"));
   }
 }
 
@@ -94,7 +94,8 @@ TEST_F(KernelBuildTest, AnArgumentSchemaIsReadFromTheImageWhereThatIsAskedFor) {
   KernelBuild variable(kAxpy);
   variable.names = {"axpy<float>", "&table"};
   variable.options.argument_schemas = of_image;
-  expect_refused(variable, CJIT_ERROR_ARGUMENT_MISMATCH, HasSubstr("'&table' has an argument schema and is no kernel"));
+  expect_refused(variable, CJIT_ERROR_ARGUMENT_MISMATCH,
+                 HasSubstr("cannot use the argument schema of '&table': it is not a kernel"));
   KernelBuild lto(kAxpy);
   lto.names = {"axpy<float>"};
   lto.options.argument_schemas = of_image;
@@ -164,7 +165,7 @@ TEST_F(KernelBuildTest, GivesACubinWithLoweredNames) {
   EXPECT_EQ(build.result->arch_feature, 0u);
   EXPECT_EQ(build.result->image_kind, CJIT_IMAGE_KIND_CUBIN);
   EXPECT_EQ(build.result->cache_outcome, CJIT_CACHE_OUTCOME_BYPASSED);
-  EXPECT_STREQ(build.result->cache_note, "the mode is OFF");
+  EXPECT_STREQ(build.result->cache_note, "the cache mode is OFF");
   ASSERT_EQ(build.result->name_count, 4u);
   const std::vector<std::string> lowered(build.result->lowered_names, build.result->lowered_names + 4);
   EXPECT_THAT(lowered,
@@ -223,7 +224,7 @@ TEST_F(KernelBuildTest, ImagesThatOneCompilationCannotGiveAreRefused) {
   KernelBuild virtual_cubin(kAxpy);
   virtual_cubin.options.arch = "compute_90";
   virtual_cubin.options.image_kind = CJIT_IMAGE_KIND_CUBIN;
-  expect_refused(virtual_cubin, CJIT_ERROR_CONTRADICTORY_OPTIONS, HasSubstr("use sm_90 or ask for PTX"));
+  expect_refused(virtual_cubin, CJIT_ERROR_CONTRADICTORY_OPTIONS, HasSubstr("use sm_90 or set image_kind to PTX"));
 }
 
 TEST_F(KernelBuildTest, EqualRequestsGiveEqualBytes) {
@@ -490,13 +491,14 @@ TEST_F(KernelBuildTest, AllWarningsCanBeErrors) {
   const std::string source = "__global__ void k() {\n  int unused;\n}\n";
   KernelBuild typed(source);
   typed.options.warnings_as_errors = CJIT_SWITCH_ON;
-  expect_refused(typed, CJIT_ERROR_COMPILATION, AllOf(HasSubstr("kernel.cu(2)"), HasSubstr("warnings are errors")));
+  expect_refused(typed, CJIT_ERROR_COMPILATION,
+                 AllOf(HasSubstr("kernel.cu(2)"), HasSubstr("warnings_as_errors is ON")));
   run(typed);
   ASSERT_EQ(typed.error.info().diagnostic_count, 1u);
   EXPECT_EQ(typed.error.info().diagnostics[0]->severity, CJIT_SEVERITY_WARNING);
   KernelBuild raw(source);
   raw.raw = {"-Werror", "all-warnings"};
-  expect_refused(raw, CJIT_ERROR_COMPILATION, HasSubstr("warnings are errors"));
+  expect_refused(raw, CJIT_ERROR_COMPILATION, HasSubstr("warnings_as_errors is ON"));
   KernelBuild clean("__global__ void k() {}");
   clean.options.warnings_as_errors = CJIT_SWITCH_ON;
   expect_builds(clean);
@@ -632,7 +634,7 @@ TEST_F(KernelBuildTest, OptionsOfNvccAloneAreNamedWithWhatToUse) {
   expect_refused(unknown, CJIT_ERROR_INVALID_OPTION, HasSubstr("--no-such-option"));
   KernelBuild incomplete(kAxpy);
   incomplete.raw = {"-D"};
-  expect_refused(incomplete, CJIT_ERROR_INVALID_OPTION, HasSubstr("needs a value"));
+  expect_refused(incomplete, CJIT_ERROR_INVALID_OPTION, HasSubstr("its value is missing"));
 }
 
 TEST_F(KernelBuildTest, SourcesThatCannotBeCompiledAreRefused) {

@@ -99,7 +99,7 @@ TEST_F(L2Persistence, NothingAndADeviceWithoutItAreRefused) {
   EXPECT_EQ(take(0, share), CJIT_ERROR_INVALID_ARGUMENT);
   driver.set_device_attribute(0, 108, 0);
   EXPECT_EQ(take(kStep, share), CJIT_ERROR_LAUNCH_LIMIT);
-  EXPECT_THAT(error.message(), HasSubstr("sets none aside"));
+  EXPECT_THAT(error.message(), HasSubstr("this device does not support it"));
 }
 
 TEST_F(L2Persistence, EveryDriverCallThatFailsLeavesTheLimitAsItWas) {

@@ -229,7 +229,7 @@ TEST_F(LaunchArguments, ASchemaThatIsNotTheKernelsIsRefusedWhereItIsFound) {
 TEST_F(LaunchArguments, ASchemaThatCannotBeReadSaysWhere) {
   KernelBuild build = request_with({"x: pointr", "", ""});
   EXPECT_EQ(build.run(context.get()), CJIT_ERROR_INVALID_ARGUMENT);
-  EXPECT_THAT(build.error.message(), AllOf(HasSubstr("'x: pointr'"), HasSubstr("at its character 4")));
+  EXPECT_THAT(build.error.message(), AllOf(HasSubstr("'x: pointr'"), HasSubstr("at character 4")));
 }
 
 TEST_F(LaunchArguments, ASchemaIsPartOfTheKey) {

@@ -203,7 +203,7 @@ TEST_F(LaunchAttributes, WhatIsMalformedOrTooLargeIsRefusedWithTheNumbers) {
     return [number](auto& o) { o.use_priority = CJIT_SWITCH_ON, o.priority = number; };
   };
   expect_refused(priority(1), kLimit, "the priority 1 is out of range; the device supports -5 (highest) to 0 (lowest)");
-  expect_refused(priority(-6), kLimit, "the priority -6 is outside");
+  expect_refused(priority(-6), kLimit, "the priority -6 is out of range");
   expect_refused([](auto& o) { o.use_memory_sync_domain_map = CJIT_SWITCH_ON, o.memory_sync_domain_remote = 4; },
                  kLimit, "domain 4 does not exist: the device has 4");
   expect_refused([](auto& o) { o.shared_memory_carveout = 102; }, kInvalid, "shared_memory_carveout is 102");
@@ -211,7 +211,7 @@ TEST_F(LaunchAttributes, WhatIsMalformedOrTooLargeIsRefusedWithTheNumbers) {
   expect_refused([](auto& o) { o.memory_sync_domain = 3; }, kInvalid, "'memory_sync_domain' is 3");
   expect_refused([](auto& o) { o.trigger_at_block_start = CJIT_SWITCH_ON; }, kInvalid, "programmatic_event is NULL");
   expect_refused([](auto& o) { o.cooperative = 3; }, kInvalid, "cooperative");
-  expect_refused([](auto& o) { o.preferred_cluster_x = 4; }, kInvalid, "there is no cluster");
+  expect_refused([](auto& o) { o.preferred_cluster_x = 4; }, kInvalid, "but no cluster");
   expect_refused([](auto& o) { o.cluster_x = 2, o.preferred_cluster_x = 4, o.cooperative = CJIT_SWITCH_ON; }, kInvalid,
                  "a cooperative grid cannot have a preferred cluster");
   const auto preferred = [](std::uint32_t x, std::uint32_t y, std::uint32_t z) {
@@ -239,7 +239,7 @@ TEST_F(LaunchAttributes, ACooperativeGridMustFitTheDevice) {
   EXPECT_EQ(launch(kernel, options), CJIT_SUCCESS) << error.message();
   options.grid_x = 266;
   EXPECT_EQ(launch(kernel, options), CJIT_ERROR_LAUNCH_LIMIT);
-  EXPECT_THAT(error.message(), HasSubstr("holds 264 of them"));
+  EXPECT_THAT(error.message(), HasSubstr("runs only 264 of them"));
   driver.set_device_attribute(0, 95, 0);
   OwnedKernel other = kernel_of("sm_90", "plain");
   EXPECT_EQ(launch(other, options), CJIT_ERROR_LAUNCH_LIMIT);

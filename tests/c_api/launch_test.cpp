@@ -244,7 +244,7 @@ TEST_F(Launch, AClusterThatTheSourceFixesNeedsNoneHereAndCannotBeAnother) {
   cjit_launch_options_t options = launch_options(8, 32);
   options.cluster_x = 4;
   EXPECT_EQ(launch(kernel, options), CJIT_ERROR_LAUNCH_LIMIT);
-  EXPECT_THAT(error.message(), HasSubstr("fixes it to (2, 1, 1)"));
+  EXPECT_THAT(error.message(), HasSubstr("requires (2, 1, 1)"));
 }
 
 TEST_F(Launch, AKernelThatWantsAClusterOfTheLaunchSaysSo) {

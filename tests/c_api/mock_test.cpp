@@ -716,7 +716,7 @@ TEST_F(Mock, AnImageThatNamesBytesBehindItsEndIsRefused) {
   image[kSectionTable + 3] = 1;
   cjit_module_t* handle = nullptr;
   EXPECT_EQ(cjit_module_load(context.get(), build.result.get(), &handle, error.out()), CJIT_ERROR_ARTIFACT_CORRUPT);
-  EXPECT_THAT(error.message(), HasSubstr("its table of sections lies beyond its end"));
+  EXPECT_THAT(error.message(), HasSubstr("its table of sections lies beyond the end of the cubin"));
 }
 
 }  // namespace

@@ -251,7 +251,7 @@ TEST_F(NvccTest, AFatbinIsLoadedWhereItHoldsSomethingForTheDevice) {
 TEST_F(NvccTest, NvrtcSaysWhatNvccIsFor) {
   KernelBuild fatbin("__global__ void k() {}");
   fatbin.options.image_kind = CJIT_IMAGE_KIND_FATBIN;
-  expect_refused(fatbin, CJIT_ERROR_UNSUPPORTED, HasSubstr("NVRTC makes no fatbins; build with nvcc"));
+  expect_refused(fatbin, CJIT_ERROR_UNSUPPORTED, HasSubstr("NVRTC cannot make a fatbin; build with nvcc"));
   KernelBuild host("__global__ void k() {}");
   host.options.host_compiler = "g++";
   expect_refused(host, CJIT_ERROR_UNSUPPORTED, HasSubstr("NVRTC has no host compiler"));
@@ -295,7 +295,7 @@ TEST_F(NvccTest, WarningsAreInTheResultAndCanBeErrors) {
   EXPECT_EQ(warned.result->diagnostics[0]->line, 2u);
   KernelBuild strict = nvcc_build(source);
   strict.options.warnings_as_errors = CJIT_SWITCH_ON;
-  expect_refused(strict, CJIT_ERROR_COMPILATION, HasSubstr("warnings are errors here"));
+  expect_refused(strict, CJIT_ERROR_COMPILATION, HasSubstr("warnings_as_errors is ON"));
   KernelBuild quiet = nvcc_build(source);
   const std::uint32_t suppressed[] = {177};
   quiet.options.suppressed_diagnostics = suppressed;

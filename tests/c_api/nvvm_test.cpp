@@ -100,7 +100,7 @@ TEST_F(NvvmTest, LtoIrIsAnInputOfALinkWhichWarnsWhereNothingStays) {
   EXPECT_STREQ(linked->log, "");
   KernelResult empty;
   link_lto_ir(context.get(), kOldScale, empty);
-  EXPECT_THAT(empty->log, HasSubstr("no kernel and no variable"));
+  EXPECT_THAT(empty->log, HasSubstr("no kernels and no variables"));
   ASSERT_EQ(empty->diagnostic_count, 1u);
   EXPECT_EQ(empty->diagnostics[0]->severity, cjit_severity_t{CJIT_SEVERITY_WARNING});
   EXPECT_THAT(empty->diagnostics[0]->text, HasSubstr("@llvm.used"));
@@ -240,7 +240,7 @@ TEST_F(NvvmTest, AutomaticCompilesInAWorkerAndSaysWhy) {
   NvvmBuild build(kOldScale);
   ASSERT_EQ(build.run(context.get()), CJIT_SUCCESS) << build.error.message();
   EXPECT_EQ(build.result->build_place, cjit_build_place_t{CJIT_BUILD_PLACE_WORKER});
-  EXPECT_THAT(build.result->build_place_note, HasSubstr("libNVVM would end this process"));
+  EXPECT_THAT(build.result->build_place_note, HasSubstr("libNVVM ends its process"));
   build.options.worker_mode = CJIT_WORKER_MODE_PROCESS;
   build.options.cache_mode = CJIT_CACHE_MODE_OFF;
   const std::string there(build.result.image());
@@ -370,7 +370,7 @@ TEST_F(NvvmTest, ArchitecturesAreThoseOfAllBuilds) {
       "'arch = compute_90' and '-arch=compute_80' contradict");
   expect(
       CJIT_ERROR_CONTRADICTORY_OPTIONS, [](NvvmBuild& build) { build.options.image_kind = CJIT_IMAGE_KIND_CUBIN; },
-      "no machine's");
+      "virtual architecture");
   expect(
       CJIT_ERROR_CONTRADICTORY_OPTIONS,
       [](NvvmBuild& build) {

@@ -317,13 +317,13 @@ TEST_F(PchTest, WhatCannotBePrecompiledIsSaid) {
   KernelBuild none = short_build();
   EXPECT_EQ(cjit_pch_warm(fresh_context().get(), none.complete(), &outcome, error.out()),
             cjit_status_t{CJIT_ERROR_UNSUPPORTED});
-  EXPECT_THAT(error.message(), HasSubstr("nothing to precompile"));
+  EXPECT_THAT(error.message(), HasSubstr("cannot precompile headers: the source does not begin with"));
   auto without = sized<cjit_context_options_t>();
   without.cache_mode = CJIT_CACHE_MODE_OFF;
   KernelBuild build = kernel("k1");
   EXPECT_EQ(cjit_pch_warm(make_context(&without).get(), build.complete(), &outcome, error.out()),
             cjit_status_t{CJIT_ERROR_UNSUPPORTED});
-  EXPECT_THAT(error.message(), HasSubstr("folder"));
+  EXPECT_THAT(error.message(), HasSubstr("there is no cache directory"));
   EXPECT_EQ(cjit_pch_clear(make_context(&without).get(), nullptr, error.out()), cjit_status_t{CJIT_ERROR_UNSUPPORTED});
   EXPECT_EQ(cjit_pch_warm(nullptr, build.complete(), &outcome, nullptr), cjit_status_t{CJIT_ERROR_NULL_POINTER});
   EXPECT_EQ(cjit_pch_warm(fresh_context().get(), nullptr, &outcome, nullptr), cjit_status_t{CJIT_ERROR_NULL_POINTER});

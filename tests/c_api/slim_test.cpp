@@ -249,9 +249,9 @@ TEST_F(Slim, WhatItCannotBeIsRefusedByName) {
     refused(change, CJIT_ERROR_CONTRADICTORY_OPTIONS, what);
   };
   contradicts([](KernelBuild& build) { build.options.arch = "compute_90"; }, "compute_90");
-  contradicts([](KernelBuild& build) { build.options.image_kind = CJIT_IMAGE_KIND_PTX; }, "cubin alone");
-  contradicts([](KernelBuild& build) { build.options.image_kind = CJIT_IMAGE_KIND_LTO_IR; }, "cubin alone");
-  contradicts([](KernelBuild& build) { build.options.extra_image_kinds = CJIT_IMAGE_KIND_BIT_PTX; }, "cubin alone");
+  contradicts([](KernelBuild& build) { build.options.image_kind = CJIT_IMAGE_KIND_PTX; }, "only a cubin");
+  contradicts([](KernelBuild& build) { build.options.image_kind = CJIT_IMAGE_KIND_LTO_IR; }, "only a cubin");
+  contradicts([](KernelBuild& build) { build.options.extra_image_kinds = CJIT_IMAGE_KIND_BIT_PTX; }, "only a cubin");
   contradicts([](KernelBuild& build) { build.options.lto = CJIT_SWITCH_ON; }, "lto");
   contradicts([](KernelBuild& build) { build.options.rdc = CJIT_SWITCH_ON; }, "rdc");
   contradicts([](KernelBuild& build) { build.options.ptx_fallback = CJIT_SWITCH_ON; }, "ptx_fallback");

@@ -250,12 +250,12 @@ class Command(CommandTest):
     def test_doctor_tells_of_workers_and_precompiled_headers(self):
         cache = {"CJIT_CACHE": "use", "CJIT_CACHE_DIR": str(self.folder / "cache")}
         done = self.cjit("doctor", CJIT_WORKER_COUNT="3", **cache).stdout
-        self.assertRegex(done, rf"\[ok\] +workers, at most 3\n +path: {CJIT.parent}/cjit-worker\n +sandbox: no privileges; no sockets")
+        self.assertRegex(done, rf"\[ok\] +workers, at most 3\n +path: {CJIT.parent}/cjit-worker\n +sandbox: no privileges; no access to sockets")
         self.assertRegex(self.cjit("doctor", CJIT_WORKER_SANDBOX="off").stdout, r"sandbox: off: CJIT_WORKER_SANDBOX")
         self.assertRegex(done, rf"\[ok\] +precompiled headers\n +path: {self.folder}/cache/")
         found = json.loads(self.cjit("doctor", "--json", CJIT_WORKER="/nowhere", **cache).stdout)
         self.assertEqual(found["workers"]["program"], "/nowhere")
-        self.assertIn("no folder", json.loads(self.cjit("doctor", "--json").stdout)["precompiled_headers"]["note"])
+        self.assertIn("no cache directory", json.loads(self.cjit("doctor", "--json").stdout)["precompiled_headers"]["note"])
         self.assertRegex(self.cjit("doctor").stdout, r"\[note\] +precompiled headers\n +note: ")
 
     def test_doctor_tells_of_the_cache_and_its_layers(self):
@@ -276,7 +276,7 @@ class Command(CommandTest):
         here = json.loads(self.cjit("build", "k.cu", "-a", "sm_90", "--json", CJIT_WORKERS="process").stdout)["builds"][0]
         there = json.loads(self.cjit("build", "k.cu", "-a", "sm_90", "--json", CJIT_WORKERS="worker").stdout)["builds"][0]
         self.assertEqual([(one["where"], one["where_note"]) for one in (here, there)],
-                         [("process", "the mode is PROCESS"), ("worker", "the mode is WORKER")])
+                         [("process", "the worker mode is PROCESS"), ("worker", "the worker mode is WORKER")])
         self.assertIn("process", self.cjit("build", "k.cu", "-a", "sm_90", CJIT_WORKERS="process").stdout)
 
         missing = json.loads(self.cjit("doctor", "--json", code=2, CJIT_CUDA_HOME=str(self.folder)).stdout)["components"][0]

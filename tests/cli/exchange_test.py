@@ -73,7 +73,7 @@ def link(folder, made_by, linked_by, home):
             newer = version_of(made_by) > version_of(linked_by)
             # nvJitLink does not report why it refuses a cubin, and 12.0 and 12.1 do not report why they refuse LTO-IR.
             silent = kind == "cubin" or kind == "ltoir" and version_of(linked_by) < (12, 2)
-            why = f"that nvJitLink {linked_by} does not take" if silent else f"made by a newer CUDA than nvJitLink {linked_by}"
+            why = f"that nvJitLink {linked_by} does not accept" if silent else f"from a newer CUDA version than nvJitLink {linked_by}"
             said = f".{made_by}.{kind}.cjit" in done.stderr and why in done.stderr
             expect(newer and done.returncode == 3 and said, f"{what} is refused by name", done)
 

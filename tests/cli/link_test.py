@@ -70,7 +70,7 @@ class Link(CommandTest):
         self.assertEqual(error["status"], "CJIT_ERROR_UNDEFINED_SYMBOL")
         self.assertIn("'op'", failed.stderr)
         self.write("notes.txt", "hello")
-        self.assertIn("neither a cubin", self.cjit("link", "notes.txt", "-a", "sm_90", code=3).stderr)
+        self.assertIn("it is not a cubin", self.cjit("link", "notes.txt", "-a", "sm_90", code=3).stderr)
         self.assertIn("cannot use --name", self.cjit("link", "notes.txt", "-n", "k", code=1).stderr)
         self.cjit("link", "nowhere.cubin", "-a", "sm_90", code=5)
 

@@ -41,10 +41,10 @@ SAMPLES = {"argument_schemas": ("k<1>=a: pointer, b: int32",), "cache_mode": ("o
            "name_expressions": ("k<2>",), "no_local_memory": ("on",), "optimization": ("o0",), "policy": ("block_x=128",), "std": ("20",),
            "time_limit_milliseconds": ("1",), "worker_mode": ("worker",)}
 # Other options that an option needs to have an effect.
-BESIDE = {"ptx_fallback": {"arch": "sm_999"}, "time_limit_milliseconds": {"worker_mode": "worker"}, "pch": {"defines": "WITH_CUB", "worker_mode": "worker"},
+BESIDE = {"ptx_fallback": {"arch": "sm_999"}, "time_limit_milliseconds": {"worker_mode": "worker"},
           "used_kernels": {"lto": "on"}, "used_variables": {"lto": "on"}}
-# Options that have an effect only if another process runs the same build at the same time.
-UNSEEN = {"cache_wait_milliseconds"}
+# Options without an effect on a single build: one waits for another process, one is for builds that share headers.
+UNSEEN = {"cache_wait_milliseconds", "pch"}
 COMMANDS = {"kernel": ("build", "k.cu"), "link": ("link", "k.cu"), "nvvm": ("nvvm", "wave.ll")}
 ENVIRONMENT = {"CJIT_CACHE": "use", "CJIT_WORKERS": "process"}
 
@@ -158,6 +158,14 @@ class Options(CommandTest):
         for field in options_of("kernel", self.description):
             with self.subTest(field=field.name):
                 self.check_key(field)
+
+    def test_builds_of_a_manifest_share_precompiled_headers_unless_it_says_no(self):
+        for allowed, expected in ((True, ["made", "used"]), (False, ["none", "none"])):
+            kernels = [{"source": "k.cu", "source_name": "k.cu", "arch": "sm_90", "defines": ["WITH_CUB"], "names": [name],
+                        "worker_mode": "worker", "pch": allowed} for name in ("k<1>", "k<2>")]
+            self.write("m.json", json.dumps({"kernels": kernels}))
+            done = self.raw("prebuild", "m.json", "-j1", "--json", CJIT_CACHE_DIR=f"cache-{allowed}", **ENVIRONMENT)
+            self.assertEqual([build["pch"] for build in json.loads(done.stdout)["builds"]], expected)
 
     def test_a_switch_is_set_in_three_ways_and_the_last_one_counts(self):
         plain, on, off = (self.run_key("build", "k.cu", "-a", "sm_90", *flags)[1]["key"] for flags in ((), ("--fmad",), ("--no-fmad",)))

@@ -360,7 +360,7 @@ class PrecompiledHeaders(PrebuildTest):
         again = self.cjit("pch", "warm", "--header", "<cub/block/block_reduce.cuh>", "-a", "sm_90", "--json").stdout
         self.assertEqual(json.loads(again)["headers"], [{"source": "headers.cu", "arch": "sm_90", "outcome": "present"}])
         done = self.cjit("pch", "warm", "small.cu", "k.cu", "-a", "sm_90", code=1)
-        self.assertIn("small.cu for sm_90: there is nothing to precompile", done.stderr)
+        self.assertIn("small.cu for sm_90: cannot precompile headers", done.stderr)
         self.assertRegex(done.stdout, r"small\.cu +sm_90 +failed\nk\.cu +sm_90 +present\n")
 
         built = json.loads(self.cjit("build", "k.cu", "-a", "sm_90", "--json").stdout)["builds"][0]
@@ -375,7 +375,7 @@ class PrecompiledHeaders(PrebuildTest):
                    '[[kernels]]\nsource = "small.cu"\n')
         found = self.prebuild("m.toml", "--pch")
         self.assertEqual([one["pch"] for one in found["warmed"]], ["made", "none"])
-        self.assertIn("nothing to precompile", found["warmed"][1]["note"])
+        self.assertIn("cannot precompile headers", found["warmed"][1]["note"])
         self.assertEqual([one["pch"] for one in found["builds"]], ["used", "none"])
 
     def test_what_cannot_be_warmed_is_said(self):

@@ -70,7 +70,7 @@ class InputFolder {
 };
 
 DiskCache cache_in(const std::string& folder, std::vector<std::string> layers) {
-  static const cjit::Log silent(CJIT_LOG_LEVEL_OFF, nullptr, nullptr);
+  static const cjit::Log silent(CJIT_LOG_LEVEL_OFF, nullptr, {});
   return DiskCache({.folder = folder, .layers = std::move(layers), .max_bytes = 1 << 30}, silent);
 }
 

@@ -119,7 +119,7 @@ class DiskCacheFolder : public testing::Test {
 
   TemporaryFolder scratch_;
   LogLines lines_;
-  Log log_{CJIT_LOG_LEVEL_WARNING, &LogLines::receive, &lines_};
+  Log log_{CJIT_LOG_LEVEL_WARNING, &LogLines::receive, {&lines_, nullptr}};
 };
 
 }  // namespace cjit::test

@@ -61,7 +61,7 @@ class FakeMachine {
 
  private:
   TemporaryFolder folder_;
-  cjit::Log log_{CJIT_LOG_LEVEL_OFF, nullptr, nullptr};
+  cjit::Log log_{CJIT_LOG_LEVEL_OFF, nullptr, {}};
 };
 
 // Returns the error that `work` throws; if it throws none, the test fails and the error is empty.

@@ -11,9 +11,9 @@ cjit_status_t cjit_artifact_get_info(const void* data, uint64_t size, cjit_artif
                                      cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_artifact_get_info)>("cjit_artifact_get_info");
   return checked("cjit_artifact_get_info", next(data, size, info, error),
-                 {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_NOT_AN_ARTIFACT,
-                  CJIT_ERROR_ARTIFACT_TRUNCATED, CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_ARTIFACT_VERSION,
-                  CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+                 {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE,
+                  CJIT_ERROR_NOT_AN_ARTIFACT, CJIT_ERROR_ARTIFACT_TRUNCATED, CJIT_ERROR_ARTIFACT_CORRUPT,
+                  CJIT_ERROR_ARTIFACT_VERSION, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
 cjit_status_t cjit_artifact_read_file(const char* path, cjit_blob_t** blob, cjit_error_t** error) {
@@ -80,6 +80,7 @@ cjit_status_t cjit_bundle_add_job(cjit_bundle_t* bundle, cjit_job_t* job, cjit_e
                   CJIT_ERROR_COMPILER_INTERNAL,
                   CJIT_ERROR_COMPILER_CRASHED,
                   CJIT_ERROR_TIME_LIMIT,
+                  CJIT_ERROR_UNDEFINED_SYMBOL,
                   CJIT_ERROR_RESOURCE_LIMIT,
                   CJIT_ERROR_IMAGE_PASS,
                   CJIT_ERROR_ARTIFACT_CORRUPT,
@@ -119,6 +120,7 @@ cjit_status_t cjit_bundle_build(cjit_context_t* context, cjit_bundle_t* bundle,
                   CJIT_ERROR_COMPILER_INTERNAL,
                   CJIT_ERROR_COMPILER_CRASHED,
                   CJIT_ERROR_TIME_LIMIT,
+                  CJIT_ERROR_UNDEFINED_SYMBOL,
                   CJIT_ERROR_RESOURCE_LIMIT,
                   CJIT_ERROR_IMAGE_PASS,
                   CJIT_ERROR_ARTIFACT_CORRUPT,
@@ -158,6 +160,7 @@ cjit_status_t cjit_bundle_build_async(cjit_context_t* context, const cjit_bundle
                   CJIT_ERROR_COMPILER_INTERNAL,
                   CJIT_ERROR_COMPILER_CRASHED,
                   CJIT_ERROR_TIME_LIMIT,
+                  CJIT_ERROR_UNDEFINED_SYMBOL,
                   CJIT_ERROR_RESOURCE_LIMIT,
                   CJIT_ERROR_IMAGE_PASS,
                   CJIT_ERROR_ARTIFACT_CORRUPT,
@@ -325,7 +328,7 @@ cjit_status_t cjit_bundle_write(const cjit_bundle_t* bundle, const cjit_bundle_w
 cjit_status_t cjit_cache_clear(cjit_context_t* context, cjit_cache_change_t* change, cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_cache_clear)>("cjit_cache_clear");
   return checked("cjit_cache_clear", next(context, change, error),
-                 {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED,
+                 {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_IO,
                   CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
@@ -341,7 +344,7 @@ cjit_status_t cjit_cache_get_entries(const cjit_context_t* context, cjit_cache_e
                                      cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_cache_get_entries)>("cjit_cache_get_entries");
   return checked("cjit_cache_get_entries", next(context, listing, error),
-                 {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED,
+                 {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_IO,
                   CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
@@ -376,7 +379,7 @@ cjit_status_t cjit_cache_trim(cjit_context_t* context, uint64_t max_bytes, cjit_
                               cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_cache_trim)>("cjit_cache_trim");
   return checked("cjit_cache_trim", next(context, max_bytes, change, error),
-                 {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED,
+                 {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_IO,
                   CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
@@ -385,7 +388,7 @@ cjit_status_t cjit_cache_verify(cjit_context_t* context, uint32_t remove_bad, cj
   static const auto next = next_definition<decltype(&cjit_cache_verify)>("cjit_cache_verify");
   return checked("cjit_cache_verify", next(context, remove_bad, listing, error),
                  {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE,
-                  CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+                  CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_IO, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
 cjit_status_t cjit_completion_create(cjit_context_t* context, const cjit_completion_options_t* options,
@@ -456,8 +459,8 @@ cjit_status_t cjit_error_get_info(const cjit_error_t* error, cjit_error_info_t* 
 cjit_status_t cjit_image_get_info(const void* data, uint64_t size, cjit_image_info_t* info, cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_image_get_info)>("cjit_image_get_info");
   return checked("cjit_image_get_info", next(data, size, info, error),
-                 {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED,
-                  CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+                 {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE,
+                  CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
 cjit_status_t cjit_job_get_event_fd(const cjit_job_t* job, int32_t* descriptor, cjit_error_t** error) {
@@ -522,9 +525,9 @@ cjit_status_t cjit_job_get_result(const cjit_job_t* job, uint64_t index, cjit_bu
 
 cjit_status_t cjit_job_wait(cjit_job_t* job, uint64_t timeout_milliseconds, cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_job_wait)>("cjit_job_wait");
-  return checked(
-      "cjit_job_wait", next(job, timeout_milliseconds, error),
-      {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_NOT_READY, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+  return checked("cjit_job_wait", next(job, timeout_milliseconds, error),
+                 {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_NOT_READY,
+                  CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
 cjit_status_t cjit_kernel_build(cjit_context_t* context, const cjit_kernel_build_options_t* options,
@@ -551,6 +554,7 @@ cjit_status_t cjit_kernel_build(cjit_context_t* context, const cjit_kernel_build
                   CJIT_ERROR_COMPILER_INTERNAL,
                   CJIT_ERROR_COMPILER_CRASHED,
                   CJIT_ERROR_TIME_LIMIT,
+                  CJIT_ERROR_UNDEFINED_SYMBOL,
                   CJIT_ERROR_RESOURCE_LIMIT,
                   CJIT_ERROR_IMAGE_PASS,
                   CJIT_ERROR_ARTIFACT_CORRUPT,
@@ -590,6 +594,7 @@ cjit_status_t cjit_kernel_build_async(cjit_context_t* context, const cjit_kernel
                   CJIT_ERROR_COMPILER_INTERNAL,
                   CJIT_ERROR_COMPILER_CRASHED,
                   CJIT_ERROR_TIME_LIMIT,
+                  CJIT_ERROR_UNDEFINED_SYMBOL,
                   CJIT_ERROR_RESOURCE_LIMIT,
                   CJIT_ERROR_IMAGE_PASS,
                   CJIT_ERROR_ARTIFACT_CORRUPT,
@@ -630,6 +635,7 @@ cjit_status_t cjit_kernel_build_batch_async(cjit_context_t* context, const cjit_
                   CJIT_ERROR_COMPILER_INTERNAL,
                   CJIT_ERROR_COMPILER_CRASHED,
                   CJIT_ERROR_TIME_LIMIT,
+                  CJIT_ERROR_UNDEFINED_SYMBOL,
                   CJIT_ERROR_RESOURCE_LIMIT,
                   CJIT_ERROR_IMAGE_PASS,
                   CJIT_ERROR_ARTIFACT_CORRUPT,
@@ -669,6 +675,7 @@ cjit_status_t cjit_kernel_build_get_key(const cjit_context_t* context, const cji
                   CJIT_ERROR_COMPILER_INTERNAL,
                   CJIT_ERROR_COMPILER_CRASHED,
                   CJIT_ERROR_TIME_LIMIT,
+                  CJIT_ERROR_UNDEFINED_SYMBOL,
                   CJIT_ERROR_RESOURCE_LIMIT,
                   CJIT_ERROR_IMAGE_PASS,
                   CJIT_ERROR_ARTIFACT_CORRUPT,
@@ -1229,6 +1236,7 @@ cjit_status_t cjit_pch_warm(cjit_context_t* context, const cjit_kernel_build_opt
                   CJIT_ERROR_COMPILER_INTERNAL,
                   CJIT_ERROR_COMPILER_CRASHED,
                   CJIT_ERROR_TIME_LIMIT,
+                  CJIT_ERROR_UNDEFINED_SYMBOL,
                   CJIT_ERROR_RESOURCE_LIMIT,
                   CJIT_ERROR_IMAGE_PASS,
                   CJIT_ERROR_ARTIFACT_CORRUPT,
@@ -1259,8 +1267,8 @@ cjit_status_t cjit_policy_encode(const cjit_policy_t* policy, cjit_blob_t** blob
 cjit_status_t cjit_policy_get_count(const void* data, uint64_t size, uint64_t* count, cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_policy_get_count)>("cjit_policy_get_count");
   return checked("cjit_policy_get_count", next(data, size, count, error),
-                 {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_ARTIFACT_VERSION,
-                  CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+                 {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_ARTIFACT_CORRUPT,
+                  CJIT_ERROR_ARTIFACT_VERSION, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
 cjit_status_t cjit_policy_get_entry(const void* data, uint64_t size, uint64_t index, cjit_policy_entry_t* entry,
@@ -1268,8 +1276,8 @@ cjit_status_t cjit_policy_get_entry(const void* data, uint64_t size, uint64_t in
   static const auto next = next_definition<decltype(&cjit_policy_get_entry)>("cjit_policy_get_entry");
   return checked(
       "cjit_policy_get_entry", next(data, size, index, entry, error),
-      {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_NOT_FOUND, CJIT_ERROR_ARTIFACT_CORRUPT,
-       CJIT_ERROR_ARTIFACT_VERSION, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+      {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_NOT_FOUND,
+       CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_ARTIFACT_VERSION, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
 cjit_status_t cjit_policy_get_float64(const void* data, uint64_t size, const char* name, double* value,

@@ -33,6 +33,7 @@ static void call_every_function(const struct client_values* values) {
     cjit_artifact_info_t* const info = guarded(sizeof(cjit_artifact_info_t));
     cjit_error_t* error = NULL;
     static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
                                                CJIT_ERROR_NULL_POINTER,
                                                CJIT_ERROR_STRUCT_SIZE,
                                                CJIT_ERROR_NOT_AN_ARTIFACT,
@@ -140,6 +141,7 @@ static void call_every_function(const struct client_values* values) {
                                                CJIT_ERROR_COMPILER_INTERNAL,
                                                CJIT_ERROR_COMPILER_CRASHED,
                                                CJIT_ERROR_TIME_LIMIT,
+                                               CJIT_ERROR_UNDEFINED_SYMBOL,
                                                CJIT_ERROR_RESOURCE_LIMIT,
                                                CJIT_ERROR_IMAGE_PASS,
                                                CJIT_ERROR_ARTIFACT_CORRUPT,
@@ -180,6 +182,7 @@ static void call_every_function(const struct client_values* values) {
                                                CJIT_ERROR_COMPILER_INTERNAL,
                                                CJIT_ERROR_COMPILER_CRASHED,
                                                CJIT_ERROR_TIME_LIMIT,
+                                               CJIT_ERROR_UNDEFINED_SYMBOL,
                                                CJIT_ERROR_RESOURCE_LIMIT,
                                                CJIT_ERROR_IMAGE_PASS,
                                                CJIT_ERROR_ARTIFACT_CORRUPT,
@@ -222,6 +225,7 @@ static void call_every_function(const struct client_values* values) {
                                                CJIT_ERROR_COMPILER_INTERNAL,
                                                CJIT_ERROR_COMPILER_CRASHED,
                                                CJIT_ERROR_TIME_LIMIT,
+                                               CJIT_ERROR_UNDEFINED_SYMBOL,
                                                CJIT_ERROR_RESOURCE_LIMIT,
                                                CJIT_ERROR_IMAGE_PASS,
                                                CJIT_ERROR_ARTIFACT_CORRUPT,
@@ -476,8 +480,9 @@ static void call_every_function(const struct client_values* values) {
   {
     cjit_cache_change_t* const change = guarded(sizeof(cjit_cache_change_t));
     cjit_error_t* error = NULL;
-    static const cjit_status_t documented[] = {CJIT_SUCCESS,           CJIT_ERROR_NULL_POINTER,  CJIT_ERROR_STRUCT_SIZE,
-                                               CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL};
+    static const cjit_status_t documented[] = {
+        CJIT_SUCCESS,  CJIT_ERROR_NULL_POINTER,  CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED,
+        CJIT_ERROR_IO, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL};
     const cjit_status_t status = cjit_cache_clear(values->context, change, &error);
     check_status("cjit_cache_clear", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
     cjit_error_destroy(error);
@@ -504,8 +509,9 @@ static void call_every_function(const struct client_values* values) {
   {
     cjit_cache_entries_t* const listing = guarded(sizeof(cjit_cache_entries_t));
     cjit_error_t* error = NULL;
-    static const cjit_status_t documented[] = {CJIT_SUCCESS,           CJIT_ERROR_NULL_POINTER,  CJIT_ERROR_STRUCT_SIZE,
-                                               CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL};
+    static const cjit_status_t documented[] = {
+        CJIT_SUCCESS,  CJIT_ERROR_NULL_POINTER,  CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED,
+        CJIT_ERROR_IO, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL};
     const cjit_status_t status = cjit_cache_get_entries(values->context, listing, &error);
     check_status("cjit_cache_get_entries", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
     cjit_cache_entries_cleanup(listing);
@@ -571,8 +577,9 @@ static void call_every_function(const struct client_values* values) {
   {
     cjit_cache_change_t* const change = guarded(sizeof(cjit_cache_change_t));
     cjit_error_t* error = NULL;
-    static const cjit_status_t documented[] = {CJIT_SUCCESS,           CJIT_ERROR_NULL_POINTER,  CJIT_ERROR_STRUCT_SIZE,
-                                               CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL};
+    static const cjit_status_t documented[] = {
+        CJIT_SUCCESS,  CJIT_ERROR_NULL_POINTER,  CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED,
+        CJIT_ERROR_IO, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL};
     const cjit_status_t status = cjit_cache_trim(values->context, 0, change, &error);
     check_status("cjit_cache_trim", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
     cjit_error_destroy(error);
@@ -580,9 +587,14 @@ static void call_every_function(const struct client_values* values) {
   {
     cjit_cache_entries_t* const listing = guarded(sizeof(cjit_cache_entries_t));
     cjit_error_t* error = NULL;
-    static const cjit_status_t documented[] = {
-        CJIT_SUCCESS,           CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE,
-        CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_OUT_OF_MEMORY,    CJIT_ERROR_INTERNAL};
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_UNSUPPORTED,
+                                               CJIT_ERROR_IO,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
     const cjit_status_t status = cjit_cache_verify(values->context, 0, listing, &error);
     check_status("cjit_cache_verify", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
     cjit_cache_entries_cleanup(listing);
@@ -700,9 +712,8 @@ static void call_every_function(const struct client_values* values) {
     cjit_image_info_t* const info = guarded(sizeof(cjit_image_info_t));
     cjit_error_t* error = NULL;
     static const cjit_status_t documented[] = {
-        CJIT_SUCCESS,           CJIT_ERROR_NULL_POINTER,     CJIT_ERROR_STRUCT_SIZE,
-        CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_OUT_OF_MEMORY,
-        CJIT_ERROR_INTERNAL};
+        CJIT_SUCCESS,           CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER,  CJIT_ERROR_STRUCT_SIZE,
+        CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL};
     const cjit_status_t status = cjit_image_get_info(values->artifact, values->artifact_size, info, &error);
     check_status("cjit_image_get_info", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
     cjit_image_info_cleanup(info);
@@ -782,8 +793,8 @@ static void call_every_function(const struct client_values* values) {
   }
   {
     cjit_error_t* error = NULL;
-    static const cjit_status_t documented[] = {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_NOT_READY,
-                                               CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL};
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,         CJIT_ERROR_NULL_POINTER,  CJIT_ERROR_UNSUPPORTED,
+                                               CJIT_ERROR_NOT_READY, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL};
     const cjit_status_t status = cjit_job_wait(values->job, 0, &error);
     check_status("cjit_job_wait", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
     cjit_error_destroy(error);
@@ -811,6 +822,7 @@ static void call_every_function(const struct client_values* values) {
                                                CJIT_ERROR_COMPILER_INTERNAL,
                                                CJIT_ERROR_COMPILER_CRASHED,
                                                CJIT_ERROR_TIME_LIMIT,
+                                               CJIT_ERROR_UNDEFINED_SYMBOL,
                                                CJIT_ERROR_RESOURCE_LIMIT,
                                                CJIT_ERROR_IMAGE_PASS,
                                                CJIT_ERROR_ARTIFACT_CORRUPT,
@@ -854,6 +866,7 @@ static void call_every_function(const struct client_values* values) {
                                                CJIT_ERROR_COMPILER_INTERNAL,
                                                CJIT_ERROR_COMPILER_CRASHED,
                                                CJIT_ERROR_TIME_LIMIT,
+                                               CJIT_ERROR_UNDEFINED_SYMBOL,
                                                CJIT_ERROR_RESOURCE_LIMIT,
                                                CJIT_ERROR_IMAGE_PASS,
                                                CJIT_ERROR_ARTIFACT_CORRUPT,
@@ -896,6 +909,7 @@ static void call_every_function(const struct client_values* values) {
                                                CJIT_ERROR_COMPILER_INTERNAL,
                                                CJIT_ERROR_COMPILER_CRASHED,
                                                CJIT_ERROR_TIME_LIMIT,
+                                               CJIT_ERROR_UNDEFINED_SYMBOL,
                                                CJIT_ERROR_RESOURCE_LIMIT,
                                                CJIT_ERROR_IMAGE_PASS,
                                                CJIT_ERROR_ARTIFACT_CORRUPT,
@@ -939,6 +953,7 @@ static void call_every_function(const struct client_values* values) {
                                                CJIT_ERROR_COMPILER_INTERNAL,
                                                CJIT_ERROR_COMPILER_CRASHED,
                                                CJIT_ERROR_TIME_LIMIT,
+                                               CJIT_ERROR_UNDEFINED_SYMBOL,
                                                CJIT_ERROR_RESOURCE_LIMIT,
                                                CJIT_ERROR_IMAGE_PASS,
                                                CJIT_ERROR_ARTIFACT_CORRUPT,
@@ -1656,6 +1671,7 @@ static void call_every_function(const struct client_values* values) {
                                                CJIT_ERROR_COMPILER_INTERNAL,
                                                CJIT_ERROR_COMPILER_CRASHED,
                                                CJIT_ERROR_TIME_LIMIT,
+                                               CJIT_ERROR_UNDEFINED_SYMBOL,
                                                CJIT_ERROR_RESOURCE_LIMIT,
                                                CJIT_ERROR_IMAGE_PASS,
                                                CJIT_ERROR_ARTIFACT_CORRUPT,
@@ -1697,6 +1713,7 @@ static void call_every_function(const struct client_values* values) {
   {
     cjit_error_t* error = NULL;
     static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
                                                CJIT_ERROR_NULL_POINTER,
                                                CJIT_ERROR_ARTIFACT_CORRUPT,
                                                CJIT_ERROR_ARTIFACT_VERSION,
@@ -1710,14 +1727,10 @@ static void call_every_function(const struct client_values* values) {
   {
     cjit_policy_entry_t* const entry = guarded(sizeof(cjit_policy_entry_t));
     cjit_error_t* error = NULL;
-    static const cjit_status_t documented[] = {CJIT_SUCCESS,
-                                               CJIT_ERROR_NULL_POINTER,
-                                               CJIT_ERROR_STRUCT_SIZE,
-                                               CJIT_ERROR_NOT_FOUND,
-                                               CJIT_ERROR_ARTIFACT_CORRUPT,
-                                               CJIT_ERROR_ARTIFACT_VERSION,
-                                               CJIT_ERROR_OUT_OF_MEMORY,
-                                               CJIT_ERROR_INTERNAL};
+    static const cjit_status_t documented[] = {
+        CJIT_SUCCESS,         CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER,     CJIT_ERROR_STRUCT_SIZE,
+        CJIT_ERROR_NOT_FOUND, CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_ARTIFACT_VERSION, CJIT_ERROR_OUT_OF_MEMORY,
+        CJIT_ERROR_INTERNAL};
     const cjit_status_t status = cjit_policy_get_entry(values->artifact, values->artifact_size, 0, entry, &error);
     check_status("cjit_policy_get_entry", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
     cjit_error_destroy(error);

@@ -52,12 +52,12 @@ TEST(ArgumentSchema, KnowsEachKindWithItsSize) {
 }
 
 TEST(ArgumentSchema, SaysWhereItCannotBeRead) {
-  EXPECT_THAT(failure("1a: int32"), HasSubstr("expected the name of a parameter at its character 1"));
-  EXPECT_THAT(failure("a int32"), HasSubstr("expected ':' after the name at its character 3"));
+  EXPECT_THAT(failure("1a: int32"), HasSubstr("expected the name of a parameter at character 1"));
+  EXPECT_THAT(failure("a int32"), HasSubstr("expected ':' after the name at character 3"));
   EXPECT_THAT(failure("a: "), HasSubstr("expected a kind"));
-  EXPECT_THAT(failure("a: int"), HasSubstr("at its character 4"));
-  EXPECT_THAT(failure("a: int32,"), HasSubstr("expected the name of a parameter at its character 10"));
-  EXPECT_THAT(failure("a: int32 b: int32"), HasSubstr("expected ',' or the end at its character 10"));
+  EXPECT_THAT(failure("a: int"), HasSubstr("at character 4"));
+  EXPECT_THAT(failure("a: int32,"), HasSubstr("expected the name of a parameter at character 10"));
+  EXPECT_THAT(failure("a: int32 b: int32"), HasSubstr("expected ',' or the end at character 10"));
   EXPECT_THAT(failure("a: int32, a: int8"), HasSubstr("'a' occurs before"));
   EXPECT_THAT(failure("a: bytes"), HasSubstr("'[' and a size"));
   EXPECT_THAT(failure("a: bytes[x]"), HasSubstr("a number"));

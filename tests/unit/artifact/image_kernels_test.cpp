@@ -100,9 +100,9 @@ TEST(PtxKernels, WhatCannotBeIsRefusedWithWhatIsWrong) {
   EXPECT_THAT(refusal_of_entry(".param .b8 a[]"), HasSubstr("'a' has no size"));
   EXPECT_THAT(refusal_of_entry(".param .align 3 .b8 a[4]"), HasSubstr("an alignment of 3"));
   EXPECT_THAT(refusal_of_entry(".param .align x .b8 a[4]"), HasSubstr("'x' instead of a number"));
-  EXPECT_THAT(refusal_of_entry(".param .b8 a[18446744073709551615]"), HasSubstr("more bytes than memory has"));
-  EXPECT_THAT(refusal_of_entry(".param .b8 a[1000000][1000000000]"), HasSubstr("more bytes than memory has"));
-  EXPECT_THAT(refusal_of_entry(".param .b8 a[2000000]"), HasSubstr("more bytes of parameters"));
+  EXPECT_THAT(refusal_of_entry(".param .b8 a[18446744073709551615]"), HasSubstr("more than 1 TiB"));
+  EXPECT_THAT(refusal_of_entry(".param .b8 a[1000000][1000000000]"), HasSubstr("more than 1 TiB"));
+  EXPECT_THAT(refusal_of_entry(".param .b8 a[2000000]"), HasSubstr("more than 65536 bytes of parameters"));
   EXPECT_THAT(refusal_of_entry(".param .u32 a b"), HasSubstr("not closed"));
   EXPECT_THAT(refusal_of_entry(".param .b8 a[4"), HasSubstr("a bracket is not closed"));
 }
@@ -208,14 +208,14 @@ TEST_F(CubinKernels, OneOfAnotherMachineIsRefused) {
 
 TEST_F(CubinKernels, ASectionTableThatLiesNowhereIsRefused) {
   change_header([](Elf64_Ehdr& header) { header.e_shoff = ~std::uint64_t{0} - 8; });
-  EXPECT_THAT(refusal_of(cubin), HasSubstr("its section table lies beyond its end"));
+  EXPECT_THAT(refusal_of(cubin), HasSubstr("its section table lies beyond the end of the cubin"));
 }
 
 TEST_F(CubinKernels, ASectionThatLiesNowhereIsRefused) {
   change_sections([](Elf64_Shdr& section, const std::string& name) {
     if (name == ".nv.info.two") section.sh_offset = ~std::uint64_t{0};
   });
-  EXPECT_THAT(refusal_of(cubin), HasSubstr("a section lies beyond its end"));
+  EXPECT_THAT(refusal_of(cubin), HasSubstr("a section lies beyond the end of the cubin"));
 }
 
 TEST_F(CubinKernels, OneThatSaysThatItsAttributesBelongNowhereIsRefused) {
@@ -271,7 +271,7 @@ TEST_F(CubinKernels, CodeThatLiesNowhereIsRefused) {
   change_sections([](Elf64_Shdr& section, const std::string& name) {
     if (name == ".text.one") section.sh_size = ~std::uint64_t{0};
   });
-  EXPECT_THAT(refusal_of(cubin), HasSubstr("a section lies beyond its end"));
+  EXPECT_THAT(refusal_of(cubin), HasSubstr("a section lies beyond the end of the cubin"));
 }
 
 // A relocatable cubin may refer to a kernel that is defined in another one.

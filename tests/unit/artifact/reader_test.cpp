@@ -349,7 +349,8 @@ TEST(ArtifactReader, ABadPolicyInsideIsRefused) {
 
 TEST(ArtifactReader, RefusalsSayWhatToDo) {
   EXPECT_EQ(read(as_bytes("hello")).message,
-            "cannot read the artifact: its first bytes are not those of one; pass a serialized build result");
+            "cannot read the artifact: its first bytes are not the magic number of the format; pass data that cjit "
+            "wrote in this format");
   EXPECT_THAT(read(ByteSpan(sample_artifact()).first(100)).message, HasSubstr("it ends after 100 of "));
 }
 

@@ -39,14 +39,15 @@ TEST_F(PathDanger, AFolderIsForItsOwner) {
   EXPECT_EQ(danger(folder(kUser)), "");
   for (const uid_t owner : {kRoot, kOther})
     EXPECT_EQ(danger(folder(owner)),
-              "'/home/a/cache' belongs to another user; set CJIT_CACHE_DIR to a folder of your own");
+              "'/home/a/cache' belongs to another user; set CJIT_CACHE_DIR to a directory of your own");
   EXPECT_THAT(danger(folder(kUser), kRoot), HasSubstr("another user")) << "root has a folder of its own";
 }
 
 TEST_F(PathDanger, NobodyElseMayWrite) {
   for (const mode_t rights : {0500, 0700, 0711, 0755}) EXPECT_EQ(danger(folder(kUser, rights)), "") << rights;
   for (const mode_t rights : {0720, 0702, 0770, 0777, 01777})
-    EXPECT_THAT(danger(folder(kUser, rights)), HasSubstr("others can write to '/home/a/cache'; run chmod go-w on it"))
+    EXPECT_THAT(danger(folder(kUser, rights)),
+                HasSubstr("other users can write to '/home/a/cache'; run chmod go-w on it"))
         << rights;
 }
 
@@ -58,13 +59,13 @@ TEST_F(PathDanger, ALinkIsFollowedIfTheUserOrRootMadeIt) {
 
 TEST_F(PathDanger, WhatALinkLeadsToCountsAsWellAsTheLink) {
   EXPECT_THAT(danger(link(kUser, folder(kOther))), HasSubstr("belongs to another user"));
-  EXPECT_THAT(danger(link(kRoot, folder(kUser, 0777))), HasSubstr("others can write"));
+  EXPECT_THAT(danger(link(kRoot, folder(kUser, 0777))), HasSubstr("other users can write"));
 }
 
 TEST_F(PathDanger, WhatIsNoFolderIsNone) {
   PathStatus file = folder(kUser);
   file.leads_to.st_mode = S_IFREG | 0600;
-  EXPECT_THAT(danger(file), HasSubstr("is not a folder"));
+  EXPECT_THAT(danger(file), HasSubstr("is not a directory"));
 }
 
 class DefaultCacheFolder : public testing::Test {

@@ -76,7 +76,7 @@ TEST_F(CacheFolderTest, OneInWhichOthersMayWriteToTheEntriesIsNotUsed) {
 
 TEST_F(CacheFolderTest, AFileInItsPlaceIsNotUsed) {
   write(folder(), "x");
-  expect_off(folder(), "is not a folder");
+  expect_off(folder(), "is not a directory");
   expect_off(folder() / "below", "Not a directory");
 }
 
@@ -263,7 +263,7 @@ TEST_F(CacheFolderTest, ALayerOfAnotherUserIsLeftOutAndSaysWhose) {
     DiskCache cache(with_layers({layer}), log_);
     EXPECT_EQ(miss(cache, 1), Miss::kAbsent);
     EXPECT_THAT(cache.layer_problems(), testing::ElementsAre(HasSubstr("belongs to user 65534")));
-    EXPECT_THAT(lines_.warnings, testing::ElementsAre(HasSubstr("a cache layer is skipped")));
+    EXPECT_THAT(lines_.warnings, testing::ElementsAre(HasSubstr("cannot use a cache layer")));
   }
 }
 

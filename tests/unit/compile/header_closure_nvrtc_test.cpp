@@ -205,7 +205,7 @@ class OddIncludes : public testing::TestWithParam<OddCase> {
 
   TemporaryFolder folder_;
   fs::path before_;
-  Log log_{CJIT_LOG_LEVEL_OFF, nullptr, nullptr};
+  Log log_{CJIT_LOG_LEVEL_OFF, nullptr, {}};
   Toolkit toolkit_{{}, log_};
   HeaderScanner scanner_{""};
 };
@@ -252,7 +252,7 @@ class RealToolkit : public testing::Test {
 
   TemporaryFolder folder_;
   std::vector<std::string> include_dirs_;
-  Log log_{CJIT_LOG_LEVEL_OFF, nullptr, nullptr};
+  Log log_{CJIT_LOG_LEVEL_OFF, nullptr, {}};
   Toolkit toolkit_{{}, log_};
   HeaderScanner scanner_{""};
 };

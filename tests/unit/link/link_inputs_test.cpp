@@ -71,9 +71,9 @@ TEST(LinkInputs, ASymbolThatWouldBeReadAsGigabytesIsLeftAsItIs) {
 
 TEST(LinkLogs, DuplicatesAreFoundInWhatEitherLinkerSays) {
   EXPECT_EQ(find_duplicates("error   : Multiple definition of 'op' in 'b', first defined in 'b'\n", {}),
-            "'op' is defined in 'b' and before");
+            "'op' is defined in 'b' and also in an earlier input");
   EXPECT_EQ(find_duplicates("b: link error: error: Linking globals named 'op': symbol multiply defined!\n", {}),
-            "'op' is defined in 'b' and before");
+            "'op' is defined in 'b' and also in an earlier input");
   EXPECT_EQ(find_duplicates("info    : 0 bytes gmem\n", {}), "");
 }
 
@@ -83,7 +83,7 @@ TEST(LinkLogs, ADuplicateNamesTheInputsThatHaveTheSymbol) {
   };
   const LinkInput inputs[] = {input("a", "..op.."), input("b", "op"), input("c", "else")};
   EXPECT_EQ(find_duplicates("error   : Multiple definition of 'op' in 'b', first defined in 'b'\n", inputs),
-            "'op' is defined in 'b' and before (its name is in 'a', 'b')");
+            "'op' is defined in 'b' and also in an earlier input (its name is in 'a', 'b')");
 }
 
 TEST(LinkLogs, EachMessageIsADiagnostic) {

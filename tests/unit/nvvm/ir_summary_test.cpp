@@ -106,10 +106,10 @@ TEST(IrSummary, WhatIsNoIrIsRefusedByName) {
                                                         {std::string("\x7f"
                                                                      "ELF\0",
                                                                      5),
-                                                         "no LLVM bitcode"},
+                                                         "not LLVM bitcode"},
                                                         {std::string("define\0", 7), "NUL byte"},
-                                                        {"BC\xC0\xDE", "blocks are broken or cut off"},
-                                                        {"BC\xC0\xDE and some more text", "broken"}}) {
+                                                        {"BC\xC0\xDE", "blocks are damaged or truncated"},
+                                                        {"BC\xC0\xDE and some more text", "damaged"}}) {
     const auto failure = failure_of([&, &code = bytes] { summarize_ir(code, "bad.bc"); });
     EXPECT_EQ(failure.status, CJIT_ERROR_INVALID_IR);
     EXPECT_THAT(failure.message, HasSubstr("cannot use 'bad.bc' as NVVM IR: "));

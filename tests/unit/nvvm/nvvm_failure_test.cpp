@@ -70,7 +70,8 @@ TEST_F(NvvmFailures, ResultCodesBecomeStatuses) {
 TEST_F(NvvmFailures, AFailureWithoutAMessageIsTheCompilersOwn) {
   const Failure failure = refusal("nvvmCompileProgram", 9, "");
   EXPECT_EQ(failure.status, CJIT_ERROR_COMPILER_INTERNAL);
-  EXPECT_EQ(failure.message, "libNVVM failed to compile 'm.ll': NVVM_ERROR_COMPILATION: libNVVM gave no message");
+  EXPECT_EQ(failure.message,
+            "cannot compile 'm.ll': libNVVM failed with NVVM_ERROR_COMPILATION: libNVVM printed no message");
   EXPECT_EQ(failure.native_code, 9);
 }
 
@@ -100,7 +101,7 @@ TEST_F(NvvmFailures, TheModuleThatIsMeantIsNamed) {
   EXPECT_THAT(refusal("nvvmVerifyProgram", 6, "error: Error: no").message,
               HasSubstr("cannot compile 'm.ll', 'n.ll': no"));
   EXPECT_THAT(refusal("nvvmVerifyProgram", 3, "IR version 1.0 incompatible\nn.ll: error: incompatible IR").message,
-              HasSubstr("cannot compile 'n.ll': it states no version"));
+              HasSubstr("cannot compile 'n.ll': it has no `!nvvmir.version`"));
 }
 
 // A linker can still define these functions.

@@ -39,7 +39,7 @@ class CompileServiceTest : public testing::Test {
 
   static constexpr const char* kHeaders = "#include <cuda/std/cstddef>\n";
   const TemporaryFolder folder_;
-  const Log log_{CJIT_LOG_LEVEL_OFF, nullptr, nullptr};
+  const Log log_{CJIT_LOG_LEVEL_OFF, nullptr, {}};
   Toolkit toolkit_{{}, log_};
 };
 

@@ -36,7 +36,7 @@ class PchStoreTest : public testing::Test {
   const TemporaryFolder folder_;
   const std::string folder_name_ = folder_.path() / "pch";
   LogLines lines_;
-  const Log log_{CJIT_LOG_LEVEL_WARNING, &LogLines::receive, &lines_};
+  const Log log_{CJIT_LOG_LEVEL_WARNING, &LogLines::receive, {&lines_, nullptr}};
   PchStore store_{folder_name_, 1 << 20, log_};
 };
 

@@ -126,7 +126,7 @@ TEST_F(SandboxTest, SaysWhatTookHold) {
   EXPECT_TRUE(in_child([&] {
     if (!make_call_fail(444, ENOSYS)) return false;
     const std::string outcome = enter_sandbox({folder_.path()});
-    return outcome.find("writes are not limited") != std::string::npos &&
+    return outcome.find("writes are not restricted") != std::string::npos &&
            is_refused(::socket(AF_INET, SOCK_STREAM, 0)) && can_write(other_.path() / "new");
   }));
 }

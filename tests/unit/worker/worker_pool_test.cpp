@@ -48,7 +48,7 @@ class WorkerPoolTest : public testing::Test {
     return parent;
   }
 
-  const Log log_{CJIT_LOG_LEVEL_OFF, nullptr, nullptr};
+  const Log log_{CJIT_LOG_LEVEL_OFF, nullptr, {}};
   Toolkit toolkit_{{}, log_};
 };
 

@@ -67,7 +67,7 @@ class WorkerProcessTest : public testing::Test {
   }
   static bool is_alive(pid_t process) { return ::kill(process, 0) == 0; }
 
-  const Log log_{CJIT_LOG_LEVEL_OFF, nullptr, nullptr};
+  const Log log_{CJIT_LOG_LEVEL_OFF, nullptr, {}};
   Toolkit toolkit_{{}, log_};
 };
 

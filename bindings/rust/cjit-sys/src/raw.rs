@@ -2798,8 +2798,8 @@ pub struct cjit_worker_info_t {
     pub timed_out: u64,
     /// `cancelled`.
     pub cancelled: u64,
-    /// What workers cannot do, or could not if one was started: "no privileges; no sockets, programs or other processes;
-    /// writes to its own folders alone (Landlock 7)". Also names the restrictions that this system does not support.
+    /// The restrictions of the worker sandbox: "no privileges; no access to sockets, programs and other processes;
+    /// writes only to its own directories (Landlock 7)". Also names the restrictions that this system does not support.
     pub sandbox: *const c_char,
 }
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
@@ -2813,8 +2813,9 @@ pub struct Functions {
     ///
     /// `info`: out; the caller sets `struct_size`; clean up with cjit_artifact_info_cleanup().
     ///
-    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_NOT_AN_ARTIFACT,
-    /// CJIT_ERROR_ARTIFACT_TRUNCATED, CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_ARTIFACT_VERSION. Since 0.7.
+    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_INVALID_ARGUMENT (`size` is above
+    /// 2^40), CJIT_ERROR_NOT_AN_ARTIFACT, CJIT_ERROR_ARTIFACT_TRUNCATED, CJIT_ERROR_ARTIFACT_CORRUPT,
+    /// CJIT_ERROR_ARTIFACT_VERSION. Since 0.7.
     pub artifact_get_info: unsafe extern "C" fn(data: *const c_void, size: u64, info: *mut cjit_artifact_info_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Free everything that `info` points to and set every field except `struct_size` to zero. Does nothing for NULL or when
     /// called again. Since 0.7.
@@ -3059,7 +3060,7 @@ pub struct Functions {
     /// `listing`: out; the caller sets `struct_size`; clean up with cjit_cache_entries_cleanup().
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED (there is no disk
-    /// cache). Since 0.7.
+    /// cache), CJIT_ERROR_IO (the directory cannot be read). Since 0.7.
     pub cache_get_entries: unsafe extern "C" fn(context: *const cjit_context_t, listing: *mut cjit_cache_entries_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Get the key and the key fields of an entry of the disk cache or of a layer.
     ///
@@ -3098,7 +3099,7 @@ pub struct Functions {
     /// `change`: out; the caller sets `struct_size`; may be NULL.
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED (there is no disk
-    /// cache, or the context is read-only). Since 0.7.
+    /// cache, or the context is read-only), CJIT_ERROR_IO (the directory cannot be read or changed). Since 0.7.
     pub cache_trim: unsafe extern "C" fn(context: *mut cjit_context_t, max_bytes: u64, change: *mut cjit_cache_change_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Read and verify every entry of the disk cache. The listing contains the state of the entries that are not good.
     /// Builds ignore and replace such entries in any case.
@@ -3193,8 +3194,9 @@ pub struct Functions {
     ///
     /// `info`: out; the caller sets `struct_size`; clean up with cjit_image_info_cleanup().
     ///
-    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED (a fatbin),
-    /// CJIT_ERROR_ARTIFACT_CORRUPT (damaged, or neither a cubin nor PTX). Since 0.7.
+    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_INVALID_ARGUMENT (`size` is above
+    /// 2^40), CJIT_ERROR_UNSUPPORTED (a fatbin), CJIT_ERROR_ARTIFACT_CORRUPT (damaged, or neither a cubin nor PTX).
+    /// Since 0.7.
     pub image_get_info: unsafe extern "C" fn(data: *const c_void, size: u64, info: *mut cjit_image_info_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Free everything that `info` points to and set every field except `struct_size` to zero. Does nothing for NULL or when
     /// called again. Since 0.7.
@@ -3231,7 +3233,8 @@ pub struct Functions {
     ///
     /// `timeout_milliseconds`: 0: return at once; CJIT_WAIT_FOREVER: no timeout.
     ///
-    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_NOT_READY (the time ran out). Since 0.7.
+    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_NOT_READY (the time ran out), CJIT_ERROR_UNSUPPORTED
+    /// (called from a log callback of the job's context, which would never return). Since 0.7.
     pub job_wait: unsafe extern "C" fn(job: *mut cjit_job_t, timeout_milliseconds: u64, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Compile source into images, or take them from the cache (docs/cache.md).
     ///
@@ -3249,11 +3252,11 @@ pub struct Functions {
     /// CJIT_ERROR_UNKNOWN_ARCH, CJIT_ERROR_INVALID_OPTION, CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_ARGUMENT_MISMATCH (an
     /// argument schema that does not match the kernel), CJIT_ERROR_ARTIFACT_CORRUPT or CJIT_ERROR_ARTIFACT_VERSION
     /// (`policy`), CJIT_ERROR_TOOLKIT_NOT_FOUND, CJIT_ERROR_TOOLKIT_TOO_OLD, CJIT_ERROR_TOOLKIT_INCOMPLETE,
-    /// CJIT_ERROR_COMPILATION, CJIT_ERROR_NAME_EXPRESSION, CJIT_ERROR_HEADER_NOT_FOUND,
-    /// CJIT_ERROR_COMPILER_INTERNAL, CJIT_ERROR_COMPILER_CRASHED, CJIT_ERROR_TIME_LIMIT,
-    /// CJIT_ERROR_WORKER_UNAVAILABLE, CJIT_ERROR_RESOURCE_LIMIT, CJIT_ERROR_IMAGE_PASS, CJIT_ERROR_TOOLKIT_MISMATCH,
-    /// CJIT_ERROR_IO (no directory for nvcc's files); for "native" also CJIT_ERROR_DRIVER_NOT_FOUND,
-    /// CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER. Since 0.7.
+    /// CJIT_ERROR_COMPILATION, CJIT_ERROR_UNDEFINED_SYMBOL (with `slim`), CJIT_ERROR_NAME_EXPRESSION,
+    /// CJIT_ERROR_HEADER_NOT_FOUND, CJIT_ERROR_COMPILER_INTERNAL, CJIT_ERROR_COMPILER_CRASHED,
+    /// CJIT_ERROR_TIME_LIMIT, CJIT_ERROR_WORKER_UNAVAILABLE, CJIT_ERROR_RESOURCE_LIMIT, CJIT_ERROR_IMAGE_PASS,
+    /// CJIT_ERROR_TOOLKIT_MISMATCH, CJIT_ERROR_IO (no directory for nvcc's files); for "native" also
+    /// CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER. Since 0.7.
     pub kernel_build: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_kernel_build_options_t, result: *mut cjit_kernel_build_result_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Start a kernel build and return. Same as cjit_kernel_build(), including cache and sharing of equal builds, except
     /// that worker mode AUTOMATIC compiles in workers, so that a cancellation also stops the compilation.
@@ -3583,7 +3586,8 @@ pub struct Functions {
     pub policy_encode: unsafe extern "C" fn(policy: *const cjit_policy_t, blob: *mut *mut cjit_blob_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Get the number of values in an encoded policy. `data` may be untrusted. A `size` of 0 is a policy without values.
     ///
-    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_ARTIFACT_VERSION. Since 0.7.
+    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (`size` is above 2^40),
+    /// CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_ARTIFACT_VERSION. Since 0.7.
     pub policy_get_count: unsafe extern "C" fn(data: *const c_void, size: u64, count: *mut u64, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Get one value of an encoded policy by its index in the order of names.
     ///
