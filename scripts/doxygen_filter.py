@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Prints a public header as Doxygen wants it: with a comment at each member. doxygen_filter.py FILE
+"""Prints a public header in the form that Doxygen needs, with a comment for each member. doxygen_filter.py FILE
 
-The C headers let one comment stand for the members or macros up to the next one, do not explain `struct_size` and what is reserved each time, and leave
-enumerators alone whose names say it.
+In the C headers one comment applies to all members or macros up to the next comment; `struct_size`, reserved fields, and enumerators with
+self-explanatory names have no comments.
 """
 import re
 import sys
@@ -13,7 +13,7 @@ ENUMERATOR = re.compile(r"^  (CJIT_\w+) = [^,]+,?$")
 
 
 def comment_for(line, previous):
-    """What stands for a member that has no comment of its own."""
+    """The comment for a member that has none."""
     if re.search(r"\bstruct_size;", line):
         return "Set by the caller to its `sizeof` of this struct; in what the library alone writes, the bytes that it wrote."
     if re.search(r"\breserved\d+;", line):

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# clang-format over every C, C++ and CUDA file.
-#   scripts/format.sh          formats them
-#   scripts/format.sh check    names those that it would change, and fails if there is one
+# Runs clang-format on every C, C++ and CUDA file.
+#   scripts/format.sh          formats the files
+#   scripts/format.sh check    lists the files that are not formatted, and fails if there are any
 set -euo pipefail
 cd "$(dirname "$0")/.."
 mapfile -t files < <(git ls-files '*.c' '*.h' '*.cpp' '*.hpp' '*.cu' '*.cuh' ':!tests/golden' ':!tests/fuzz/seeds')

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Releases, rehearsed in a copy of the tree under build/rehearsal, as abi/README.md says: today's version, the next minor version, 1.0 and 1.1.
+"""Rehearses releases in a copy of the tree under build/rehearsal, following abi/README.md: the current version, the next minor version, 1.0 and 1.1.
 
-Each version is frozen. A minor version appends a field to a struct that is read and to one that is written, an enumerator and a function; the major
-version removes and renames some of these. The gates run for each version, and so do the clients of all versions that its library must run. The
-bindings of today run on the library of the next minor version, and those of 1.0 on the library of 1.1.
+Each version is frozen. A minor version appends a field to an input struct and to an output struct, an enumerator and a function; the major
+version removes and renames some of these. The gates run for each version, and so do the clients of all versions that its library must support. The
+current bindings run on the library of the next minor version, and those of 1.0 on the library of 1.1.
 
-rehearse_release.py [--gates] [LANGUAGE...]    cpp python rust go julia if none is named; --gates: only what needs no build, in half a minute
+rehearse_release.py [--gates] [LANGUAGE...]    default: cpp python rust go julia; --gates: only what needs no build, in half a minute
 """
 import os
 import re
@@ -62,12 +62,12 @@ def set_version(major, minor):
 
 
 def note(*names):
-    """A section of CHANGELOG.md for today's version."""
+    """A section of CHANGELOG.md for the current version."""
     edit("CHANGELOG.md", "\n## ", "\n## {}.{}.0 (rehearsed)\n\n- ABI: {}.\n\n## ".format(*version()[:2], ", ".join(f"`{name}`" for name in names)))
 
 
 def append(word):
-    """One of each thing that a minor version may append, with `word` in its name."""
+    """Appends one item of each kind that a minor version may append, with `word` in its name."""
     since = "Since {}.{}.".format(*version()[:2])
     edit(VERSION, "} cjit_version_info_t;", f"  /** 7. {since} */\n  uint64_t {word};\n}} cjit_version_info_t;")
     edit(LAUNCH, "} cjit_launch_options_t;", f"  /** Ignored. {since} */\n  uint64_t {word};\n}} cjit_launch_options_t;")
@@ -80,7 +80,7 @@ def append(word):
 
 
 def break_compatibility(word):
-    """What only a major version may do to what was appended: remove a field and a function, renumber an enumerator."""
+    """Changes the appended items as only a major version may: removes a field and a function, renumbers an enumerator."""
     for path, struct in ((VERSION, "cjit_version_info_t"), (LAUNCH, "cjit_launch_options_t")):
         text = (TREE / path).read_text()
         (TREE / path).write_text(re.sub(rf"  /\*\* [^\n]*\n  uint64_t {word};\n(?=}} {struct};)", "", text))
@@ -98,14 +98,14 @@ def abi(*arguments):
 
 
 def clients():
-    """Names of the clients that today's library must run: of each frozen version of its major version, as compiled then and now."""
+    """The names of the clients that the current library must support: those of each frozen version of its major version, compiled then and now."""
     major = version()[0]
     frozen = sorted(path.name for path in (TREE / "abi/baselines").iterdir() if path.name.startswith(f"{major}."))
     return frozen, [f"cjit_client_{name}_source" for name in frozen]
 
 
 def release(build):
-    """Builds today's tree, and holds it to every gate; freezes it; runs the clients of all versions, this one as well."""
+    """Builds the current tree, runs every gate, freezes it, and runs the clients of all versions including this one."""
     abi("generate")
     abi("check")
     if build:

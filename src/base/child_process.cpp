@@ -24,13 +24,13 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t kMostOutput = std::size_t{64} << 20;
-constexpr int kFirstFree = 16;  // above every descriptor that a command gives its child
+constexpr int kFirstFree = 16;  // above every descriptor number that a command uses in its child
 constexpr int kStatusDescriptor = 9;
 
-// The program's parent. A host that ignores SIGCHLD, or waits for any child, takes the status of its own children from
-// us, but not that of its grandchildren. The shell writes it into a socket, and stays until it is killed with its
-// group: as long as it lives, the group's number can be no other's. What the shell itself says of signals is not the
-// program's output.
+// A shell that is the program's parent. A host that ignores SIGCHLD, or waits for any child, can take the exit status
+// of its children before this code sees it, but not that of its grandchildren. The shell writes the status into a
+// socket and stays until it is killed with its process group: while it lives, the group's number is not reused. The
+// shell's own messages about signals are discarded, because they are not output of the program.
 constexpr const char* kSupervisor =
     "unset PWD OLDPWD SHLVL _; exec 2>/dev/null; \"$@\" 2>&1 9>&-; echo $? >&9; read -r line <&9";
 
@@ -156,7 +156,7 @@ class Child {
   }
 
  private:
-  // False at the end of what there is to read.
+  // Returns false at the end of the output.
   bool read_some(std::string& output) {
     std::array<char, 8192> piece;  // callers may have small stacks
     const ssize_t count = retry_interrupted([&] { return ::read(output_.get(), piece.data(), piece.size()); });
@@ -166,8 +166,8 @@ class Child {
     return true;
   }
 
-  // What its children still had to say: the output ends when the last of them is gone. A server that one of them put
-  // into a group of its own (compiler caches do that) is not waited for.
+  // Reads the rest of the output, which ends when the last process of the group is gone. Does not wait for a server
+  // that left the group (compiler caches start such servers).
   void drain(std::string& output) {
     constexpr int kPatience = 2000;
     pollfd event{output_.get(), POLLIN, 0};
@@ -176,7 +176,7 @@ class Child {
   }
 
   ChildEnd::Reason wait(const ChildDeadline& deadline, std::string& output) {
-    // The end of the program, not of its output: what it started may keep that open.
+    // Waits for the end of the program, not of its output: processes that it started may keep the output open.
     std::array<pollfd, 4> events{{{output_.get(), POLLIN, 0},
                                   {event_.get(), POLLIN, 0},
                                   {status_.get(), POLLIN, 0},
@@ -204,7 +204,7 @@ class Child {
     }
   }
 
-  // "7\n"; from 128 on signals, as shells tell them. Nothing where the shell was killed.
+  // Reads a status such as "7\n". Values above 128 are signals, as in shells. There is none if the shell was killed.
   void read_status() {
     constexpr int kSignals = 128;
     constexpr int kLastSignal = 64;
@@ -218,7 +218,7 @@ class Child {
     }
   }
 
-  // A host that waits for any child has reaped the shell if it was killed; its number may then be another's.
+  // A host that waits for any child may have reaped the killed shell; its number may then belong to another process.
   bool was_reaped() const {
     return handle_ && ::syscall(SYS_pidfd_send_signal, handle_.get(), 0, nullptr, 0) != 0 && errno == ESRCH;
   }
@@ -232,7 +232,7 @@ class Child {
     process_ = -1;
   }
 
-  // The host may be quicker.
+  // The host may reap the shell first.
   void reap() noexcept {
     constexpr auto kByHandle = static_cast<idtype_t>(3);  // P_PIDFD, which older headers lack
     siginfo_t ended{};
@@ -245,10 +245,10 @@ class Child {
   }
 
   pid_t process_ = -1;
-  FileDescriptor handle_;  // a pidfd, where the system has them
+  FileDescriptor handle_;  // a pidfd, if the system supports it
   FileDescriptor event_;
   FileDescriptor output_;
-  FileDescriptor status_;  // a socket, through which the shell tells the program's status
+  FileDescriptor status_;  // a socket from which the program's status is read
   std::optional<int> exit_code_;
   bool shell_was_killed_ = false;
   int signal_ = 0;

@@ -46,7 +46,7 @@ Buffer read_file(const std::filesystem::path& path, cjit_stage_t stage) {
     const ssize_t count =
         retry_interrupted([&] { return ::read(file.get(), buffer.data() + done, buffer.size() - done); });
     if (count < 0) throw fail();
-    if (count == 0) return Buffer(buffer.bytes().first(done));  // it shrank meanwhile
+    if (count == 0) return Buffer(buffer.bytes().first(done));  // the file has shrunk
     done += static_cast<std::size_t>(count);
   }
   return buffer;

@@ -1,11 +1,11 @@
-// Lets fork() find every lock of cjit unlocked and its data consistent.
+// Makes fork() happen while all locks of cjit are free and its data are consistent.
 #pragma once
 
 namespace cjit {
 
-// A thread that holds a lock is inside the gate; it may enter again. fork() waits until no other thread is inside, and
-// keeps others out meanwhile. Threads stay inside at most for the time to read some files; after seconds fork()
-// proceeds anyway.
+// A thread that holds a lock is inside the gate; it may enter repeatedly. fork() waits until no other thread is inside
+// and keeps others out meanwhile. Threads stay inside no longer than it takes to read some files; after 5 seconds
+// fork() proceeds anyway.
 class ForkGate {
  public:
   static void enter() noexcept;

@@ -20,8 +20,8 @@ constexpr std::array<std::string_view, 6> kLevelNames = {"", "off", "error", "wa
 
 constexpr std::string_view kCommand = "command";
 constexpr std::string_view kSettings =
-    "off, error, warning, info, debug, command, or a level and command with a comma between, each alone or as "
-    "<level>:<file>";
+    "off, error, warning, info, debug, command, or a level and command separated by a comma; each may be followed by "
+    ":<file>";
 
 std::optional<cjit_log_level_t> parse_level(std::string_view text) {
   for (std::size_t level = CJIT_LOG_LEVEL_OFF; level < kLevelNames.size(); ++level)
@@ -29,7 +29,7 @@ std::optional<cjit_log_level_t> parse_level(std::string_view text) {
   return std::nullopt;
 }
 
-// The call-backs that this thread is inside of: that of one context may build on another.
+// The log callbacks that this thread is inside: the callback of one context may build with another.
 struct CallBack {
   const Log* log;
   const CallBack* outer;
@@ -71,7 +71,7 @@ Log::Log(cjit_log_level_t level, cjit_log_callback_t callback, UserData user_dat
     file_ = open_file(std::string(setting.substr(colon + 1)), O_WRONLY | O_CREAT | O_APPEND, 0600).release();
   if (file_ < 0 && colon != std::string_view::npos)
     throw bad_variable("CJIT_LOG",
-                       concat(kSettings, ", and the file cannot be opened: ", std::generic_category().message(errno)));
+                       concat(kSettings, "; the file cannot be opened: ", std::generic_category().message(errno)));
 }
 
 Log::~Log() {
@@ -101,8 +101,8 @@ void Log::write_line(cjit_log_level_t level, std::string_view name, const std::s
     callback_(user_data_.get(), level, line.c_str());
     return;
   }
-  const std::string whole = concat("cjit: ", name, ": ", line, "\n");  // one write: lines stay whole
-  write_all(file_, as_bytes(whole));  // a log that cannot be written must not fail the work
+  const std::string whole = concat("cjit: ", name, ": ", line, "\n");  // one write, so that lines are not split
+  write_all(file_, as_bytes(whole));  // failures are ignored: the log must not make a build fail
 }
 
 }  // namespace cjit

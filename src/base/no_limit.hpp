@@ -5,7 +5,7 @@
 
 namespace cjit {
 
-// A century: added to the present, it does not overflow the clock, which counts nanoseconds in 64 bits.
+// A century: the sum with the current time does not overflow the clock, which counts nanoseconds in 64 bits.
 inline constexpr std::chrono::milliseconds kNoLimit = std::chrono::years(100);
 
 }  // namespace cjit

@@ -11,21 +11,21 @@ namespace cjit {
 // A set of options without contradictions: an option that takes one value holds one; lists keep their order.
 class OptionValues {
  public:
-  // `value` of a flag is "". `origin` is how the caller wrote it, for messages. Throws
-  // Error(CJIT_ERROR_CONTRADICTORY_OPTIONS) if it is forbidden, or set to another value.
+  // Sets an option. `value` is "" for a flag. `origin` is the caller's spelling, for messages. Throws
+  // Error(CJIT_ERROR_CONTRADICTORY_OPTIONS) if the option is forbidden, or set to another value.
   void set(std::string_view name, std::string value, std::string origin);
-  // Throws likewise if it is set.
+  // Forbids an option. Throws Error(CJIT_ERROR_CONTRADICTORY_OPTIONS) if it is set.
   void forbid(std::string_view name, std::string origin);
   void append(std::string_view name, std::string value);
 
   // The value of an option that takes one; nullptr if it is not set.
   const std::string* find(std::string_view name) const;
   bool has(std::string_view name) const { return find(name) != nullptr; }
-  // As the caller wrote an option that is set.
+  // The caller's spelling of an option that is set.
   const std::string& origin_of(std::string_view name) const { return single_.find(name)->second.origin; }
   const std::vector<std::string>& list(std::string_view name) const;
 
-  // One string per option, "name=value" or "name", the same for equal sets however they were written.
+  // One string per option, "name=value" or "name". Equal sets give equal strings, however they were written.
   std::vector<std::string> render() const;
 
  private:
@@ -35,7 +35,7 @@ class OptionValues {
   };
 
   std::map<std::string, Value, std::less<>> single_;
-  std::map<std::string, std::string, std::less<>> forbidden_;  // to their origins
+  std::map<std::string, std::string, std::less<>> forbidden_;  // name to origin
   std::map<std::string, std::vector<std::string>, std::less<>> lists_;
 };
 

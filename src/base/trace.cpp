@@ -6,7 +6,7 @@
 #include <set>
 #include <utility>
 
-// An assertion would end the host.
+// A failed assertion would end the host.
 #define JSON_ASSERT(condition) static_cast<void>(0)
 #include <nlohmann/json.hpp>
 
@@ -61,11 +61,11 @@ void Trace::add_compiler(std::string_view text, Clock::time_point begin, TraceTr
     const json arguments = event.value("args", json::object());
     keep({event.value("name", ""), arguments.value("detail", ""), begin + from, begin + from + lasts, track});
   }
-} catch (const std::exception&) {  // no memory, or no trace
+} catch (const std::exception&) {  // no memory, or invalid JSON
   lose();
 }
 
-// A child writes a file of its own, of what it did itself.
+// A child of fork() drops the parent's events: it writes its own file with its own events.
 void Trace::drop_what_is_the_parents() const {
   if (generation_ == fork_generation()) return;
   generation_ = fork_generation();
@@ -93,7 +93,7 @@ void Trace::write() const {
   const std::lock_guard lock(mutex_);
   const bool is_the_makers = generation_ == fork_generation();
   drop_what_is_the_parents();
-  if (!is_the_makers) return;  // nothing was done here, and the file is the parent's
+  if (!is_the_makers) return;  // the child did nothing, and the file is the parent's
   const int process = ::getpid();
   json events = json::array();
   std::set<std::uint32_t> workers;

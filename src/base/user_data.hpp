@@ -1,4 +1,4 @@
-// What a caller's callback is given, and the finalizer that goes with it.
+// The user data of a caller's callback and its finalizer.
 #pragma once
 
 #include <cjit/base.h>
@@ -8,7 +8,8 @@
 
 namespace cjit {
 
-// Owns it: the destructor calls the finalizer, but not in a child of fork(), where the parent's objects are copies.
+// Owns user data: the destructor calls the finalizer, but not in a child of fork(), where the parent's objects are
+// copies.
 class UserData {
  public:
   UserData() = default;
@@ -27,7 +28,7 @@ class UserData {
     if (finalizer_ == nullptr || process_ != ::getpid()) return;
     try {
       finalizer_(data_);
-    } catch (...) {  // it must not throw; nobody here could be told
+    } catch (...) {  // a finalizer must not throw; the exception could not be reported
     }
   }
 

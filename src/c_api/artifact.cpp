@@ -14,7 +14,7 @@ namespace cjit {
 
 namespace {
 
-// What the C struct's `owner` points to. Views nothing of the caller's bytes.
+// The object behind the C struct's `owner`. It holds copies; it does not refer to the caller's bytes.
 struct InfoOwner {
   explicit InfoOwner(const Container& container)
       : producer(read_producer(container)), checksum(container.checksum.hex()) {
@@ -63,7 +63,8 @@ void write_info(cjit_artifact_info_t* info, const Container& container) {
 std::filesystem::path read_path(const char* path) {
   require_pointer(path, "path");
   if (*path == '\0')
-    throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST, "the parameter 'path' is empty; name a file");
+    throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
+                "the parameter 'path' is empty; pass the path of a file");
   return path;
 }
 

@@ -1,4 +1,4 @@
-// What the calls of all families share that build: in the caller's thread, in a job, or only their key.
+// Shared code of the build calls of all families: build in the caller's thread, build in a job, get only the cache key.
 #pragma once
 
 #include <cjit/job.h>
@@ -17,11 +17,11 @@ struct BundlePlan;
 
 cjit_job_options_t read_job_options(const cjit_job_options_t* options);
 
-// `out` gets the job before any build begins; NULL if its call-back has destroyed it.
+// Sets `out` to the job before any build begins, and to NULL if the job's callback destroyed the job.
 void start_job(cjit_context_t* context, std::vector<BuildOrder> orders, const cjit_job_options_t& options,
                JobUserData user_data, cjit_job_t** out, std::shared_ptr<const BundlePlan> plan = nullptr);
 
-// `build` is called with the context and gives what was served.
+// `build` is called with the context and returns the served result.
 template <typename Options, typename Build>
 cjit_status_t build_now(cjit_context_t* context, const Options* options, cjit_build_result_t* result,
                         cjit_error_t** error, Build build) {
@@ -35,7 +35,7 @@ cjit_status_t build_now(cjit_context_t* context, const Options* options, cjit_bu
       });
 }
 
-// `start` is called with the user data of the options, to begin the job.
+// `start` begins the job; it is called with the user data of the options.
 template <typename Start, typename... Options>
 cjit_status_t build_in_job(cjit_context_t* context, const cjit_job_options_t* job_options, cjit_job_t** job,
                            cjit_error_t** error, Start start, Options... options) {
@@ -52,7 +52,7 @@ cjit_status_t build_in_job(cjit_context_t* context, const cjit_job_options_t* jo
       });
 }
 
-// A job of one build.
+// A job with one build.
 template <typename Options, typename Read>
 cjit_status_t build_one_in_job(cjit_context_t* context, const Options* options, const cjit_job_options_t* job_options,
                                cjit_job_t** job, cjit_error_t** error, Read read_order) {

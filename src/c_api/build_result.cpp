@@ -16,7 +16,7 @@ namespace cjit {
 
 namespace {
 
-// What the C struct's `owner` points to: the record, and the arrays of pointers that C wants over it.
+// The object behind the C struct's `owner`: the record, and the arrays of pointers into it for C.
 struct ResultOwner {
   explicit ResultOwner(Served from) : served(std::move(from)), diagnostics(served.record->diagnostics) {
     const BuildRecord& record = *served.record;
@@ -77,7 +77,7 @@ struct ResultOwner {
 
   const Served served;
   DiagnosticRecords diagnostics;
-  // In the owner itself as far as there is room: a hit in memory should not spend its time on the heap.
+  // The arrays lie inside the owner while they fit, so that a memory hit avoids heap allocations.
   std::array<std::byte, 256> room;
   std::pmr::monotonic_buffer_resource arena{room.data(), room.size()};
   std::pmr::vector<const char*> expressions{&arena};
@@ -95,8 +95,9 @@ struct ResultOwner {
 
 ImageStorage read_flags(cjit_deserialize_flags_t flags) {
   if ((flags & ~cjit_deserialize_flags_t{CJIT_DESERIALIZE_IN_PLACE}) != 0)
-    throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                concat("the flags ", flags, " have a bit that is not in enum cjit_deserialize_flags"));
+    throw Error(
+        CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
+        concat("the flags are ", flags, ", which has an unknown bit; use values of enum cjit_deserialize_flags"));
   return (flags & CJIT_DESERIALIZE_IN_PLACE) != 0 ? ImageStorage::kBorrowed : ImageStorage::kCopied;
 }
 
@@ -157,7 +158,8 @@ SharedRecord read_build_result(const cjit_build_result_t* result) {
   const auto* const owner = object_of<ResultOwner>(result->owner);
   if (owner == nullptr)
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                "the result is empty: it was never filled, its build failed, or it or a copy of it was cleaned up");
+                "the result is empty: it was never filled, its build failed, or it or a copy of it was cleaned up; "
+                "pass the result of a successful build");
   return owner->served.record;
 }
 

@@ -1,4 +1,4 @@
-// Build records as the result structs of the ABI.
+// Conversion between build records and the result structs of the ABI.
 #pragma once
 
 #include <cjit/build_result.h>
@@ -10,7 +10,7 @@ namespace cjit {
 // Fills the caller's struct; the record lives until the struct is cleaned up.
 void write_build_result(cjit_build_result_t* result, Served served);
 
-// The record behind a result that the caller hands in; throws if there is none.
+// Returns the record behind a result that the caller passed; throws if there is none.
 SharedRecord read_build_result(const cjit_build_result_t* result);
 
 }  // namespace cjit

@@ -20,7 +20,8 @@ namespace cjit {
 
 namespace {
 
-// Read once more for each architecture, so that equal requests are known again as the caller's own builds are.
+// The options are read again for each architecture, so that the request memo recognizes equal requests as it does for
+// the caller's own builds.
 NamedKernel read_kernel(std::string name, const cjit_kernel_build_options_t* caller) {
   const cjit_kernel_build_options_t options = read_struct(caller, "kernels");
   const auto order_for = [options](const std::string& arch, cjit_image_kind_t kind) {
@@ -33,7 +34,7 @@ NamedKernel read_kernel(std::string name, const cjit_kernel_build_options_t* cal
   return {std::move(name), read_order(caller), order_for};
 }
 
-// `order_for` needs what the caller's options point to.
+// The caller's options and what they point to must outlive `order_for` of the kernels.
 std::vector<NamedKernel> read_kernels(const cjit_bundle_build_options_t& options) {
   const auto names = read_strings(options.names, options.kernel_count, "names");
   std::vector<NamedKernel> kernels;
@@ -42,13 +43,13 @@ std::vector<NamedKernel> read_kernels(const cjit_bundle_build_options_t& options
     try {
       kernels.push_back(read_kernel(name, each));
     } catch (const Error& error) {
-      throw_prefixed(concat("the kernel '", name, "': "), error);
+      throw_prefixed(concat("cannot read the options of the kernel '", name, "': "), error);
     }
   }
   return kernels;
 }
 
-// What a job does for a bundle.
+// The builds of a bundle's job.
 struct BundleOrders {
   std::shared_ptr<BundlePlan> plan = std::make_shared<BundlePlan>();
   std::vector<BuildOrder> orders;
@@ -80,8 +81,9 @@ Compression read_compression(const cjit_bundle_write_options_t* caller) {
 BundleChecks read_checks(cjit_bundle_read_flags_t flags) {
   constexpr cjit_bundle_read_flags_t kKnown = CJIT_BUNDLE_READ_IN_PLACE | CJIT_BUNDLE_READ_LAZY;
   if ((flags & ~kKnown) != 0)
-    throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                concat("the flags ", flags, " have a bit that is not in enum cjit_bundle_read_flags"));
+    throw Error(
+        CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
+        concat("the flags are ", flags, ", which has an unknown bit; use values of enum cjit_bundle_read_flags"));
   return (flags & CJIT_BUNDLE_READ_LAZY) != 0 ? BundleChecks::kOuterForm : BundleChecks::kAll;
 }
 
@@ -227,7 +229,7 @@ cjit_status_t cjit_bundle_read(const void* data, uint64_t size, cjit_bundle_read
     const cjit::ByteSpan bytes = cjit::read_bytes(data, size, "data");
     if ((flags & CJIT_BUNDLE_READ_IN_PLACE) == 0)
       *bundle = cjit::new_bundle(cjit::read_owned(cjit::Buffer(bytes), checks));
-    else  // the caller keeps the bytes: an owner in name
+    else  // the caller owns the bytes, so the owner is a dummy
       *bundle = cjit::new_bundle(cjit::read_bundle(bytes, std::make_shared<const char>(), checks));
   });
 }

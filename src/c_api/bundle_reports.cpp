@@ -1,4 +1,4 @@
-// What bundles say of themselves: listings, differences, choices; and loading, which is a choice.
+// Reports about bundles: listings, differences and choices. Loading is here too, because it begins with a choice.
 #include <cjit/bundle.h>
 
 #include <deque>
@@ -17,7 +17,7 @@ namespace cjit {
 
 namespace {
 
-// Records for C, the array of pointers to them, and the texts that they point to.
+// Records for C, the array of pointers to them, and the strings that they point to.
 template <typename Record>
 struct Records {
   const char* keep(std::string text) { return texts.emplace_back(std::move(text)).c_str(); }
@@ -27,7 +27,7 @@ struct Records {
     pointers.push_back(&records.back());
   }
 
-  std::deque<std::string> texts;  // neither moves what is in it
+  std::deque<std::string> texts;  // both are deques because the records hold pointers to their elements
   std::deque<Record> records;
   std::vector<const Record*> pointers;
 };
@@ -123,8 +123,9 @@ ChoiceRequest read_choice_request(const cjit_bundle_choose_options_t* caller) {
   const cjit_bundle_choose_options_t options = read_struct(caller, "options");
   const std::uint32_t cc = options.device_cc;
   if (cc < 10 || cc > 9999)
-    throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                concat("device_cc is ", cc, "; it is major * 10 + minor of a compute capability, such as 90"));
+    throw Error(
+        CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
+        concat("device_cc is ", cc, "; set it to major * 10 + minor of a compute capability, such as 90 for 9.0"));
   const bool links = read_switch(options.linker, "linker") != CJIT_SWITCH_OFF;
   return {.device = {.cc = cc, .name = concat("compute capability ", cc / 10, '.', cc % 10)},
           .driver_version = static_cast<int>(options.driver_version),

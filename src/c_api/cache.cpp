@@ -139,11 +139,12 @@ void write_change(cjit_cache_change_t* change, const Upkeep& upkeep) {
 
 const char* require_path(const char* path) {
   require_pointer(path, "path");
-  if (*path == '\0') throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST, "the path of the pack is empty");
+  if (*path == '\0')
+    throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST, "the path of the pack is empty; name a file");
   return path;
 }
 
-// What all upkeep has in common: it works on the disk cache and says what it changed.
+// Runs a maintenance operation on the disk cache and reports what it changed.
 template <typename Work>
 cjit_status_t upkeep(const cjit_context_t* context, cjit_cache_change_t* change, cjit_error_t** error, Work work) {
   return guard_clearing(

@@ -1,4 +1,4 @@
-// The C struct cjit_cache_key_t over a key's fields.
+// Fills the C struct cjit_cache_key_t from the fields of a cache key.
 #pragma once
 
 #include <cjit/cache.h>

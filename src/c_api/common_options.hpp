@@ -12,14 +12,14 @@
 
 namespace cjit {
 
-// Throws the same error with `where` before its message.
+// Throws the same error again, with `where` in front of its message.
 [[noreturn]] inline void throw_prefixed(const std::string& where, const Error& error) {
   Failure failure = error.failure();
   failure.message.insert(0, where);
   throw Error(std::move(failure));
 }
 
-// How it is to be built.
+// Reads the fields that do not change the result.
 template <typename Options>
 BuildPreferences read_preferences(const Options& options) {
   BuildPreferences preferences{.cache_mode = read_cache_mode(options.cache_mode),
@@ -31,7 +31,7 @@ BuildPreferences read_preferences(const Options& options) {
   return preferences;
 }
 
-// What is to be built.
+// Reads the fields that determine the result.
 template <typename Options>
 void read_common_fields(const Options& options, BuildRequest& request) {
   const auto policy = read_bytes(options.policy, options.policy_size, "policy");

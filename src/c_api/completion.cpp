@@ -27,7 +27,8 @@ CompletionOrder read_order(const cjit_completion_options_t* caller, UserData use
 }
 
 Error not_ready() {
-  return Error(CJIT_ERROR_NOT_READY, CJIT_STAGE_LAUNCH, "the work of the stream is not complete; wait for it");
+  return Error(CJIT_ERROR_NOT_READY, CJIT_STAGE_LAUNCH,
+               "the work that the completion covers is not complete; wait for it");
 }
 
 }  // namespace

@@ -48,7 +48,7 @@ ToolkitOptions toolkit_options(const cjit_context_options_t& options, const std:
 
 std::string default_arch(const cjit_context_options_t& options) {
   const std::string_view arch = options.default_arch == nullptr ? "native" : options.default_arch;
-  parse_arch(arch);  // throws: a context with an architecture that is none would fail at its first build only
+  parse_arch(arch);  // throws here, because an invalid architecture would otherwise fail only at the first build
   return std::string(arch);
 }
 
@@ -71,9 +71,9 @@ void require_context(const cjit_context* context) {
 void require_not_logging(const Context& context) {
   if (context.log.is_calling_back())
     throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
-                "a log callback called cjit with the context that the line is from; lines come from the middle of "
-                "calls, for whose end this "
-                "call could wait for ever; return from the callback first, or use another context");
+                "a log callback called cjit with the context that logged the line; the call that logged it has not "
+                "returned, and waiting for it here could deadlock; return from the callback first, or use another "
+                "context");
 }
 
 }  // namespace cjit

@@ -1,5 +1,5 @@
-// The bytes by which a repeated request is recognized. They hold every field of the options but those that
-// abi/inputs.py names.
+// The fingerprint that recognizes a repeated request. It covers every field of the options except those listed in
+// abi/inputs.py.
 #pragma once
 
 #include <cjit/nvvm.h>
@@ -10,8 +10,9 @@
 
 namespace cjit {
 
-// `options` is complete (read_struct), and its counts are plausible. Nothing where the bytes of the options do not tell
-// what they stand for: a file by its path, a result. Equal requests that are written differently differ here.
+// `options` is complete (read_struct), and its counts are plausible. Returns nothing if the bytes of the options do not
+// determine the inputs: a file that is given by its path, or a result. Equal requests that are written differently have
+// different fingerprints.
 std::optional<Spelling> fingerprint_of(const cjit_kernel_build_options_t& options);
 std::optional<Spelling> fingerprint_of(const cjit_link_build_options_t& options);
 std::optional<Spelling> fingerprint_of(const cjit_nvvm_build_options_t& options);

@@ -1,5 +1,5 @@
-// Puts fields of options into one row of bytes. Different fields give different rows: what has a length or may be
-// absent says so in front of it.
+// Serializes fields of options into one byte string. Different fields give different strings: a field that has a length
+// or may be NULL is preceded by its length and by whether it is there.
 #pragma once
 
 #include <cstring>
@@ -16,11 +16,12 @@ class FingerprintWriter {
  public:
   FingerprintWriter() { row_.reserve(1008); }
 
-  // The bytes [first, end) of a struct: numbers.
+  // Appends the bytes [first, end) of a struct, which are numbers.
   void range(const void* of, std::size_t first, std::size_t end) {
     row_.append(static_cast<const char*>(of) + first, end - first);
   }
-  // The first long one is shown by the fingerprint, not copied: to copy a source takes a tenth of a hit in memory.
+  // The fingerprint refers to the first long text instead of copying it: copying a source would take a tenth of the
+  // time of a memory hit.
   void bytes(const void* data, std::uint64_t size) {
     constexpr std::uint64_t kLong = 256;
     if (!begin(data, size)) return;
@@ -33,7 +34,7 @@ class FingerprintWriter {
     const Hash128 hash = xxh3_128(as_bytes(text));
     row_.append(reinterpret_cast<const char*>(&hash), sizeof(hash));
   }
-  // NULL and "" differ: they may mean different defaults.
+  // NULL and "" give different bytes: they may mean different defaults.
   void text(const char* text) {
     const std::size_t size = text != nullptr ? std::strlen(text) : 0;
     if (begin(text, size)) row_.append(text, size);
@@ -46,7 +47,7 @@ class FingerprintWriter {
   void numbers(const Number* numbers, std::uint64_t count) {
     if (begin(numbers, count)) row_.append(reinterpret_cast<const char*>(numbers), count * sizeof(Number));
   }
-  // Which function it is does not tell what it does.
+  // Only whether there is a callback: the address of a function does not identify what it does.
   template <typename Function>
   void callback(Function function) {
     begin(reinterpret_cast<const void*>(function), 0);
@@ -65,13 +66,13 @@ class FingerprintWriter {
   }
 
  private:
-  // False if nothing follows.
+  // Returns false if no contents follow.
   bool begin(const void* data, std::uint64_t count) {
     const std::uint64_t head = count << 1 | (data != nullptr);
     row_.append(reinterpret_cast<const char*>(&head), sizeof(head));
     return data != nullptr && count != 0;
   }
-  // What the caller's struct is too small for is zero; reading the request says what is wrong with other sizes.
+  // Fields beyond the end of the caller's struct are zero. Wrong sizes are reported when the request is read.
   template <typename Struct>
   void structure(const Struct* caller) {
     is_comparable_ &= has_plausible_size(caller) && (caller->struct_size <= sizeof(Struct) ||

@@ -33,7 +33,8 @@ struct ImageInfoOwner {
 void write_image_info(cjit_image_info_t* info, ByteSpan image) {
   if (is_fatbin(image))
     throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_ARTIFACT,
-                "the image is a fatbin, which holds several; take the one of an architecture out of it");
+                "cannot describe the image: it is a fatbin, which holds several images; extract the image of one "
+                "architecture and pass that");
   auto owner = make_owned<ImageInfoOwner>(read_image_kernels(image));
   const bool has_kernels = owner->resources.size() != 0;
   const bool has_variables = !owner->variables.empty();

@@ -40,8 +40,8 @@ void start_job(cjit_context_t* context, std::vector<BuildOrder> orders, const cj
   handle->context = context->object;
   handle->object = job;
   handle->plan = std::move(plan);
-  const auto keep = context->object;  // the call-back may destroy the job before this returns
-  // Held here as well, so that none goes under a lock of the queue.
+  const auto keep = context->object;  // the callback may destroy the job before this returns
+  // Also held here, so that no finalizer runs under a lock of the queue.
   const auto of_passes = std::make_shared<const PassUserData>(std::move(user_data.of_passes));
   for (BuildOrder& order : orders) order.user_data = of_passes;
   *out = handle.release();
@@ -58,7 +58,7 @@ void start_job(cjit_context_t* context, std::vector<BuildOrder> orders, const cj
 
 }  // namespace cjit
 
-// With the job's end goes what is left of it.
+// Destroying the handle cancels the builds that are not done.
 cjit_job::~cjit_job() {
   if (object != nullptr) object->give_up();
 }
@@ -92,8 +92,9 @@ cjit_status_t cjit_job_wait(cjit_job_t* job, uint64_t timeout_milliseconds, cjit
     cjit::require_pointer(job, "job");
     cjit::require_not_logging(*job->context);
     if (!job->object->wait(cjit::read_timeout(timeout_milliseconds)))
-      throw cjit::Error(CJIT_ERROR_NOT_READY, CJIT_STAGE_NONE,
-                        cjit::concat("the job was not done within ", timeout_milliseconds, " ms"));
+      throw cjit::Error(
+          CJIT_ERROR_NOT_READY, CJIT_STAGE_NONE,
+          cjit::concat("the job was not done within ", timeout_milliseconds, " ms; wait again, or cancel it"));
   });
 }
 
@@ -112,7 +113,7 @@ cjit_status_t cjit_job_get_event_fd(const cjit_job_t* job, int32_t* descriptor, 
 
 void cjit_job_cancel(cjit_job_t* job) {
   if (job == nullptr) return;
-  const auto keep = job->object;  // the call-back may destroy the job
+  const auto keep = job->object;  // the callback may destroy the job
   keep->cancel();
 }
 

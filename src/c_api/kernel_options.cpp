@@ -17,15 +17,16 @@ std::vector<std::string> copy_strings(const char* const* strings, std::uint64_t 
 
 void require_text(std::string_view text, const char* name) {
   if (text.empty())
-    throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST, concat("an entry of '", name, "' is empty"));
+    throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
+                concat("'", name, "' has an empty entry; remove it, or set it to a text"));
 }
 
-// NVRTC pastes each into a line of a file of its own.
+// Name expressions are single lines because NVRTC puts each into a line of a generated file.
 void require_name_expression(const std::string& name) {
   require_text(name, "name_expressions");
   if (name.find_first_of("\r\n") != std::string::npos)
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                concat("the name expression '", name, "' holds a line break; write it in one line"));
+                concat("the name expression '", name, "' has a line break; write it in one line"));
 }
 
 std::vector<VirtualHeader> read_headers(const cjit_kernel_build_options_t& options) {
@@ -79,9 +80,9 @@ void read_std_into(OptionSet& options, std::uint32_t std_year) {
       options.set(option::kStd, std_year == 3 ? "c++03" : concat("c++", std_year), concat("std = ", std_year));
       return;
     default:
-      throw Error(
-          CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-          concat("the option 'std' is ", std_year, "; it takes 3, 11, 14, 17 or 20; name others by a raw option"));
+      throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
+                  concat("the option 'std' is ", std_year,
+                         "; it takes 3, 11, 14, 17 or 20; pass another standard as a raw option"));
   }
 }
 
@@ -96,7 +97,7 @@ cjit_compiler_t read_compiler(const cjit_kernel_build_options_t& options) {
   return options.compiler == CJIT_COMPILER_NVCC ? CJIT_COMPILER_NVCC : CJIT_COMPILER_NVRTC;
 }
 
-// What one compiler has and the other has not.
+// Refuses options that the chosen compiler does not have.
 void check_compiler(const cjit_kernel_build_options_t& options) {
   const auto refuse = [](std::string_view what) {
     throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST, std::string(what));
@@ -108,9 +109,9 @@ void check_compiler(const cjit_kernel_build_options_t& options) {
   }
   for (const TypedSwitch& one : kTypedSwitches)
     if (options.*one.field == CJIT_SWITCH_ON && find_option(one.option, CJIT_COMPILER_NVCC) == nullptr)
-      refuse(concat("nvcc has no '", one.name, "'; leave it out, or build with NVRTC"));
+      refuse(concat("nvcc has no equivalent of '", one.name, "'; leave it unset, or build with NVRTC"));
   if (options.pch == CJIT_SWITCH_ON)
-    refuse("nvcc has no precompiled headers for device code; leave 'pch' out, or build with NVRTC");
+    refuse("nvcc has no precompiled headers for device code; leave 'pch' unset, or build with NVRTC");
 }
 
 OptionSet read_options(const cjit_kernel_build_options_t& options) {
@@ -150,8 +151,8 @@ void check_image_kinds(const cjit_kernel_build_options_t& options) {
       CJIT_IMAGE_KIND_BIT_CUBIN | CJIT_IMAGE_KIND_BIT_PTX | CJIT_IMAGE_KIND_BIT_LTO_IR | CJIT_IMAGE_KIND_BIT_FATBIN;
   if (options.image_kind > CJIT_IMAGE_KIND_FATBIN || (options.extra_image_kinds & ~kKnown) != 0)
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                concat("image_kind ", options.image_kind, " or extra_image_kinds ", options.extra_image_kinds,
-                       " is not one that cjit knows"));
+                concat("image_kind is ", options.image_kind, " and extra_image_kinds is ", options.extra_image_kinds,
+                       "; use a value of enum cjit_image_kind and bits of enum cjit_image_kind_bits"));
 }
 
 }  // namespace

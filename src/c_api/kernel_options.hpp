@@ -1,4 +1,4 @@
-// A caller's options of a kernel build, checked and read.
+// Reads and checks the caller's options of a kernel build.
 #pragma once
 
 #include <cjit/kernel.h>
@@ -8,10 +8,10 @@
 
 namespace cjit {
 
-// Throws Error for options that contradict each other or mean nothing. `options` is of read_struct().
+// Throws Error for invalid options and for options that contradict each other. `options` comes from read_struct().
 KernelRequest read_request(const cjit_kernel_build_options_t& options);
 
-// A kernel's options as a job takes them.
+// Reads a kernel's options into an order for a job.
 BuildOrder read_order(const cjit_kernel_build_options_t* caller);
 
 }  // namespace cjit

@@ -21,7 +21,7 @@ std::uint32_t read_enumerator(std::uint32_t value, std::uint32_t last, const cha
   return value;
 }
 
-// The driver's properties are ours but for the default, one less.
+// The driver's values are those of cjit_l2_property_t minus one; the driver has no value for the default.
 int read_property(cjit_l2_property_t property, cjit_l2_property_t by_default, const char* name) {
   read_enumerator(property, CJIT_L2_PROPERTY_PERSISTING, name);
   return static_cast<int>(property == CJIT_L2_PROPERTY_DEFAULT ? by_default : property) - 1;
@@ -63,7 +63,7 @@ const void* tensor_map_bytes(const void* handle) {
   return cjit_tensor_map_data(static_cast<const cjit_tensor_map_t*>(handle));
 }
 
-// Most launches set none of the fields from the window on.
+// Whether any field from l2_window on is set; most launches set none.
 bool has_extras(const cjit_launch_options_t& options) {
   constexpr std::size_t kFirst = offsetof(cjit_launch_options_t, l2_window);
   static_assert((sizeof(options) - kFirst) % sizeof(std::uint64_t) == 0);
@@ -76,7 +76,7 @@ bool has_extras(const cjit_launch_options_t& options) {
   return any != 0;
 }
 
-// Calls `use` with the request that the options are.
+// Converts the options to a request and calls `use` with it.
 template <typename Use>
 void use_request(const cjit_launch_options_t& options, Use use) {
   LaunchRequest request{.grid = {options.grid_x, options.grid_y, options.grid_z},
@@ -102,7 +102,7 @@ void use_request(const cjit_launch_options_t& options, Use use) {
   use(request);
 }
 
-// Options of this version's size are read where they are: the copy would be an eighth of what cjit adds to a launch.
+// Options of this version's size are read in place: a copy would take an eighth of the time that cjit adds to a launch.
 template <typename Use>
 void with_request(const cjit_launch_options_t* caller, Use use) {
   if (caller != nullptr && caller->struct_size == sizeof(*caller)) return use_request(*caller, use);

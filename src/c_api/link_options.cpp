@@ -50,7 +50,7 @@ LinkPart read_source(const cjit_link_input_t& input, std::string name) {
 LinkPart read_part(const cjit_link_input_t* caller, std::uint64_t index, InputStorage storage) {
   const cjit_link_input_t input = read_struct(caller, "an input");
   if (input.kind > CJIT_LINK_INPUT_KIND_LIBRARY)
-    refuse(concat("an input has the unknown kind ", input.kind, "; use a value of enum cjit_link_input_kind"));
+    refuse(concat("the input has the unknown kind ", input.kind, "; use a value of enum cjit_link_input_kind"));
   const std::string name = name_of_input(input, index);
   const int set =
       (input.data != nullptr) + (input.path != nullptr) + (input.result != nullptr) + (input.kernel != nullptr);
@@ -120,7 +120,8 @@ LinkRequest read_link_request(const cjit_link_build_options_t& options, InputSto
     refuse(concat("linker is ", options.linker, "; use a value of enum cjit_linker"));
   const bool makes_it = options.image_kind == CJIT_IMAGE_KIND_NONE || options.image_kind == CJIT_IMAGE_KIND_CUBIN ||
                         options.image_kind == CJIT_IMAGE_KIND_PTX;
-  if (!makes_it) refuse(concat("image_kind is ", options.image_kind, "; a link makes CUBIN or PTX"));
+  if (!makes_it)
+    refuse(concat("image_kind is ", options.image_kind, "; set CUBIN or PTX, the kinds that a link makes"));
   LinkRequest request;
   read_common_fields(options, request);
   request.options = read_options(options);

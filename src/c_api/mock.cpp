@@ -23,7 +23,7 @@ const MockLaunch& launch_at(MockDriver& mock, std::uint64_t index) {
   const MockLaunch* const launch = mock.find_launch(index);
   if (launch == nullptr)
     throw Error(CJIT_ERROR_NOT_FOUND, CJIT_STAGE_REQUEST,
-                concat("there is no launch ", index, ": ", mock.launch_count(), " were recorded, numbered from 0"));
+                concat("cannot get launch ", index, ": ", mock.launch_count(), " were recorded, numbered from 0"));
   return *launch;
 }
 

@@ -62,7 +62,8 @@ NvvmOptions read_options(const cjit_nvvm_build_options_t& from) {
 void check_image_kind(cjit_image_kind_t kind) {
   const bool makes_it = kind == CJIT_IMAGE_KIND_NONE || kind == CJIT_IMAGE_KIND_CUBIN || kind == CJIT_IMAGE_KIND_PTX ||
                         kind == CJIT_IMAGE_KIND_LTO_IR;
-  if (!makes_it) refuse(concat("image_kind is ", kind, "; NVVM IR becomes PTX, LTO_IR or CUBIN"));
+  if (!makes_it)
+    refuse(concat("image_kind is ", kind, "; set PTX, LTO_IR or CUBIN, the kinds that are built from NVVM IR"));
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// A caller's options of a build of NVVM IR, checked and read.
+// Reads and checks the caller's options of an NVVM build.
 #pragma once
 
 #include <cjit/nvvm.h>
@@ -8,7 +8,8 @@
 
 namespace cjit {
 
-// Throws Error for what contradicts itself or means nothing; reads files. `options` is complete (read_struct).
+// Reads the input files. Throws Error for invalid options and for options that contradict each other. `options` is
+// complete (read_struct).
 NvvmRequest read_nvvm_request(const cjit_nvvm_build_options_t& options);
 
 }  // namespace cjit

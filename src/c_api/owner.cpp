@@ -13,7 +13,8 @@ namespace cjit {
 
 namespace {
 
-// Retired heads, the oldest first. Live ones are in no list: what a lost struct owns is a leak that sanitizers see.
+// Retired heads, the oldest first. Live heads are in no list, so that leak sanitizers report the objects of structs
+// that were never cleaned up.
 class Resting {
  public:
   OwnerHead* take() {
@@ -41,11 +42,11 @@ class Resting {
 };
 
 Resting& resting() {
-  static auto& lists = *new std::array<Resting, 16>;  // structs are cleaned up at exit, too
+  static auto& lists = *new std::array<Resting, 16>;  // never destroyed: structs may be cleaned up during exit
   return lists[thread_number() % lists.size()];
 }
 
-// Null when all are used. Pages of it that nobody has taken cost no memory.
+// Returns null when all are used. Pages that are not used yet take no physical memory.
 OwnerHead* take_static() {
   constexpr std::size_t kCount = 16384;
   alignas(OwnerHead) static std::array<std::byte, kCount * sizeof(OwnerHead)> heads;

@@ -1,5 +1,5 @@
-// What the `owner` of a struct points to: a head that is never freed, so that a stale copy of the struct, or a struct
-// with the owner of another, is told from a live one without a look at memory that is gone.
+// The object behind a struct's `owner`. Its head is never freed, so that a stale copy of the struct, or a struct with
+// the owner of another struct, can be detected without reading freed memory.
 #pragma once
 
 #include <atomic>
@@ -12,29 +12,29 @@ namespace cjit {
 struct OwnerHead {
   static constexpr std::uint64_t kMagic = 0x6A63'7265'6E77'6F01;  // "owner", "cj"
   const std::uint64_t magic = kMagic;
-  std::atomic<const char*> kind{nullptr};  // of the object; null: there is none any more
+  std::atomic<const char*> kind{nullptr};  // type of the object; null after the object was destroyed
   void* object = nullptr;
-  OwnerHead* next = nullptr;  // while it rests
+  OwnerHead* next = nullptr;  // in the list of retired heads
 };
 
-// A head that no struct refers to, or that was retired long ago. Throws std::bad_alloc.
+// Returns a new head, or one that was retired long ago. Throws std::bad_alloc.
 OwnerHead& take_head();
 
-// Gives a head without an object back. Thousands of others are taken before it is used again.
+// Returns a head without an object. It is reused only after thousands of other heads.
 void retire(OwnerHead& head) noexcept;
 
-// Its address tells the types of objects apart.
+// Its address identifies the type of the object.
 template <typename Object>
 inline char owner_kind = 0;
 
-// Null where `owner` is no head at all.
+// Null if `owner` does not point to a head.
 inline const OwnerHead* head_of(const void* owner) noexcept {
   if (owner == nullptr || reinterpret_cast<std::uintptr_t>(owner) % alignof(OwnerHead) != 0) return nullptr;
   const auto* const head = static_cast<const OwnerHead*>(owner);
   return head->magic == OwnerHead::kMagic ? head : nullptr;
 }
 
-// The object of a live owner; null where the struct is stale, or its owner belongs to another struct.
+// The object of a live owner; null if the struct is stale, or its owner belongs to another kind of struct.
 template <typename Object>
 Object* object_of(const void* owner) noexcept {
   const OwnerHead* const head = head_of(owner);
@@ -42,7 +42,8 @@ Object* object_of(const void* owner) noexcept {
   return static_cast<Object*>(head->object);
 }
 
-// Destroys the object of a live owner; does nothing else. Of several copies that are cleaned up one destroys it.
+// Destroys the object of a live owner; does nothing for other owners. If several copies of a struct are cleaned up, the
+// first call destroys the object.
 template <typename Object>
 void destroy_owner(void* owner) noexcept {
   if (head_of(owner) == nullptr) return;
@@ -53,7 +54,7 @@ void destroy_owner(void* owner) noexcept {
   retire(head);
 }
 
-// An object that a struct is to own; release() leaves it to the struct.
+// An object that a struct will own; release() passes it to the struct.
 template <typename Object>
 class Owned {
  public:
@@ -67,7 +68,7 @@ class Owned {
 
   Object& operator*() const noexcept { return *static_cast<Object*>(head_->object); }
   Object* operator->() const noexcept { return static_cast<Object*>(head_->object); }
-  // For the struct's `owner`.
+  // The value for the struct's `owner`.
   void* get() const noexcept { return head_; }
   void release() noexcept { head_ = nullptr; }
 

@@ -1,11 +1,11 @@
-// Values that no caller means: uninitialised memory, and differences that went below zero.
+// Detects values that no caller sets on purpose: uninitialized memory, and differences that went below zero.
 #pragma once
 
 #include <cstdint>
 
 namespace cjit {
 
-// No caller has more elements in an array, more bytes in one place, more bytes of source code (cjit/base.h).
+// Maxima of elements in an array, of bytes in one buffer and of bytes of source code (cjit/base.h).
 inline constexpr std::uint64_t kMostElements = std::uint64_t{1} << 20;
 inline constexpr std::uint64_t kMostBytes = std::uint64_t{1} << 40;
 inline constexpr std::uint64_t kMostSourceBytes = std::uint64_t{1} << 31;

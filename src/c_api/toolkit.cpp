@@ -15,7 +15,7 @@ namespace cjit {
 
 namespace {
 
-// What the C struct's `owner` points to: the report, and the arrays of pointers that C wants over it.
+// The object behind the C struct's `owner`: the report, and the arrays of pointers into it for C.
 class ReportOwner {
  public:
   explicit ReportOwner(ToolkitInfo toolkit_info) : report_(std::move(toolkit_info)) {
@@ -69,7 +69,7 @@ Toolkit& toolkit_of(const cjit_context_t* context) {
   return context->object->toolkit();
 }
 
-// A driver without devices refuses to start; to a caller who counts, that is no failure.
+// A driver without devices fails to initialize; here this means zero devices, not an error.
 std::uint32_t visible_devices(Toolkit& toolkit) {
   try {
     return count_devices(*toolkit.driver());
@@ -93,14 +93,14 @@ void write_device(cjit_device_info_t* info, const DeviceDescription& device) {
 void* entry_point(const Driver& driver, const char* symbol, std::uint32_t cuda_version) {
   if (driver.is_stand_in())
     throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_TOOLKIT,
-                concat("cannot give the driver function '", symbol, "': this context has a mock of a device (",
-                       driver.path(), ") and no CUDA driver; make a context without 'mock_device'"));
+                concat("cannot get the driver function '", symbol, "': the context has a mock device (", driver.path(),
+                       ") and no CUDA driver; use a context without 'mock_device'"));
   void* const address = driver.entry_point(symbol, static_cast<int>(cuda_version));
   if (address == nullptr)
     throw Error(CJIT_ERROR_NOT_FOUND, CJIT_STAGE_TOOLKIT,
                 concat("the CUDA driver ", driver.path(), ", which supports CUDA ", cuda_version_text(driver.version()),
-                       ", has no '", symbol, "' as of CUDA ", cuda_version_text(static_cast<int>(cuda_version)),
-                       "; give the plain name and a version (12040 for 12.4) that had it"));
+                       ", has no function '", symbol, "' of CUDA ", cuda_version_text(static_cast<int>(cuda_version)),
+                       "; pass the name without a suffix and a CUDA version (12040 for 12.4) that has it"));
   return address;
 }
 

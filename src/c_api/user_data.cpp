@@ -4,7 +4,7 @@ namespace cjit {
 
 namespace {
 
-// Arrays that reading the options refuses are left alone.
+// Skips invalid arrays; they are refused when the options are read.
 template <typename Element, typename Visit>
 void visit_array(const Element* const* elements, std::uint64_t count, const Visit& visit) {
   if (elements == nullptr || count > kMostElements) return;

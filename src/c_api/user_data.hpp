@@ -1,4 +1,4 @@
-// The user data that the options of a call bring, which the call owns from its begin on (cjit_finalizer_t).
+// The user data in the options of a call. The call owns it as soon as it begins (cjit_finalizer_t).
 #pragma once
 
 #include <cjit/cjit.h>
@@ -11,14 +11,14 @@
 
 namespace cjit {
 
-// Nothing if the struct cannot be read.
+// Returns nothing if the struct has no plausible size.
 template <typename Struct>
 UserData take_user_data(const Struct* caller) noexcept {
   if (!has_plausible_size(caller)) return {};
   return {caller->user_data, caller->finalizer};
 }
 
-// That of all image passes that options lead to.
+// The user data of all image passes that are reachable from the options.
 using PassUserData = std::vector<UserData>;
 PassUserData take_pass_user_data(const cjit_kernel_build_options_t* options);
 PassUserData take_pass_user_data(const cjit_kernel_build_options_t* const* options, std::uint64_t count);
@@ -26,7 +26,7 @@ PassUserData take_pass_user_data(const cjit_link_build_options_t* options);
 PassUserData take_pass_user_data(const cjit_nvvm_build_options_t* options);
 PassUserData take_pass_user_data(const cjit_bundle_build_options_t* options);
 
-// What a call that begins a job is given: the job's own, and that of what it builds.
+// The user data of a call that begins a job: the job's own, and that of the image passes of its builds.
 struct JobUserData {
   template <typename... Options>
   explicit JobUserData(const cjit_job_options_t* job_options, Options... options)

@@ -27,14 +27,14 @@ std::string output_file_of(const char* name) {
   const std::string written = is_there ? path : folder.empty() ? "." : folder.native();
   if (std::filesystem::is_directory(path, none) || !may_be_written(written) ||
       (!is_there && !std::filesystem::is_directory(written, none)))
-    throw bad_variable(name, "a writable file in an existing folder");
+    throw bad_variable(name, "a writable file in an existing directory");
   return path;
 }
 
 void require_folder(const char* name) {
   const std::string path(environment_variable(name));
   std::error_code none;
-  if (!path.empty() && !std::filesystem::is_directory(path, none)) throw bad_variable(name, "an existing folder");
+  if (!path.empty() && !std::filesystem::is_directory(path, none)) throw bad_variable(name, "an existing directory");
 }
 
 std::string output_folder_of(const char* name) {
@@ -42,8 +42,7 @@ std::string output_folder_of(const char* name) {
   if (path.empty()) return path;
   std::error_code problem;
   std::filesystem::create_directories(path, problem);
-  if (problem || !may_be_written(path))
-    throw bad_variable(name, "a folder that exists and is writable, or can be created");
+  if (problem || !may_be_written(path)) throw bad_variable(name, "a directory that is writable or can be created");
   return path;
 }
 
@@ -59,7 +58,7 @@ std::uint64_t number_of(std::uint64_t option, const char* name, std::uint64_t ot
   std::uint64_t number = 0;
   const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
   if (problem != std::errc{} || end != text.data() + text.size() || number == 0 || number > UINT64_MAX / factor)
-    throw bad_variable(name, "a number from 1, which may end in K, M or G");
+    throw bad_variable(name, "a number from 1 on, with an optional K, M or G at the end");
   return number * factor;
 }
 

@@ -127,7 +127,8 @@ cjit_status_t cjit_pch_clear(cjit_context_t* context, uint64_t* removed, cjit_er
         if (store.folder().empty())
           throw cjit::Error(
               CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_CACHE,
-              "there is no folder for precompiled headers: the context has no disk cache, or it is read-only");
+              "cannot clear the precompiled headers: the context has no directory for them, because it has no disk "
+              "cache or a read-only one; use a context with a writable disk cache");
         const std::uint64_t count = store.clear();
         if (removed != nullptr) *removed = count;
       });

@@ -36,10 +36,10 @@ WorkerSettings read_worker_settings(const cjit_context_options_t& options) {
                             CJIT_WORKER_MODE_AUTOMATIC);
   settings.pool.program = options.worker_path != nullptr ? options.worker_path : find_worker_program();
   settings.pool.max_workers = static_cast<unsigned>(
-      within(number_of(options.worker_count, "CJIT_WORKER_COUNT", 0), 0, kMostWorkers, "the count of workers"));
+      within(number_of(options.worker_count, "CJIT_WORKER_COUNT", 0), 0, kMostWorkers, "the number of workers"));
   settings.pool.memory_limit = number_of(options.worker_memory_bytes, "CJIT_WORKER_MEMORY_BYTES", 0);
   if (settings.pool.memory_limit != 0)
-    within(settings.pool.memory_limit, kLeastMemory, INT64_MAX, "the memory of a worker");
+    within(settings.pool.memory_limit, kLeastMemory, INT64_MAX, "the memory limit of a worker in bytes");
   settings.pool.idle_limit = limit_of(options.worker_idle_milliseconds, "CJIT_WORKER_IDLE_MILLISECONDS", kIdleLimit);
   settings.time_limit = limit_of(options.time_limit_milliseconds, "CJIT_TIME_LIMIT_MILLISECONDS", kNoLimit);
   settings.pch =

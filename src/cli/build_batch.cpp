@@ -16,7 +16,7 @@ void BuildBatch::run() {
   for (;;) {
     begin_more();
     if (parts_.empty()) break;
-    static_cast<void>(parts_.front().job.wait(kPollInterval));  // ready or not: see what is
+    static_cast<void>(parts_.front().job.wait(kPollInterval));  // also after a timeout, some builds may be done
     std::uint64_t running = 0;
     for (Part& part : parts_) running += report(part);
     std::erase_if(parts_, [](const Part& part) { return part.left == 0; });
@@ -35,7 +35,7 @@ void BuildBatch::begin_more() {
   }
 }
 
-// If one build of several is refused, nothing is begun: so halves, until the one is found.
+// If one build of a batch is refused, none of them begins. The batch is then halved until the refused build is found.
 void BuildBatch::begin(std::size_t first, std::size_t count) {
   auto job = start_job(first, count);
   if (job) {
@@ -54,12 +54,12 @@ cjit::result<cjit::job> BuildBatch::start_job(std::size_t first, std::size_t cou
   std::vector<cjit::kernel_options> options;
   for (std::size_t i = first; i < first + count; ++i) options.push_back(options_of(builds_[i]));
   const cjit::job_options job{.stop_at_failure = stop_at_failure_};
-  // A message about one build alone does not name it by its index.
+  // A single build is not started as a batch, so that a message about it has no index.
   if (count == 1) return cjit::kernel_build_async(context_, options.front(), job);
   return cjit::kernel_build_batch_async(context_, options, job);
 }
 
-// The number of its builds that are being built.
+// Reports the builds of the part that are done. Returns the number of its running builds.
 std::uint64_t BuildBatch::report(Part& part) {
   const cjit::job_progress progress = part.job.poll().value();
   if (progress.queued() + progress.running() != part.left)
@@ -72,7 +72,7 @@ std::uint64_t BuildBatch::report(Part& part) {
   return progress.running();
 }
 
-// False if it is not done.
+// Reports the build if it is done; returns false otherwise.
 bool BuildBatch::report(Part& part, std::size_t index) {
   const auto result = part.job.result_of(index);
   if (result)

@@ -1,4 +1,4 @@
-// Many builds at once, as jobs of the library.
+// Many concurrent builds, as jobs of the library.
 #pragma once
 
 #include <deque>
@@ -10,22 +10,22 @@
 namespace cjit_cli {
 
 struct BatchEvents {
-  // Of the build with that index, as soon as it is done; each is reported once.
+  // Called with the index of a build as soon as it is done; once for each build.
   std::function<void(std::size_t, const cjit::build_result&)> built;
   std::function<void(std::size_t, const cjit::error&)> failed;  // status::cancelled too
-  // Several times a second: how many are being built now. True: cancel what is not done.
+  // Called several times per second with the number of running builds. Returns true to cancel the remaining builds.
   std::function<bool(std::uint64_t)> waiting;
 };
 
-// A job keeps the results of its builds, so there are several jobs, each of a bounded number of builds, and a job ends
-// when all of its builds are reported. The next one begins before the last one is done, so that no worker is idle.
+// A job keeps the results of its builds. To bound the memory, each job has a limited number of builds and is destroyed
+// when all of them are reported. The next job begins before the previous one is done, so that no worker is idle.
 class BuildBatch {
  public:
   BuildBatch(const cjit::context& context, const std::vector<PlannedBuild>& builds, bool stop_at_failure,
              BatchEvents events)
       : context_(context), builds_(builds), stop_at_failure_(stop_at_failure), events_(std::move(events)) {}
 
-  // Returns when each build was reported.
+  // Returns when all builds are reported.
   void run();
 
  private:
@@ -49,8 +49,8 @@ class BuildBatch {
   const bool stop_at_failure_;
   const BatchEvents events_;
   std::deque<Part> parts_;
-  std::size_t next_ = 0;        // the first build that is in no part yet
-  std::size_t unfinished_ = 0;  // builds of all parts
+  std::size_t next_ = 0;        // the first build that is not in a part yet
+  std::size_t unfinished_ = 0;  // unfinished builds of all parts
   bool cancelled_ = false;
 };
 

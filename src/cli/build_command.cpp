@@ -27,7 +27,7 @@ struct Built {
   cjit::build_result result;
 };
 
-// One architecture: the name as given. Several: each gets its own file, out.cjit -> out.sm_90a.cjit.
+// The path as given for one architecture; with several, each gets its own file: out.cjit -> out.sm_90a.cjit.
 std::string output_path(const BuildArguments& arguments, const std::string& arch) {
   std::filesystem::path path = arguments.output;
   if (arguments.output.empty()) path = std::filesystem::path(arguments.source).filename();
@@ -92,7 +92,7 @@ void run_build(BuildArguments& arguments) {
   const auto context = cjit::context::create().value();
   cjit::kernel_options options = options_of(arguments);
   arguments.archs = arguments.flags.archs();
-  if (arguments.archs.empty()) arguments.archs.emplace_back();  // the context's default
+  if (arguments.archs.empty()) arguments.archs.emplace_back();  // "": the context's default
   std::vector<Built> all;
   Json keys = Json::array();
   for (const std::string& arch : arguments.archs) {
@@ -122,7 +122,8 @@ void add_build_command(CLI::App& app) {
   command->add_option("source", arguments->source, "CUDA C++ file")->required();
   command->add_option("-o,--output", arguments->output,
                       "artifact to write; with several architectures each gets its own: out.sm_90.cjit");
-  command->add_flag("--key", arguments->key_only, "print the keys of the builds, field by field, and build nothing");
+  command->add_flag("--key", arguments->key_only,
+                    "print the cache keys of the builds with their fields, and build nothing");
   command->add_flag("--json", arguments->json, "print one JSON document");
   command->callback([arguments] { report_failures(arguments->json, [&] { run_build(*arguments); }); });
 }

@@ -18,7 +18,7 @@ bool is_list(OptionKind kind) {
   return kind != OptionKind::kNumber && kind != OptionKind::kText && kind != OptionKind::kWord;
 }
 
-// What is no number stays a text, which check_value() refuses.
+// Converts a number; other texts stay texts, and check_value() refuses them.
 Json number_or_text(const std::string& text) {
   std::uint64_t number = 0;
   const char* const end = text.data() + text.size();

@@ -1,4 +1,4 @@
-// The options of a build as flags of a sub-command.
+// The options of a build as flags of a subcommand.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -8,18 +8,18 @@
 
 namespace cjit_cli {
 
-// A flag and what it was given.
+// A flag and its values on the command line.
 struct GivenFlag {
   const OptionSyntax* syntax;
   std::vector<std::string> texts;
 };
 
-// Adds the flag; `given` has to outlive the parser.
+// Adds the flag; `given` must outlive the parser.
 void add_flag(CLI::App& command, GivenFlag& given);
-// What was given as a manifest would say it. Throws cjit::error for what the option does not take.
+// The values in the form of a manifest. Throws cjit::error for values that the option does not take.
 Json value_of(const GivenFlag& given);
 
-// Every option of a family. It has to outlive the parser.
+// The flags of all options of a family. It must outlive the parser.
 template <typename Options>
 class BuildFlags {
  public:
@@ -32,14 +32,14 @@ class BuildFlags {
   BuildFlags(const BuildFlags&) = delete;
   BuildFlags& operator=(const BuildFlags&) = delete;
 
-  // Sets what was given.
+  // Sets the options that were given.
   void apply(Options& options) const {
     std::size_t i = 0;
     for (const BuildOption<Options>& option : build_options<Options>())
       if (const GivenFlag& given = given_[i++]; !given.texts.empty() && option.store != nullptr)
         set_option(option, options, value_of(given));
   }
-  // The architectures to build for, each by itself.
+  // The architectures to build for, one build for each.
   std::vector<std::string> archs() const {
     for (const GivenFlag& given : given_)
       if (given.syntax->kind == OptionKind::kArchs) return given.texts;

@@ -27,7 +27,7 @@ const OptionWord* find_word(const OptionSyntax& syntax, const Json& value) {
   return nullptr;
 }
 
-// "cubin", "ptx" or "fatbin", in quotes.
+// Lists the words in quotes: "cubin", "ptx" or "fatbin".
 std::string list_words(const OptionSyntax& syntax) {
   std::string list;
   for (const OptionWord& one : syntax.words) {
@@ -37,7 +37,7 @@ std::string list_words(const OptionSyntax& syntax) {
   return list;
 }
 
-// What the kind takes, if `value` is not that; "" if it is.
+// Describes the values of the option if `value` is not one; "" if it is.
 std::string expected(const OptionSyntax& syntax, const Json& value) {
   const auto unless = [](bool is_right, const std::string& what) { return is_right ? std::string() : what; };
   const auto is_word = [&](const Json& one) { return find_word(syntax, one) != nullptr; };
@@ -67,7 +67,7 @@ std::string expected(const OptionSyntax& syntax, const Json& value) {
   return "";
 }
 
-// A number without a point is an int64: "128"; all else a float64: "0.5".
+// A number without a point, such as "128", is an int64; others, such as "0.5", are float64.
 void set_policy_value(cjit::policy& policy, const std::string& name, const std::string& text) {
   const char* end = text.data() + text.size();
   std::int64_t integer = 0;
@@ -119,7 +119,7 @@ void store_headers(cjit::kernel_options& options, const Json& paths) {
     options.headers.push_back({name, *read_text(path.get_ref<const std::string&>())});
 }
 
-// A name expression may hold an equals sign itself.
+// A name expression may contain an equals sign.
 void store_argument_schemas(cjit::kernel_options& options, const Json& texts) {
   const std::vector<std::string>& names = options.name_expressions;
   options.argument_schemas.assign(names.size(), "");
@@ -128,7 +128,7 @@ void store_argument_schemas(cjit::kernel_options& options, const Json& texts) {
         std::find_if(names.begin(), names.end(), [&](const std::string& name) { return text.starts_with(name + '='); });
     if (named == names.end())
       throw refuse("cannot read the argument schema '" + text +
-                   "'; write name=schema, with one of the names that are built");
+                   "'; write name=schema, where name is one of the name expressions of the build");
     options.argument_schemas[static_cast<std::size_t>(named - names.begin())] = text.substr(named->size() + 1);
   }
 }

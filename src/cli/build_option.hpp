@@ -1,5 +1,5 @@
-// An option of a build as a flag of the command and as a key of a manifest. build_option_table.cpp, which is generated,
-// lists all of them.
+// An option of a build as a flag of the command and as a key of a manifest. The generated build_option_table.cpp has
+// the list.
 #pragma once
 
 #include <cjit/cjit.hpp>
@@ -17,10 +17,10 @@ enum class OptionKind {
   kNumbers,
   kText,
   kTexts,
-  kPaths,   // relative to the folder of a manifest
+  kPaths,   // relative to the directory of a manifest
   kWord,    // one value of an enumeration
   kWords,   // bits of an enumeration
-  kArchs,   // a build for each
+  kArchs,   // one build for each
   kTable,   // name -> value
   kTables,  // in manifests only
 };
@@ -32,12 +32,12 @@ struct OptionWord {
 
 struct OptionSyntax {
   OptionKind kind;
-  const char* flag = "";  // as CLI11 takes it: "-D,--define"
+  const char* flag = "";  // in the syntax of CLI11: "-D,--define"
   const char* key = "";
   const char* help = "";
-  const char* value = "";  // what help shows as the value; "": as the kind says
+  const char* value = "";  // name of the value in the help; "": that of the kind
   std::span<const OptionWord> words = {};
-  const char* shortcut = "";  // another flag, which sets one value
+  const char* shortcut = "";  // another flag that sets one value
   const char* shortcut_value = "";
 };
 
@@ -57,9 +57,9 @@ std::span<const BuildOption<cjit::link_options>> build_options<cjit::link_option
 template <>
 std::span<const BuildOption<cjit::nvvm_options>> build_options<cjit::nvvm_options>();
 
-// Throws cjit::error unless `value` is of the option's kind. `name` is what a person knows it by: "'std'", "--std".
+// Throws cjit::error unless `value` has the option's kind. `name` is for the message: "'std'", "--std".
 void check_value(const OptionSyntax& syntax, const std::string& name, const Json& value);
-// Words as their numbers; all else as it is.
+// Replaces words of an enumeration by their numbers; other values are unchanged.
 Json words_to_numbers(const OptionSyntax& syntax, const Json& value);
 
 // Stores a value that check_value() accepts.
@@ -68,7 +68,7 @@ void set_option(const BuildOption<Options>& option, Options& options, const Json
   option.store(options, words_to_numbers(option.syntax, value));
 }
 
-// ---- what build_option_table.cpp stores with
+// ---- functions that build_option_table.cpp uses to store values
 
 template <typename Value>
 void assign(Value& to, const Json& from) {
@@ -100,7 +100,7 @@ void store_policy(Options& options, const Json& values) {
   options.policy = encode_policy(values);
 }
 
-// "name" or "name=options" each.
+// Each text is "name" or "name=options".
 std::vector<cjit::image_pass> image_passes(const Json& texts);
 template <typename Options>
 void store_image_passes(Options& options, const Json& texts) {
@@ -109,7 +109,7 @@ void store_image_passes(Options& options, const Json& texts) {
 
 // {"name": "path of a file"}
 void store_headers(cjit::kernel_options& options, const Json& paths);
-// "name expression=schema" each; the name expressions are set before.
+// Each text is "name expression=schema". The name expressions must be set before.
 void store_argument_schemas(cjit::kernel_options& options, const Json& texts);
 
 }  // namespace cjit_cli

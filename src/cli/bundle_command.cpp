@@ -1,4 +1,4 @@
-// Bundles: made, changed, compared, taken apart.
+// The subcommands of `cjit bundle`: build, change, compare and extract.
 #include <filesystem>
 #include <iostream>
 
@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 struct BundleArguments {
   std::string file, output, name, arch, kind, conflict, first, producer;
   std::vector<std::string> inputs;
-  std::unique_ptr<BuildFlags<cjit::kernel_options>> flags;  // of `build` alone
+  std::unique_ptr<BuildFlags<cjit::kernel_options>> flags;  // only for `build`
   std::uint32_t level = 0;
   bool plain = false;
   bool keep_fatbin = false;
@@ -32,13 +32,13 @@ cjit::bundle_conflict conflict_of(const std::string& word) {
 
 cjit::bundle open_bundle(const std::string& path) { return cjit::bundle::read_file(path).value(); }
 
-// What is no file is written, but not read.
+// Opens an existing bundle file, or creates an empty bundle. Devices and pipes are written but not read.
 cjit::bundle open_or_make(const std::string& path) {
   std::error_code none;
   return fs::is_regular_file(path, none) ? open_bundle(path) : cjit::bundle::create().value();
 }
 
-// `name=file`, or a file whose name without its ending is the name.
+// Parses `name=file`, or a file whose name without the extension is the name.
 std::pair<std::string, std::string> named_file(const std::string& text) {
   const auto equals = text.find('=');
   if (equals != std::string::npos) return {text.substr(0, equals), text.substr(equals + 1)};
@@ -54,7 +54,7 @@ void report(const BundleArguments& arguments, const std::string& path, const cji
   arguments.json ? print_json(document) : print_bundle(document);
 }
 
-// Under a lock, if what is written was read before. Says what was written.
+// Writes the bundle and prints a listing. The caller holds a lock if it read the file before.
 void save(const BundleArguments& arguments, const cjit::bundle& bundle) {
   cjit::bundle_write_options options;
   if (arguments.plain) options.compression = false;
@@ -74,7 +74,7 @@ std::string joined(const std::vector<std::string>& archs) {
 
 void run_build(BundleArguments& arguments) {
   const auto context = cjit::context::create().value();
-  open_or_make(arguments.output);  // what cannot be added to is found before anything is compiled
+  open_or_make(arguments.output);  // fails before anything is compiled if the file is not a bundle
   cjit::kernel_options common;
   arguments.flags->apply(common);
   cjit::bundle_build_options options;
@@ -126,7 +126,8 @@ void run_drop(const BundleArguments& arguments) {
   const OutputLock lock(output_of(arguments));
   auto bundle = open_bundle(arguments.file);
   if (arguments.name.empty() && arguments.arch.empty() && arguments.kind.empty())
-    throw cjit::error(cjit::status::invalid_argument, "say what to drop: --name, --arch, --kind, or several of them");
+    throw cjit::error(cjit::status::invalid_argument,
+                      "cannot drop entries: no filter was given; pass --name, --arch, --kind, or several of them");
   bundle.drop(arguments.name, arguments.arch, parse_kind(arguments.kind)).value();
   save(arguments, bundle);
 }
@@ -158,7 +159,7 @@ void run_export(const BundleArguments& arguments) {
     std::cout << arguments.output << ": " << fatbin.size() << " bytes\n";
 }
 
-// An artifact, which has all that belongs to the image, or the image alone.
+// Writes an artifact, which has everything that belongs to the image, or only the image.
 void run_extract(const BundleArguments& arguments) {
   const auto result = open_bundle(arguments.file).get_result(arguments.name, arguments.arch).value();
   const cjit::bytes_view image = file_bytes(result.image_kind(), result.image());
@@ -190,14 +191,14 @@ std::pair<CLI::App*, std::shared_ptr<BundleArguments>> add(CLI::App& bundle, con
 }
 
 void add_writing(CLI::App& command, BundleArguments& arguments) {
-  command.add_flag("--plain", arguments.plain, "compress nothing");
+  command.add_flag("--plain", arguments.plain, "do not compress");
   command.add_option("--level", arguments.level, "level of zstd, 1 to 19 (default 19)")->check(CLI::Range(1, 19));
 }
 
 void add_conflict(CLI::App& command, BundleArguments& arguments) {
   command
       .add_option("--conflict", arguments.conflict,
-                  "what becomes of an entry that is there with other contents: refuse (default), keep, replace")
+                  "what to do if an entry exists with other contents: refuse (default), keep, replace")
       ->check(CLI::IsMember({"refuse", "keep", "replace"}));
 }
 
@@ -222,7 +223,7 @@ void add_bundle_command(CLI::App& app) {
   }
   {
     const auto [command, arguments] =
-        add(*bundle, "add", "Add artifacts to a bundle, which is made if it is not there", run_const<run_add>);
+        add(*bundle, "add", "Add artifacts to a bundle, which is created if it does not exist", run_const<run_add>);
     add_file(*command, *arguments);
     command->add_option("artifacts", arguments->inputs, "each as file or name=file")->required();
     add_conflict(*command, *arguments);
@@ -231,21 +232,22 @@ void add_bundle_command(CLI::App& app) {
   {
     const auto [command, arguments] =
         add(*bundle, "import",
-            "Add cubins, PTX and fatbins of other programs to a bundle, which is made if it is not there",
+            "Add cubins, PTX and fatbins of other programs to a bundle, which is created if it does not exist",
             run_const<run_import>);
     add_file(*command, *arguments);
     command->add_option("images", arguments->inputs, "each as file or name=file")->required();
-    command->add_option("--producer", arguments->producer, "what made them (default: imported)");
-    command->add_flag("--keep-fatbin", arguments->keep_fatbin, "do not take fatbins apart");
+    command->add_option("--producer", arguments->producer, "name of the program that made them (default: imported)");
+    command->add_flag("--keep-fatbin", arguments->keep_fatbin, "keep fatbins whole; do not extract their images");
     add_conflict(*command, *arguments);
     add_writing(*command, *arguments);
   }
   {
     const auto [command, arguments] = add(*bundle, "drop", "Drop entries of a bundle", run_const<run_drop>);
     add_file(*command, *arguments);
-    command->add_option("--name", arguments->name, "those of a name");
-    command->add_option("--arch", arguments->arch, "those for sm_90a, compute_90, lto_90, or 90a for all kinds");
-    command->add_option("--kind", arguments->kind, "those of a kind: cubin, ptx, ltoir, fatbin")
+    command->add_option("--name", arguments->name, "drop entries with this name");
+    command->add_option("--arch", arguments->arch,
+                        "drop entries for this architecture: sm_90a, compute_90, lto_90, or 90a for all kinds");
+    command->add_option("--kind", arguments->kind, "drop entries of this kind: cubin, ptx, ltoir, fatbin")
         ->check(CLI::IsMember({"cubin", "ptx", "ltoir", "fatbin"}));
     command->add_option("-o,--output", arguments->output, "bundle to write (default: the same)");
     add_writing(*command, *arguments);
@@ -255,7 +257,7 @@ void add_bundle_command(CLI::App& app) {
     add_file(*command, *arguments);
   }
   {
-    const auto [command, arguments] = add(*bundle, "merge", "Make one bundle of several", run_const<run_merge>);
+    const auto [command, arguments] = add(*bundle, "merge", "Merge several bundles into one", run_const<run_merge>);
     command->add_option("bundles", arguments->inputs, "bundle files")->required();
     command->add_option("-o,--output", arguments->output, "bundle to write")->required();
     add_conflict(*command, *arguments);
@@ -269,12 +271,12 @@ void add_bundle_command(CLI::App& app) {
     const auto [command, arguments] =
         add(*bundle, "export", "Write a bundle, or one name of it, as a fatbin", run_const<run_export>);
     add_file(*command, *arguments);
-    command->add_option("--name", arguments->name, "the entries of this name alone");
+    command->add_option("--name", arguments->name, "only the entries with this name");
     command->add_option("-o,--output", arguments->output, "fatbin to write")->required();
   }
   {
     const auto [command, arguments] =
-        add(*bundle, "extract", "Take one entry out, as an image, or as an artifact (.cjit)", run_const<run_extract>);
+        add(*bundle, "extract", "Extract one entry as an image, or as an artifact (.cjit)", run_const<run_extract>);
     add_file(*command, *arguments);
     command->add_option("name", arguments->name, "name of the entry")->required();
     command->add_option("arch", arguments->arch, "sm_90a, compute_90, lto_90, fatbin_90")->required();

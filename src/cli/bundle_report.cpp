@@ -60,7 +60,7 @@ void print_bundle(const Json& document) {
                     stored_text(entry), text_of(entry["producer"])});
   print_table(rows);
   std::cout << text_of(document["bundle"]) << ": " << document["bytes"] << " bytes, " << document["entries"].size()
-            << " entries, " << document["distinct_sections"] << " different of " << document["sections"]
+            << " entries, " << document["distinct_sections"] << " distinct of " << document["sections"]
             << " sections\n";
 }
 

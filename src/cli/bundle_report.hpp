@@ -1,11 +1,11 @@
-// What the command prints of bundles.
+// Prints listings and differences of bundles.
 #pragma once
 
 #include "report.hpp"
 
 namespace cjit_cli {
 
-// True if the bytes begin as a bundle does.
+// True if the bytes begin with the magic number of bundles.
 bool is_bundle(cjit::bytes_view bytes);
 
 Json describe_bundle(const std::string& path, cjit::bytes_view bytes);

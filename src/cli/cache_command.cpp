@@ -109,7 +109,7 @@ void run_list(const CacheArguments& arguments) {
   print_listing(cjit::cache_get_entries(context).value(), arguments.json);
 }
 
-// Ends with the code of damaged artifacts if an entry is not good.
+// Ends with the exit code of damaged artifacts if an entry is not good.
 void run_verify(const CacheArguments& arguments) {
   const auto context = cjit::context::create().value();
   const auto listing = cjit::cache_verify(context, arguments.remove).value();
@@ -126,12 +126,12 @@ void print_change(const char* verb, const cjit::cache_change& change, bool json)
                        {"present", change.present_count()},
                        {"damaged", change.damaged_count()}});
   std::cout << verb << ' ' << change.entry_count() << " entries, " << change.total_size() << " bytes";
-  if (change.present_count() != 0) std::cout << "; " << change.present_count() << " were there";
-  if (change.damaged_count() != 0) std::cout << "; left out " << change.damaged_count() << " damaged";
+  if (change.present_count() != 0) std::cout << "; " << change.present_count() << " were already there";
+  if (change.damaged_count() != 0) std::cout << "; skipped " << change.damaged_count() << " damaged";
   std::cout << '\n';
 }
 
-// Runs one of the upkeep functions and says what it changed.
+// Runs one of the maintenance functions and prints what it changed.
 template <typename Function, typename... Arguments>
 void upkeep(const char* verb, bool json, Function function, const Arguments&... arguments) {
   const auto context = cjit::context::create().value();
@@ -142,16 +142,17 @@ void run_export(const CacheArguments& arguments) {
   upkeep("exported", arguments.json, cjit::cache_export, arguments.path, arguments.keys);
 }
 
-// A key of the cache or of a layer, or a file that `cjit build --key --json` wrote.
+// The fields of a key of the cache or of a layer, or those in a file that `cjit build --key --json` wrote.
 Json fields_of(const cjit::context& context, const std::string& which) {
   if (!std::filesystem::exists(which)) return to_json(cjit::cache_get_entry_key(context, which).value())["fields"];
   const Json document = Json::parse(*read_text(which), nullptr, false);
   if (document.is_discarded() || !document.contains("keys") || document["keys"].empty())
-    throw cjit::error(cjit::status::invalid_argument, which + " is not what 'cjit build --key --json' prints");
+    throw cjit::error(cjit::status::invalid_argument,
+                      which + " is neither a key of the cache nor a file that 'cjit build --key --json' wrote");
   return document["keys"][0]["fields"];
 }
 
-// What only one of two lists has, in order.
+// The fields of `from` that `less` does not have, in order.
 Json difference(const Json& from, const Json& less) {
   const std::set<Json> known(less.begin(), less.end());
   Json rest = Json::array();
@@ -173,7 +174,8 @@ void run_why(const CacheArguments& arguments) {
   };
   print("first", only_first);
   print("second", only_second);
-  if (only_first.empty() && only_second.empty()) std::cout << "the keys are equal, but for the order of equal fields\n";
+  if (only_first.empty() && only_second.empty())
+    std::cout << "the keys are equal, except for the order of equal fields\n";
 }
 
 CLI::App* add(CLI::App& app, const std::shared_ptr<CacheArguments>& arguments, const char* name, const char* text,
@@ -188,23 +190,23 @@ CLI::App* add(CLI::App& app, const std::shared_ptr<CacheArguments>& arguments, c
 
 void add_cache_command(CLI::App& app) {
   const auto arguments = std::make_shared<CacheArguments>();
-  CLI::App& cache = *app.add_subcommand("cache", "Look at the cache of builds and keep it in order");
+  CLI::App& cache = *app.add_subcommand("cache", "Inspect and maintain the cache of builds");
   cache.require_subcommand(1);
-  add(cache, arguments, "stats", "Where the cache is, what it holds and what it saved", run_stats);
-  add(cache, arguments, "list", "Its entries, the most recently used first", run_list);
+  add(cache, arguments, "stats", "Show where the cache is, what it contains and what it saved", run_stats);
+  add(cache, arguments, "list", "List the entries, the most recently used first", run_list);
   add(cache, arguments, "verify", "Read every entry and check it", run_verify)
       ->add_flag("--remove", arguments->remove, "remove entries that are not good");
   add(cache, arguments, "trim", "Remove the least recently used entries",
       [](const CacheArguments& given) { upkeep("removed", given.json, cjit::cache_trim, given.max_bytes); })
-      ->add_option("bytes", arguments->max_bytes, "what the rest may take, such as 512MB")
+      ->add_option("bytes", arguments->max_bytes, "maximum size of the remaining entries, such as 512MB")
       ->required()
       ->transform(CLI::AsSizeValue(false));
   add(cache, arguments, "clear", "Remove every entry",
       [](const CacheArguments& given) { upkeep("removed", given.json, cjit::cache_clear); });
-  CLI::App* exporting = add(cache, arguments, "export", "Write entries into a pack, one file", run_export);
+  CLI::App* exporting = add(cache, arguments, "export", "Write entries into a pack, which is one file", run_export);
   exporting->add_option("pack", arguments->path, "the file to write")->required();
-  exporting->add_option("key", arguments->keys, "entries by the beginning of their keys (default: all)");
-  add(cache, arguments, "import", "Take the entries of a pack",
+  exporting->add_option("key", arguments->keys, "beginnings of the keys of the entries (default: all entries)");
+  add(cache, arguments, "import", "Add the entries of a pack to the cache",
       [](const CacheArguments& given) { upkeep("imported", given.json, cjit::cache_import, given.path); })
       ->add_option("pack", arguments->path, "the file to read")
       ->required();

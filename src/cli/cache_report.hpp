@@ -1,4 +1,4 @@
-// Where a cache is and what is wrong with its places, as `cjit cache stats` and `cjit doctor` print it.
+// The places of a cache and their problems, as printed by `cjit cache stats` and `cjit doctor`.
 #pragma once
 
 #include "report.hpp"
@@ -7,7 +7,7 @@ namespace cjit_cli {
 
 // {"folder", "problem", "mode", "layers": [{"path", "problem"}]}
 Json places_to_json(const cjit::cache_info& info);
-// "/opt/app/kernels.pack", or with what is wrong: "/opt/app: there is no such folder"
+// "/opt/app/kernels.pack", or the path with its problem: "/opt/app: <problem>"
 std::string layer_text(const Json& layer);
 
 }  // namespace cjit_cli

@@ -11,8 +11,8 @@ namespace cjit_cli {
 
 namespace {
 
-// The section `cache` of an entry (docs/artifact-format.md): the key as two hashes of 32 bytes, a u64 of nanoseconds, a
-// u32 count, and for each field its name and its value, each behind its size as a u32.
+// Reads the section `cache` of an entry (docs/artifact-format.md): the key as two hashes of 32 bytes, a u64 of
+// nanoseconds, a u32 count, and for each field its name and its value, each preceded by its size as a u32.
 class KeyReader {
  public:
   explicit KeyReader(std::string_view section) : rest_(section) {}
@@ -30,7 +30,7 @@ class KeyReader {
   }
 
  private:
-  // Fields may have the same name: several folders, several headers.
+  // Fields may have the same name, such as several directories or headers.
   std::string free_name(const NamedValues& fields, const std::string& name) {
     std::string free = name;
     for (int& last = last_[name]; fields.find(free) != nullptr;) {
@@ -56,7 +56,7 @@ class KeyReader {
 
   std::string_view rest_;
   bool ok_ = true;
-  std::unordered_map<std::string, int> last_;  // that a field of this name was given
+  std::unordered_map<std::string, int> last_;  // the last number for each name
 };
 
 void read_info(const cjit::artifact_info& info, std::string_view bytes, DiffInput& input) {
@@ -87,7 +87,7 @@ void read_image(std::string_view image, DiffInput& input) {
     input.variables.set(std::string(info.variable_symbols()[i]), info.variable_sizes()[i]);
 }
 
-// One that the library cannot look into is compared as bytes.
+// An image that the library cannot read is compared only as bytes.
 void read_image_if_possible(std::string_view image, DiffInput& input) try {
   read_image(image, input);
 } catch (const cjit::error& error) {
@@ -127,7 +127,8 @@ void read_plain_image(cjit::bytes_view bytes, DiffInput& input) try {
   read_image(bytes.text(), input);
   input.images.emplace(input.artifact["image"].get<std::string>(), bytes.text());
 } catch (const cjit::error& error) {
-  throw cjit::error(error.status(), "'" + input.path + "' is no artifact, and no cubin or PTX that can be read: " +
+  throw cjit::error(error.status(), "'" + input.path +
+                                        "' is not an artifact, and it cannot be read as a cubin or PTX: " +
                                         std::string(error.message()));
 }
 

@@ -1,4 +1,4 @@
-// What can be known of an artifact, a cubin or PTX without loading it, so that two can be compared.
+// Reads the properties of an artifact, a cubin or PTX that two of them are compared by.
 #pragma once
 
 #include <map>
@@ -11,15 +11,15 @@
 
 namespace cjit_cli {
 
-// Values by name, in the order in which they came. A Json object searches all its names for one.
+// Values by name, in the order of insertion. A lookup in a Json object would search all its names.
 class NamedValues {
  public:
   NamedValues() = default;
   explicit NamedValues(const Json& object);
 
-  // In place of what was there under this name.
+  // Replaces an existing value of this name.
   void set(const std::string& name, Json value);
-  // NULL if there is none.
+  // nullptr if there is none.
   const Json* find(const std::string& name) const;
 
   bool empty() const { return values_.empty(); }
@@ -42,7 +42,7 @@ struct DiffInput {
   std::string log;
 };
 
-// Throws cjit::error for a file that is none of these.
+// Throws cjit::error for any other file.
 DiffInput read_diff_input(const std::string& path);
 
 }  // namespace cjit_cli

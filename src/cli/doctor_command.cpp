@@ -20,7 +20,7 @@ Json component_to_json(const cjit::component_info& one) {
 
 Json devices_to_json(const cjit::context& context) {
   Json devices = Json::array();
-  const std::uint32_t count = cjit::device_get_count(context).value_or(0);  // the driver's record says why
+  const std::uint32_t count = cjit::device_get_count(context).value_or(0);  // the driver's component has the reason
   for (std::uint32_t ordinal = 0; ordinal < count; ++ordinal) {
     const cjit::device_info device = cjit::device_get_info(context, ordinal).value();
     devices.push_back({{"ordinal", ordinal},
@@ -79,7 +79,7 @@ void print_workers(const Json& workers, const Json& headers) {
   if (!note.empty()) std::cout << "            note: " << note << '\n';
 }
 
-// Without nvJitLink, libNVVM or a driver builds still work.
+// Builds work without nvJitLink, libNVVM and the driver.
 bool can_build(const Json& document) {
   for (const Json& one : document["components"]) {
     const std::string name = one["name"];
@@ -96,14 +96,14 @@ void print_text(const Json& document) {
     for (const char* key : {"path", "reason", "detail", "problem", "fix"})
       if (const std::string value = text(one, key); !value.empty())
         std::cout << "            " << key << ": " << value << '\n';
-    for (const Json& place : one["searched"]) std::cout << "            looked at " << place.get<std::string>() << '\n';
+    for (const Json& place : one["searched"]) std::cout << "            searched: " << place.get<std::string>() << '\n';
   }
   print_workers(document["workers"], document["precompiled_headers"]);
   print_cache(document["cache"]);
   for (const Json& device : document["devices"])
     std::cout << "[device " << device["ordinal"] << "] " << text(device, "name") << ", " << text(device, "arch")
               << '\n';
-  if (document["devices"].empty()) std::cout << "no CUDA device: builds work, loading and launching do not\n";
+  if (document["devices"].empty()) std::cout << "no CUDA device: kernels can be built, but not loaded or launched\n";
   if (const std::string problem = document["problem"]; !problem.empty()) std::cout << "problem: " << problem << '\n';
 }
 
@@ -112,7 +112,7 @@ void print_text(const Json& document) {
 void add_doctor_command(CLI::App& app) {
   auto json = std::make_shared<bool>(false);
   CLI::App* command = app.add_subcommand(
-      "doctor", "Show which toolkit, driver and cache are used, why, and what to do about what is missing");
+      "doctor", "Show which toolkit, driver and cache are used and why, and advice for missing parts");
   command->add_flag("--json", *json, "print one JSON document");
   command->callback([json] {
     const Json document = diagnose();

@@ -20,7 +20,7 @@ cjit::image choose_image(const cjit::build_result& result, const std::string& ki
     if (kind.empty() || kind_name(image.kind()) == kind) return image;
     present.append(present.empty() ? "" : ", ").append(kind_name(image.kind()));
   }
-  throw cjit::error(cjit::status::not_found, "the artifact holds no " + kind + "; it holds " + present);
+  throw cjit::error(cjit::status::not_found, "the artifact has no " + kind + "; it has " + present);
 }
 
 void run_extract(const ExtractArguments& arguments) {

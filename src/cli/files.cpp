@@ -7,7 +7,7 @@ namespace cjit_cli {
 
 namespace {
 
-// The size of what comes through a pipe is not known before its end.
+// The size of a pipe's contents is known only at its end.
 SharedText read_standard_input() {
   constexpr std::size_t kMaxBytes = std::size_t{1} << 28;
   std::string text;

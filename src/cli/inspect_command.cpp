@@ -58,7 +58,7 @@ Json describe(const std::string& path, cjit::bytes_view bytes) {
 
 std::string text_of(const Json& value) { return value.is_string() ? value.get<std::string>() : value.dump(); }
 
-// "128x1x1", or "-" where there is none.
+// "128x1x1", or "-" if there is none.
 std::string shape_of(const Json& shape) {
   if (shape[0] == 0) return "-";
   return text_of(shape[0]) + 'x' + text_of(shape[1]) + 'x' + text_of(shape[2]);
@@ -66,7 +66,7 @@ std::string shape_of(const Json& shape) {
 
 void print_kernels(const Json& kernels) {
   std::vector<std::vector<std::string>> rows = {{"kernel", "registers", "barriers", "shared", "local", "stack",
-                                                 "constant", "code", "most threads", "block", "cluster", "parameters"}};
+                                                 "constant", "code", "max threads", "block", "cluster", "parameters"}};
   for (const auto& kernel : kernels) {
     std::vector<std::string> row = {text_of(kernel["symbol"])};
     for (const char* key : {"registers", "barriers", "static_shared", "local", "stack", "constant", "code"})
@@ -112,7 +112,8 @@ void add_inspect_command(CLI::App& app) {
     bool json = false;
   };
   auto arguments = std::make_shared<Arguments>();
-  CLI::App* command = app.add_subcommand("inspect", "Show what an artifact or a bundle holds; it may be untrusted");
+  CLI::App* command =
+      app.add_subcommand("inspect", "Show the contents of an artifact or a bundle, which may be untrusted");
   command->add_option("artifact", arguments->file, "artifact file")->required();
   command->add_flag("--json", arguments->json, "print one JSON document");
   command->callback([arguments] {

@@ -6,7 +6,7 @@ namespace cjit_cli {
 
 namespace {
 
-// Ends the job before it throws Interrupted: nothing that it started is left then.
+// Destroys the job before it throws Interrupted, so that no process of the job is left.
 void wait(cjit::job& job, const Interruption& interruption) {
   constexpr std::chrono::milliseconds kPollInterval{50};
   while (job.wait(kPollInterval).status() == cjit::status::not_ready)

@@ -27,7 +27,7 @@ cjit::kernel_options source_options(const std::string& path, const std::vector<s
   return options;
 }
 
-// `artifacts` holds what inputs point to. The names are those of the first source.
+// `artifacts` owns what the inputs point to. The names are for the first source.
 std::vector<cjit::link_input> read_inputs(const LinkArguments& arguments, std::deque<cjit::build_result>& artifacts) {
   std::vector<cjit::link_input> inputs;
   std::vector<std::string> names = arguments.names;
@@ -47,7 +47,7 @@ std::vector<cjit::link_input> read_inputs(const LinkArguments& arguments, std::d
   }
   if (!names.empty())
     throw cjit::error(cjit::status::invalid_argument,
-                      "--name is for the first input in CUDA C++ (.cu), and there is none");
+                      "cannot use --name: it is for the first CUDA C++ input (.cu), but there is no such input");
   return inputs;
 }
 
@@ -72,16 +72,14 @@ void add_link_command(CLI::App& app) {
   CLI::App* command =
       app.add_subcommand("link", "Link cubins, PTX, LTO-IR, fatbins, objects, libraries, artifacts and sources");
   auto arguments = std::make_shared<LinkArguments>(*command);
-  command
-      ->add_option("inputs", arguments->inputs,
-                   "files: .cjit artifacts, .cu sources, and whatever a CUDA compiler made")
+  command->add_option("inputs", arguments->inputs, "files: .cjit artifacts, .cu sources, and outputs of CUDA compilers")
       ->required();
   command->add_option("-n,--name", arguments->names, "name expression of the first .cu input; may be repeated")
       ->take_all()
       ->allow_extra_args(false);
   command->add_option("-o,--output", arguments->output, "artifact to write")->default_val("linked.cjit");
   command->add_flag("--key", arguments->key_only,
-                    "print the key of the link, field by field, as JSON, and build nothing");
+                    "print the cache key of the link with its fields as JSON, and build nothing");
   command->add_flag("--json", arguments->json, "print one JSON document");
   command->callback([arguments] { report_failures(arguments->json, [&] { run_link(*arguments); }); });
 }

@@ -1,5 +1,5 @@
-// cjit: build, look into, compare and take apart artifacts, see what cjit finds on this machine and what its cache
-// holds; fill the cache ahead of time.
+// The command cjit: builds, inspects, compares and extracts artifacts, shows what cjit finds on this machine and what
+// its cache contains, and fills the cache ahead of time.
 #include <iostream>
 
 #include "commands.hpp"
@@ -18,8 +18,8 @@ int run(int argc, char** argv) {
   });
   app.require_subcommand(1);
   app.footer(
-      "Exit codes: 0 done, 1 usage, 2 toolkit, 3 compilation, 4 artifact, 5 files, 6 driver, 7 cjit itself; "
-      "a signal ends it as any program.");
+      "Exit codes: 0 success, 1 usage, 2 toolkit, 3 compilation, 4 artifact, 5 files, 6 driver, 7 cjit itself. "
+      "A signal ends the command like any program.");
   cjit_cli::add_build_command(app);
   cjit_cli::add_link_command(app);
   cjit_cli::add_nvvm_command(app);
@@ -37,7 +37,7 @@ int run(int argc, char** argv) {
     return std::cout ? 0 : cjit_cli::exit_code(cjit::status::io);
   } catch (const CLI::Success& help) {
     return app.exit(help);
-  } catch (const CLI::RuntimeError& error) {  // a command ended with a code of its own
+  } catch (const CLI::RuntimeError& error) {  // a command ended with its own exit code
     return error.get_exit_code();
   } catch (const CLI::ParseError& error) {
     app.exit(error);

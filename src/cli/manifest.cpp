@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 
 using Option = BuildOption<cjit::kernel_options>;
 
-// Keys that say what is built: in an entry only.
+// Keys that name what is built; allowed only in an entry.
 constexpr std::array kEntryKeys = {"source", "text", "source_name", "names", "arguments", "matrix", "exclude"};
 // Keys that do not change how a source is parsed.
 constexpr std::array kKeysBehindParsing = {"names",
@@ -38,8 +38,8 @@ constexpr std::array kKeysBehindParsing = {"names",
 
 struct Key {
   OptionSyntax syntax;
-  const Option* option;  // nullptr: of manifests alone
-  bool is_default;       // may stand at the top level, for all entries
+  const Option* option;  // nullptr: a key that only manifests have
+  bool is_default;       // allowed at the top level, for all entries
 
   const char* name() const { return syntax.key; }
 };
@@ -72,7 +72,7 @@ bool is_list_of_tables(const Json& value) {
   return value.is_array() && std::all_of(value.begin(), value.end(), [](const Json& one) { return one.is_object(); });
 }
 
-// `is_entry`: of an entry, else of the top level without its "kernels".
+// Checks the keys of an entry, or, unless `is_entry`, those of the top level without "kernels".
 void check_section(const Json& section, bool is_entry) {
   std::string known = is_entry ? "" : "kernels";
   for (const Key& key : keys())
@@ -80,13 +80,14 @@ void check_section(const Json& section, bool is_entry) {
   for (const auto& [name, value] : section.items()) {
     const auto key =
         std::find_if(keys().begin(), keys().end(), [&name = name](const Key& one) { return name == one.name(); });
-    if (key == keys().end()) throw refuse("unknown key '" + name + "'; known are " + known);
-    if (!is_entry && !key->is_default) throw refuse("the key '" + name + "' belongs into an entry of 'kernels'");
+    if (key == keys().end()) throw refuse("unknown key '" + name + "'; the known keys are " + known);
+    if (!is_entry && !key->is_default)
+      throw refuse("the key '" + name + "' is not allowed at the top level; move it into an entry of 'kernels'");
     check_value(key->syntax, "'" + name + "'", value);
   }
 }
 
-// Lists become longer, tables gain members, all else is replaced.
+// Lists are concatenated, tables are merged, and all other values are replaced.
 Json merge(Json defaults, const Json& entry) {
   for (const Key& key : keys()) {
     if (!entry.contains(key.name())) continue;
@@ -104,7 +105,7 @@ Json merge(Json defaults, const Json& entry) {
   return defaults;
 }
 
-// In strings at any depth, not in keys.
+// Substitutes in strings at any depth, but not in keys.
 void substitute_in(Json& value, const Variables& variables, std::set<std::string>& used) {
   if (value.is_string()) value = substitute(value.get<std::string>(), variables, used);
   if (value.is_structured())
@@ -135,9 +136,10 @@ class ManifestReader {
 
   std::vector<PlannedBuild> read(Json document) {
     if (!document.is_object() || !document.contains("kernels"))
-      throw refuse("there is no list 'kernels', which says what to build");
+      throw refuse("the list 'kernels' is missing; add an entry for each kernel to build");
     const Json kernels = document["kernels"];
-    if (!is_list_of_tables(kernels) || kernels.empty()) throw refuse("'kernels' has to be a list of tables, not empty");
+    if (!is_list_of_tables(kernels) || kernels.empty())
+      throw refuse("'kernels' is not a list with at least one table; write one table for each kernel");
     document.erase("kernels");
     check_section(document, false);
     for (entry_ = 0; entry_ < kernels.size(); ++entry_) {
@@ -160,21 +162,21 @@ class ManifestReader {
     merged.erase("matrix");
     merged.erase("exclude");
     if (merged.contains("source") == merged.contains("text"))
-      throw refuse("it takes either 'source', a file, or 'text', the source itself");
+      throw refuse("it must have exactly one of 'source' (a file) and 'text' (the source code)");
     if (!archs_.empty()) merged["arch"] = archs_;
     if (!merged.contains("arch") || merged["arch"].empty())
-      throw refuse("there is no 'arch'; name what to build for, such as arch = [\"sm_90\"], or give --arch");
+      throw refuse("'arch' is missing; set the architectures, such as arch = [\"sm_90\"], or pass --arch");
     std::set<std::string> used;
     const std::vector<Variables> all = combinations(matrix, exclude);
-    if (all.empty()) throw refuse("'exclude' leaves nothing of 'matrix'");
+    if (all.empty()) throw refuse("'exclude' removes all combinations of 'matrix'; keep at least one");
     for (const Variables& variables : all) plan(resolve(merged, variables, used), variables);
     for (const auto& [name, values] : matrix.items())
       if (!used.contains(name))
-        throw refuse("the variable '" + name + "' of 'matrix' is used nowhere; write ${" + name +
-                     "} where it shall be");
+        throw refuse("the variable '" + name + "' of 'matrix' is not used; write ${" + name +
+                     "} where its value belongs, or remove it");
   }
 
-  // One combination, for each of its architectures.
+  // Plans one combination for each of its architectures.
   void plan(Json resolved, const Variables& variables) {
     PlannedBuild build;
     build.entry = entry_;
@@ -196,7 +198,7 @@ class ManifestReader {
       if (resolved.contains(key.name())) fill(build, key, resolved[key.name()]);
     const std::string name = resolved.value("source_name", resolved.value("source", ""));
     build.source = name.empty() ? entry_name() : name;
-    // Beside the manifest, where its quote includes are then looked for.
+    // In the manifest's directory, so that quoted includes are searched there.
     build.options.source_name = located(name.empty() ? "kernel.cu" : name);
     if (resolved.contains("text"))
       build.text = std::make_shared<const std::string>(resolved["text"].get<std::string>());

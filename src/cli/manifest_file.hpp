@@ -1,4 +1,4 @@
-// A manifest as it was written, whichever language it was written in.
+// Loads a manifest from TOML or JSON.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace cjit_cli {
 
-// By the extension, TOML or JSON; keys are in the order of the file. Throws cjit::error, with file and line.
+// The extension selects TOML or JSON. Keys are in the order of the file. Throws cjit::error with file and line.
 Json load_manifest(const std::string& path);
 
 }  // namespace cjit_cli

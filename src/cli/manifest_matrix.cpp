@@ -15,7 +15,7 @@ bool is_name(const std::string& text) {
          kDigits.find(text.front()) == std::string_view::npos;
 }
 
-// A number with a point has more than one spelling, and it is a spelling that is put in.
+// The text that is substituted for a value. Numbers with a point are refused because they have more than one spelling.
 std::string spelling_of(const Json& value, const std::string& where) {
   if (value.is_string()) return value.get<std::string>();
   if (value.is_number_integer() || value.is_boolean()) return value.dump();
@@ -37,7 +37,7 @@ std::vector<Axis> axes_of(const Json& matrix) {
   std::vector<Axis> axes;
   for (const auto& [name, values] : matrix.items()) {
     const std::string where = "'matrix." + name + "'";
-    if (!is_name(name)) throw refuse(where + " is no name for a variable; use letters, digits and '_'");
+    if (!is_name(name)) throw refuse(where + " is not a valid name of a variable; use letters, digits and '_'");
     if (!values.is_array() || values.empty())
       throw refuse(where + " is " + values.dump() + "; it takes a list of values, such as [\"float\", \"double\"]");
     Axis axis{name, {}};
@@ -47,13 +47,13 @@ std::vector<Axis> axes_of(const Json& matrix) {
   return axes;
 }
 
-// So that a slip of the pen is a message and not a machine without memory.
+// Limits the number of combinations, so that a typing error gives a message instead of exhausting the memory.
 void check_count(const std::vector<Axis>& axes) {
   constexpr std::size_t kMost = 100'000;
   std::size_t count = 1;
   for (const Axis& axis : axes) {
     count *= axis.values.size();
-    if (count > kMost) throw refuse("'matrix' has more than 100000 combinations; make several entries of it");
+    if (count > kMost) throw refuse("'matrix' has more than 100000 combinations; split it into several entries");
   }
 }
 
@@ -64,10 +64,10 @@ std::vector<Variables> exclusions(const Json& exclude, const std::vector<Axis>& 
     for (const auto& [name, value] : one.items()) {
       const auto has_name = [&name = name](const Axis& axis) { return axis.name == name; };
       if (std::none_of(axes.begin(), axes.end(), has_name))
-        throw refuse("'exclude' names '" + name + "', which is no variable of 'matrix'");
+        throw refuse("'exclude' names '" + name + "', which is not a variable of 'matrix'");
       values.emplace_back(name, spelling_of(value, "'exclude." + name + "'"));
     }
-    if (values.empty()) throw refuse("'exclude' has an empty element, which would leave nothing");
+    if (values.empty()) throw refuse("'exclude' has an empty element, which would exclude everything; remove it");
     all.push_back(std::move(values));
   }
   return all;
@@ -118,7 +118,7 @@ std::string substitute(const std::string& text, const Variables& variables, std:
       for (const auto& variable : variables) known.append(known.empty() ? "" : ", ").append(variable.first);
       throw refuse("'" + text.substr(begin, end == std::string::npos ? 20 : end - begin + 1) + "' is not defined; " +
                    (known.empty() ? "the entry has no 'matrix'" : "'matrix' has " + known) +
-                   "; write $${ for a ${ that is meant");
+                   "; write $${ for a literal ${");
     }
     used.insert(name);
     out.append(*value);

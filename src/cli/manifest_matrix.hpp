@@ -1,4 +1,4 @@
-// Variables of a manifest's entry: every combination of their values, and where they are put in.
+// The variables of a manifest's entry: the combinations of their values, and their substitution.
 #pragma once
 
 #include <set>
@@ -10,12 +10,12 @@
 
 namespace cjit_cli {
 
-// Every combination of `matrix`, the last variable changing fastest, but those that an element of `exclude` names; one
-// empty combination if there is no matrix. Throws cjit::error.
+// Returns all combinations of `matrix` except those that match an element of `exclude`; the last variable changes
+// fastest. Without a matrix there is one empty combination. Throws cjit::error.
 std::vector<Variables> combinations(const Json& matrix, const Json& exclude);
 
-// Puts values in for `${NAME}`, and "${" for "$${"; notes in `used` which of them were needed. Throws cjit::error for a
-// name that is none of them.
+// Replaces `${NAME}` by the value of NAME, and "$${" by "${". Adds the names that occur to `used`. Throws cjit::error
+// for an unknown name.
 std::string substitute(const std::string& text, const Variables& variables, std::set<std::string>& used);
 
 }  // namespace cjit_cli

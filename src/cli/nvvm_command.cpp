@@ -22,7 +22,7 @@ std::string version(std::uint32_t major, std::uint32_t minor) {
   return std::to_string(major) + '.' + std::to_string(minor);
 }
 
-// The versions that the libNVVM of this machine takes.
+// Prints the versions that the libNVVM of this machine accepts.
 void describe(const cjit::context& context, const std::string& arch, bool json) {
   const cjit::nvvm_info info = cjit::nvvm_get_info(context, arch).value();
   const std::string of_library = version(info.version_major(), info.version_minor()),
@@ -52,7 +52,7 @@ void run_nvvm(const NvvmArguments& arguments) {
   if (arguments.describe) return describe(context, options.arch, arguments.json);
   if (arguments.inputs.empty())
     throw cjit::error(cjit::status::invalid_argument,
-                      "no module is named: give files of NVVM IR (.ll, .bc), or --describe");
+                      "no module was given; pass files with NVVM IR (.ll, .bc), or --describe");
   if (arguments.verify_only) {
     cjit::nvvm_verify(context, options).value();
     if (arguments.json) print_json({{"verified", true}});
@@ -75,14 +75,14 @@ void add_nvvm_command(CLI::App& app) {
   command->add_option("inputs", arguments->inputs, "modules: .ll, .bc");
   command
       ->add_option("--lazy", arguments->lazy_inputs,
-                   "a module in bitcode of which only what others call is taken; may be repeated")
+                   "a bitcode module of which only functions that others call are used; may be repeated")
       ->take_all()
       ->allow_extra_args(false);
-  command->add_flag("--verify", arguments->verify_only, "verify the modules and make nothing");
-  command->add_flag("--describe", arguments->describe, "print the versions that the libNVVM found here takes");
+  command->add_flag("--verify", arguments->verify_only, "verify the modules, and build nothing");
+  command->add_flag("--describe", arguments->describe, "print the versions that the libNVVM of this machine accepts");
   command->add_option("-o,--output", arguments->output, "artifact to write")->default_val("nvvm.cjit");
   command->add_flag("--key", arguments->key_only,
-                    "print the key of the build, field by field, as JSON, and build nothing");
+                    "print the cache key of the build with its fields as JSON, and build nothing");
   command->add_flag("--json", arguments->json, "print one JSON document");
   command->callback([arguments] { report_failures(arguments->json, [&] { run_nvvm(*arguments); }); });
 }

@@ -17,7 +17,7 @@ struct WarmArguments {
   bool json = false;
 };
 
-// "<cub/block/block_reduce.cuh>" and "\"mine.h\"" as they are; cub/cub.cuh as <cub/cub.cuh>.
+// "<cub/block/block_reduce.cuh>" and "\"mine.h\"" are used as they are; cub/cub.cuh becomes <cub/cub.cuh>.
 std::string include_directive(const std::string& header) {
   const bool is_quoted = header.starts_with('<') || header.starts_with('"');
   return "#include " + (is_quoted ? header : "<" + header + ">") + "\n";
@@ -40,7 +40,7 @@ std::vector<cjit::kernel_options> sources_of(const WarmArguments& arguments) {
   return sources;
 }
 
-// "present": it was there.
+// The outcome "present" means that the header was already precompiled.
 Json warm(const cjit::context& context, const cjit::kernel_options& options) {
   Json one = {{"source", options.source_name}, {"arch", options.arch.empty() ? "native" : options.arch}};
   const auto outcome = cjit::pch_warm(context, options);
@@ -62,12 +62,12 @@ void print_failure(const Json& one) {
 
 void run_warm(const WarmArguments& arguments) {
   if (arguments.files.empty() && arguments.headers.empty())
-    throw cjit::error(
-        cjit::status::invalid_argument,
-        "there is nothing to precompile; name sources, or headers by --header '<cub/block/block_reduce.cuh>'");
+    throw cjit::error(cjit::status::invalid_argument,
+                      "no source or header to precompile was given; pass sources, or headers by --header "
+                      "'<cub/block/block_reduce.cuh>'");
   const auto context = cjit::context::create().value();
   auto archs = arguments.flags.archs();
-  if (archs.empty()) archs.emplace_back();  // the context's default
+  if (archs.empty()) archs.emplace_back();  // "": the context's default
   std::vector<std::vector<std::string>> rows = {{"source", "architecture", "outcome"}};
   Json all = Json::array();
   int code = 0;
@@ -114,8 +114,8 @@ void add_warm_command(CLI::App& pch) {
   command->add_option("source", arguments->files, "CUDA C++ files");
   command
       ->add_option("--header", arguments->headers,
-                   "a header, such as '<cub/block/block_reduce.cuh>'; may be repeated: sources that begin with these, "
-                   "in this order")
+                   "a header, such as '<cub/block/block_reduce.cuh>'; may be repeated, for sources that begin with "
+                   "these headers in this order")
       ->take_all()
       ->allow_extra_args(false);
   command->add_flag("--json", arguments->json, "print one JSON document");
@@ -132,10 +132,10 @@ void add(CLI::App& pch, const char* name, const char* text, void (*run)(bool)) {
 }  // namespace
 
 void add_pch_command(CLI::App& app) {
-  CLI::App& pch = *app.add_subcommand("pch", "Precompiled headers: make, look at, remove");
+  CLI::App& pch = *app.add_subcommand("pch", "Create, list and remove precompiled headers");
   pch.require_subcommand(1);
   add_warm_command(pch);
-  add(pch, "list", "Where they are, how many, and what they take", run_list);
+  add(pch, "list", "Show their directory, number and size", run_list);
   add(pch, "clear", "Remove all of them", run_clear);
 }
 

@@ -29,8 +29,8 @@ cjit::context open_context(const PrebuildArguments& arguments) {
   cjit::context_options options;
   if (!arguments.cache_dir.empty()) options.cache_dir = arguments.cache_dir;
   options.worker_count = arguments.workers;
-  // A pack is made of entries of the folder, which what a layer has would not get into. An empty layer is none, and
-  // stands in place of those of the environment.
+  // A pack is made of entries of the cache directory, and entries that a layer has would not be written there. So there
+  // are no layers: the empty one counts as none and replaces those of the environment.
   if (!arguments.pack.empty()) options.cache_layers = {""};
   return cjit::context::create(options).value();
 }
@@ -64,7 +64,7 @@ cjit::status status_of(const Json& failed) {
   return static_cast<cjit::status>(failed["error"]["code"].get<std::uint32_t>());
 }
 
-// One run over a manifest: what came of each build, and what is said of it.
+// One run over a manifest: the outcome of each build, and its messages.
 class Prebuild {
  public:
   Prebuild(const PrebuildArguments& arguments, std::vector<PlannedBuild> builds, cjit::context context)
@@ -78,8 +78,8 @@ class Prebuild {
     if (why_not_kept_.empty()) return;
     if (!arguments.pack.empty())
       throw cjit::error(cjit::status::unsupported, "cannot write the pack " + arguments.pack +
-                                                       ": there is no cache to take the builds from: " + why_not_kept_);
-    progress_.complain("cjit: warning: nothing of this is kept: " + why_not_kept_);
+                                                       ": builds are not stored in the disk cache: " + why_not_kept_);
+    progress_.complain("cjit: warning: the builds are not stored in the disk cache: " + why_not_kept_);
   }
 
   void warm_headers();
@@ -103,8 +103,8 @@ class Prebuild {
   const cjit::context context_;
   const std::string why_not_kept_;
   std::vector<Json> records_;
-  std::set<std::string> keys_;  // of entries of the cache
-  std::string uncacheable_;     // the first build that has no key, and why
+  std::set<std::string> keys_;  // keys of the builds' cache entries
+  std::string uncacheable_;     // the first build without a key, and the reason
   Json warmed_ = Json::array();
   Json pack_;
   std::string last_complaint_;
@@ -117,7 +117,7 @@ std::string Prebuild::counter() const {
   return "[" + std::to_string(tally_.done()) + "/" + std::to_string(tally_.total) + "] ";
 }
 
-// That there is nothing to precompile is no failure, and what else is wrong the builds say better.
+// Failures are only notes: a source may have nothing to precompile, and other errors are reported by the builds.
 Json Prebuild::warm(const PlannedBuild& build) const {
   const auto outcome = cjit::pch_warm(context_, options_of(build));
   return {{"source", build.source},
@@ -167,8 +167,9 @@ void Prebuild::built(std::size_t index, const cjit::build_result& result) {
     uncacheable_ = label + ": " + note;
   progress_.say(counter() + label + ": " + outcome_name(result.cache_outcome()) +
                 (from_cache ? "" : ", " + milliseconds(result.compile_nanoseconds()) + " ms"));
-  if (!result.log().empty()) progress_.complain(label + " says:\n" + std::string(result.log()));
-  if (is_bypassed && why_not_kept_.empty()) progress_.complain("cjit: warning: " + label + " is not kept: " + note);
+  if (!result.log().empty()) progress_.complain(label + ": compiler log:\n" + std::string(result.log()));
+  if (is_bypassed && why_not_kept_.empty())
+    progress_.complain("cjit: warning: " + label + " is not stored in the cache: " + note);
 }
 
 void Prebuild::failed(std::size_t index, const cjit::error& error) {
@@ -179,15 +180,15 @@ void Prebuild::failed(std::size_t index, const cjit::error& error) {
     return;
   }
   ++tally_.failed;
-  // Without a compiler, for one, all say the same at length.
+  // A long message that all builds have, such as a missing compiler, is printed once.
   const std::string complaint = error.what();
   const bool is_new = complaint != last_complaint_;
   last_complaint_ = complaint;
   progress_.complain("cjit: " + counter() + label_of(builds_[index]) +
-                     " failed: " + (is_new ? complaint : "as the one before"));
+                     " failed: " + (is_new ? complaint : "same error as before"));
 }
 
-// All of the builds, or nothing: who takes a pack elsewhere has to be able to rely on it.
+// Writes the pack only if it has all builds, because users rely on its completeness on other machines.
 void Prebuild::write_pack() {
   if (arguments_.pack.empty() || !is_all_good()) return;
   try {
@@ -207,7 +208,7 @@ Json Prebuild::export_pack(const std::string& path) const {
   if (change.entry_count() != keys.size())
     throw cjit::error(cjit::status::artifact_corrupt,
                       "the pack " + path + " lacks " + std::to_string(change.damaged_count()) +
-                          " builds, whose entries were damaged meanwhile; run this again");
+                          " builds, because their cache entries were damaged meanwhile; run the command again");
   return {{"file", path}, {"entries", change.entry_count()}, {"bytes", change.total_size()}};
 }
 
@@ -244,9 +245,9 @@ void Prebuild::report() {
   if (signal != 0)
     progress_.complain("cjit: interrupted: " + std::to_string(tally_.built + tally_.cached) + " of " +
                        std::to_string(tally_.total) + " builds are done" +
-                       (why_not_kept_.empty() ? " and in the cache; run the same again to go on from there" : ""));
+                       (why_not_kept_.empty() ? " and in the cache; run the same command again to continue" : ""));
   if (!arguments_.pack.empty() && !is_all_good())
-    progress_.complain("cjit: the pack " + arguments_.pack + " is not written, since not every build is done");
+    progress_.complain("cjit: the pack " + arguments_.pack + " is not written, because not every build succeeded");
   if (arguments_.json)
     return print_json({{"manifest", arguments_.manifest},
                        {"builds", records_},
@@ -269,7 +270,7 @@ void Prebuild::report() {
 int Prebuild::exit_code() const {
   if (interruption_.signal() != 0) throw Interrupted(interruption_.signal());
   if (pack_.contains("error")) return cjit_cli::exit_code(status_of(pack_));
-  // In the order of the manifest, whichever failed first.
+  // The first failure in the order of the manifest, not in the order of time.
   for (const Json& one : records_) {
     if (!one.contains("error")) continue;
     if (status_of(one) != cjit::status::cancelled) return cjit_cli::exit_code(status_of(one));
@@ -277,7 +278,7 @@ int Prebuild::exit_code() const {
   return 0;
 }
 
-// The key of each build, and whether the cache has it.
+// The cache key of the build, and whether the cache has it.
 Json planned_key(const cjit::context& context, const PlannedBuild& build) {
   Json document = build_to_json(build);
   document["names"] = build.options.name_expressions;
@@ -321,20 +322,23 @@ void add_prebuild_command(CLI::App& app) {
   auto arguments = std::make_shared<PrebuildArguments>();
   CLI::App* command =
       app.add_subcommand("prebuild", "Build all kernels of a manifest into the cache, ahead of time; needs no GPU");
-  command->add_option("manifest", arguments->manifest, "what to build, a .toml or .json file (docs/prebuild.md)")
+  command
+      ->add_option("manifest", arguments->manifest, "manifest of the builds, a .toml or .json file (docs/prebuild.md)")
       ->required();
-  command->add_option("-a,--arch", arguments->archs, "build for these in place of the manifest's; may be repeated")
+  command
+      ->add_option("-a,--arch", arguments->archs,
+                   "build for this architecture instead of the manifest's; may be repeated")
       ->take_all();
-  command->add_option("-j,--jobs", arguments->workers, "compile so many at once (default: one a core)");
+  command->add_option("-j,--jobs", arguments->workers, "number of concurrent compilations (default: one per core)");
   command->add_option("--cache-dir", arguments->cache_dir,
-                      "folder of the cache (default: CJIT_CACHE_DIR, ~/.cache/cjit)");
+                      "directory of the cache (default: CJIT_CACHE_DIR, ~/.cache/cjit)");
   command->add_option("--pack", arguments->pack,
-                      "write these builds into one file, which CJIT_CACHE_LAYERS and 'cjit cache import' take");
+                      "write these builds into one file for CJIT_CACHE_LAYERS and 'cjit cache import'");
   command->add_flag("--pch", arguments->pch,
-                    "precompile the headers that the sources begin with, for later builds too");
-  command->add_flag("--fail-fast", arguments->fail_fast, "give up at the first failure");
+                    "precompile the headers that the sources begin with; later builds use them too");
+  command->add_flag("--fail-fast", arguments->fail_fast, "stop at the first failure");
   command->add_flag("--dry-run", arguments->dry_run, "list the builds and their keys, and build nothing");
-  command->add_flag("-q,--quiet", arguments->quiet, "say nothing but failures and the sum");
+  command->add_flag("-q,--quiet", arguments->quiet, "print only failures and the summary");
   command->add_flag("--json", arguments->json, "print one JSON document");
   command->callback([arguments] { report_failures(arguments->json, [&] { run_prebuild(*arguments); }); });
 }

@@ -230,7 +230,7 @@ std::string milliseconds(std::uint64_t nanoseconds) {
 void print_table(std::vector<std::vector<std::string>> rows) {
   for (auto& row : rows)
     for (std::string& cell : row) cell = one_line(cell);
-  constexpr std::size_t kWidest = 120;  // a name of a megabyte shall not make every other row as long
+  constexpr std::size_t kWidest = 120;  // a very long name must not widen all other rows
   std::vector<std::size_t> widths;
   for (const auto& row : rows) {
     widths.resize(std::max(widths.size(), row.size()));

@@ -1,4 +1,4 @@
-// What the command prints: text for people on the terminal, or one JSON document.
+// The output of the command: text for a terminal, or one JSON document.
 #pragma once
 
 #include <cjit/cjit.hpp>
@@ -9,27 +9,27 @@
 
 namespace cjit_cli {
 
-// The version of all documents, which they carry as "schema" (docs/command.md). Raised when a key is removed or means
-// something else.
+// The version of all documents; their key "schema" has it (docs/command.md). It is raised when a key is removed or
+// changes its meaning.
 inline constexpr int kJsonSchema = 1;
 
-// An object, with its schema version in front.
+// Prints an object with the schema version in front.
 void print_json(const Json& document);
 Json to_json(const cjit::error& error);
 Json to_json(const cjit::record_list<cjit::diagnostic>& diagnostics);
 // {"key", "uncacheable_reason", "fields": [{"name", "value"}]}
 Json to_json(const cjit::cache_key& key);
-// What a kernel needs, but for its symbol.
+// The resources of a kernel, without its symbol.
 Json to_json(const cjit::kernel_resources& kernel);
-// Those of a cubin, with their symbols.
+// The kernels of a cubin, with their symbols.
 Json kernels_to_json(const cjit::build_result& result);
-// What a build made, without its images.
+// A build result without its images.
 Json to_json(const cjit::build_result& result);
-// The same as a table, with the artifact that it was written to; what was said of it on standard error.
+// Prints the same as a table, with the artifact to which it was written; prints the logs on standard error.
 void print_build(const cjit::build_result& result, const std::string& artifact);
 Json policy_to_json(cjit::bytes_view policy);
 
-// "cubin", "ptx", "ltoir", "fatbin", and back; none for anything else.
+// "cubin", "ptx", "ltoir", "fatbin", and the reverse; `none` for anything else.
 std::string kind_name(cjit::image_kind kind);
 cjit::image_kind parse_kind(const std::string& kind);
 // "sm_90a", "compute_90"
@@ -39,16 +39,16 @@ const char* place_name(cjit::build_place place);
 const char* pch_name(cjit::pch_outcome outcome);
 const char* mode_name(cjit::cache_mode mode);
 
-// Numbers a caller can test: 0, or the block of the status (1 usage, 2 toolkit, 3 compile, 4 artifact, 5 operating
-// system, 6 driver, 7 cjit).
+// The exit code: 0, or the hundreds of the status (1 usage, 2 toolkit, 3 compilation, 4 artifact, 5 operating system,
+// 6 driver, 7 cjit).
 int exit_code(cjit::status status);
 // "12.3"
 std::string milliseconds(std::uint64_t nanoseconds);
 
-// Rows of cells, each on one line, in columns as wide as their widest cell; the first row is the heading.
+// Prints rows of cells, each on one line, in columns as wide as their widest cell; the first row is the heading.
 void print_table(std::vector<std::vector<std::string>> rows);
 
-// Runs a command. One that was asked for JSON says in JSON how it failed, too.
+// Runs a command and reports its failure; with --json the report is a JSON document too.
 template <typename Command>
 void report_failures(bool json, Command command) try {
   command();

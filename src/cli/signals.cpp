@@ -15,7 +15,7 @@ void take(int number, struct sigaction& before) {
   action.sa_handler = note;
   action.sa_flags = static_cast<int>(SA_RESETHAND | SA_RESTART);
   ::sigaction(number, &action, &before);
-  // Who started us wants us not to hear it, as a shell does for what runs in the background.
+  // The parent process ignores this signal for its children, as shells do for background processes; keep it ignored.
   if (before.sa_handler == SIG_IGN) ::sigaction(number, &before, nullptr);
 }
 
@@ -33,7 +33,7 @@ Interruption::~Interruption() {
 int Interruption::signal() const { return g_signal; }
 
 void end_by(const Interrupted& interrupted) {
-  constexpr int kSignals = 128;  // as a shell tells of a process that a signal ended
+  constexpr int kSignals = 128;  // the base of exit codes that shells use for signals
   sigset_t one;
   ::sigemptyset(&one);
   ::sigaddset(&one, interrupted.signal());

@@ -1,4 +1,4 @@
-// SIGINT, SIGTERM and SIGHUP as a question that a loop can ask, and as the end of the command.
+// Lets loops poll for SIGINT, SIGTERM and SIGHUP, and ends the command by a signal.
 #pragma once
 
 #include <signal.h>
@@ -8,7 +8,8 @@
 
 namespace cjit_cli {
 
-// While it lives the first of these signals is noted; the next one ends the process as ever. One at a time.
+// While it exists, the first of these signals is recorded; the next one ends the process as usual. There may be only
+// one such object at a time.
 class Interruption {
  public:
   Interruption();
@@ -16,7 +17,7 @@ class Interruption {
   Interruption(const Interruption&) = delete;
   Interruption& operator=(const Interruption&) = delete;
 
-  // The signal that came; 0: none.
+  // The signal that was received, or 0.
   int signal() const;
 
  private:
@@ -24,7 +25,7 @@ class Interruption {
   std::array<struct sigaction, kSignals.size()> before_{};
 };
 
-// Thrown once a signal has come and what was under way is ended.
+// Thrown after a signal was received and the running builds were ended.
 class Interrupted : public std::exception {
  public:
   explicit Interrupted(int signal) : signal_(signal) {}
@@ -35,7 +36,7 @@ class Interrupted : public std::exception {
   int signal_;
 };
 
-// Ends the process by the signal, so that whoever started it sees which one it was.
+// Ends the process by the signal, so that its parent sees which signal it was.
 [[noreturn]] void end_by(const Interrupted& interrupted);
 
 }  // namespace cjit_cli

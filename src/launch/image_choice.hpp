@@ -32,11 +32,11 @@ std::string describe_image(const ImageTarget& image);
 // As above, but reads the contents of a fatbin; one that cannot be read is left to the driver.
 bool image_fits(const ImageTarget& image, ByteSpan bytes, std::uint32_t device_cc);
 
-// Rank of an image that fits, the best is the smallest: machine code for exactly the architecture, for its family, for
-// its major version; fatbins; LTO-IR; PTX. The highest of each first.
+// Rank of an image that fits; the smallest is the best. The order is: machine code for exactly the architecture, for
+// its family, for its major version; fatbins; LTO-IR; PTX. Within each, higher architectures come first.
 std::tuple<int, std::int64_t> image_preference(const ImageTarget& image) noexcept;
 
-// Why a cubin is too new for a driver of CUDA `driver_version`; "" if it is not. 0: any driver.
+// Why a cubin is too new for a driver of CUDA `driver_version`; "" if it is not. A version of 0 means any driver.
 std::string newer_than_driver(std::uint32_t cuda_version, int driver_version);
 
 // The image to load for a device: a cubin where it fits, else a fatbin with an image for it, else PTX. Throws
@@ -44,7 +44,7 @@ std::string newer_than_driver(std::uint32_t cuda_version, int driver_version);
 // CJIT_ERROR_DRIVER_TOO_OLD for a cubin of a newer CUDA major than `driver_version` (major * 1000 + minor * 10).
 const Image& choose_image(const BuildRecord& record, const DeviceIdentity& device, int driver_version);
 
-// The error that nothing of `present` runs on `device`, and what would.
+// The error that no image of `present` runs on `device`; it names the architectures that would.
 Error no_image_for_device(const std::string& present, const DeviceIdentity& device, cjit_stage_t stage);
 
 }  // namespace cjit

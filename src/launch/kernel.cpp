@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::uint32_t not_negative(std::int32_t value) { return static_cast<std::uint32_t>(std::max(value, 0)); }
 
-// Ours are the driver's and one more: zero is none.
+// Values of cjit_kernel_attribute_t are the driver's plus one, because 0 means none.
 CuFunctionAttribute driver_attribute(cjit_kernel_attribute_t name) {
   if (name < CJIT_KERNEL_ATTRIBUTE_MAX_THREADS_PER_BLOCK || name > CJIT_KERNEL_ATTRIBUTE_CLUSTER_SCHEDULING)
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
@@ -43,7 +43,7 @@ void check_settable(cjit_kernel_attribute_t name, std::int32_t value) {
       refuse(concat(" to ", value, ": it takes ", settable.least, " to ", settable.most));
     return;
   }
-  refuse(": the compiler determines it");
+  refuse(": the compiler determines it, and it can only be read");
 }
 
 void check_block_threads(std::uint32_t threads, const char* what, std::uint32_t limit) {
@@ -60,7 +60,7 @@ Kernel::Kernel(std::shared_ptr<Module> module, const std::string& name)
   read_schema(module_->argument_schema(name));
 }
 
-// There is no count to ask for: the driver refuses the first index past the end.
+// The driver has no query for the number of parameters; it refuses the first index past the end.
 void Kernel::read_parameters() {
   const ModuleContext context(*module_, CJIT_STAGE_LOAD);
   for (;;) {
@@ -102,7 +102,7 @@ const KernelInContext& Kernel::resolve(const CurrentContext& context, cjit_stage
   return *known;
 }
 
-// The mutex is locked.
+// The caller holds the mutex.
 const KernelOnDevice& Kernel::on_device(CuDevice device, cjit_stage_t stage) const {
   for (const KernelOnDevice& known : devices_)
     if (known.device == device) return known;

@@ -11,15 +11,15 @@ namespace cjit {
 
 namespace {
 
-// What the shares of one context come to.
+// The sum of the shares of one context.
 struct Total {
   std::uint64_t shares = 0;
   std::uint64_t bytes = 0;
   std::size_t limit_before = 0;
 };
 
-// Of the process, by the contexts' numbers: a context has one limit, whoever sets it. Left alone at exit, when threads
-// may still give shares up.
+// The totals of the process by context id: the limit belongs to the CUDA context and is shared by all who set it. Never
+// destroyed, because threads may still destroy shares at exit.
 struct Totals {
   Mutex mutex;
   std::map<std::uint64_t, Total> of_context;
@@ -114,7 +114,8 @@ L2PersistenceInfo L2Persistence::info() const {
 L2Window L2Persistence::window(std::uint64_t address, std::uint64_t bytes) const {
   if (address == 0 || bytes == 0)
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                concat("cannot make a window of the L2 cache: ", bytes, " bytes at ", address, " were given"));
+                concat("cannot compute a window of the L2 cache: the range is ", bytes, " bytes at ", address,
+                       "; neither may be 0"));
   const std::uint64_t granted = info().granted_bytes;
   const std::uint64_t window_bytes = std::min(bytes, max_window_bytes_);
   return {.address = address,

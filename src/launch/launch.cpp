@@ -11,7 +11,7 @@ namespace cjit {
 
 namespace {
 
-// What the driver says of an event that measures time, or of another device's stream.
+// Adds advice for what the driver reports about events that measure time and about streams of another device.
 [[noreturn, gnu::cold, gnu::noinline]] void fail(const Kernel& kernel, CuResult result, const LaunchRequest& request) {
   const LaunchExtras* const extras = request.extras;
   const bool has_event =
@@ -46,7 +46,7 @@ void submit(const Kernel& kernel, const KernelInContext& in, const LaunchRequest
     *request.extras->device_node = attributes.device_node();
 }
 
-// A question about the shape alone, on the current device.
+// Answers a query about the launch shape on the current device.
 template <typename Ask>
 std::uint32_t ask_about_shape(const Kernel& kernel, const LaunchRequest& request, Ask ask) {
   const ModuleContext context(kernel.module(), CJIT_STAGE_LAUNCH);

@@ -16,11 +16,12 @@ constexpr int kPersisting = 2;  // CU_ACCESS_PROPERTY_PERSISTING
 
 void check_window(const Kernel& kernel, const KernelOnDevice& state, const CuAccessPolicyWindow& window) {
   const std::uint64_t most = state.limits.access_policy_window;
-  if (most == 0) refuse_window(kernel, "cannot be: the device has no access policy windows", CJIT_ERROR_LAUNCH_LIMIT);
+  if (most == 0)
+    refuse_window(kernel, "cannot be set: this device has no access policy windows", CJIT_ERROR_LAUNCH_LIMIT);
   if (window.bytes > most)
     refuse_window(kernel, concat("has ", window.bytes, " bytes, but the device supports at most ", most),
                   CJIT_ERROR_LAUNCH_LIMIT);
-  if (window.base == nullptr) refuse_window(kernel, "has no address");
+  if (window.base == nullptr) refuse_window(kernel, "has the address NULL; set l2_window.address");
   if (!(window.hit_ratio >= 0 && window.hit_ratio <= 1))
     refuse_window(kernel,
                   concat("has the hit ratio ", std::to_string(window.hit_ratio), ", which must be from 0 to 1"));
@@ -33,7 +34,7 @@ void check_events(const Kernel& kernel, const KernelOnDevice& state, const Launc
     refuse_older_device(kernel, state, "a programmatic event", kFirstClusterCc);
   if (extras.trigger_at_block_start && extras.programmatic_event == nullptr)
     refuse_launch(CJIT_ERROR_INVALID_ARGUMENT, kernel,
-                  "trigger_at_block_start is on, and there is no programmatic_event");
+                  "trigger_at_block_start is on, but programmatic_event is NULL; set the event");
 }
 
 void check_priority(const Kernel& kernel, const KernelOnDevice& state, std::int32_t priority) {
@@ -63,7 +64,7 @@ void check_carveout(const Kernel& kernel, std::uint32_t carveout) {
                          "; it takes 1 to 100 percent or a value of enum cjit_shared_memory_carveout"));
 }
 
-// A cluster is only there for the driver to look at where the source fixes none.
+// The grid is one cluster. `attributes` has the cluster only if the source does not fix one.
 CuLaunchConfig occupancy_config(const LaunchShape& shape, CuLaunchAttribute* attributes, unsigned count) {
   const Dim3& grid = is_zero(shape.cluster) ? Dim3{1, 1, 1} : shape.cluster;
   return {.grid_x = grid.x,

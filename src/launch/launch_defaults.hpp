@@ -6,7 +6,7 @@
 
 namespace cjit {
 
-// 0: not in the policy.
+// Each value is 0 if the policy does not have it.
 struct LaunchDefaults {
   Dim3 block;
   Dim3 cluster;

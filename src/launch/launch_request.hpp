@@ -12,17 +12,17 @@ namespace cjit {
 // Arguments by position, or by name if `names` is set.
 struct ArgumentList {
   const void* const* addresses = nullptr;
-  const std::uint64_t* sizes = nullptr;      // nullptr: not said
-  const cjit_value_kind_t* kinds = nullptr;  // nullptr: not said
+  const std::uint64_t* sizes = nullptr;      // nullptr: unknown
+  const cjit_value_kind_t* kinds = nullptr;  // nullptr: unknown
   const char* const* names = nullptr;        // nullptr: in the order of the parameters
   std::uint64_t count = 0;
-  // The 128 bytes of what an argument of CJIT_VALUE_TENSOR_MAP points to.
+  // Returns the 128 bytes of the tensor map that an argument of kind CJIT_VALUE_TENSOR_MAP points to.
   const void* (*tensor_map_bytes)(const void* handle) = nullptr;
 };
 
 // Options that most launches do not set.
 struct LaunchExtras {
-  CuAccessPolicyWindow window{};  // no bytes: none
+  CuAccessPolicyWindow window{};  // no window if its size is 0
   CuEvent programmatic_event = nullptr;
   CuEvent launch_completion_event = nullptr;
   CuGraphDeviceNode* device_node = nullptr;
@@ -35,11 +35,11 @@ struct LaunchExtras {
   bool use_memory_sync_domain_map = false;
   std::uint32_t memory_sync_domain_local = 0;
   std::uint32_t memory_sync_domain_remote = 0;
-  std::uint32_t shared_memory_carveout = 0;  // percent, or of enum cjit_shared_memory_carveout
+  std::uint32_t shared_memory_carveout = 0;  // percent, or a value of enum cjit_shared_memory_carveout
   bool nvlink_centric_scheduling = false;
 };
 
-// Dimensions and sizes of 0 take the policy's value.
+// Dimensions and sizes of 0 are replaced by the policy's values.
 struct LaunchRequest {
   Dim3 grid;
   Dim3 block;

@@ -37,7 +37,7 @@ Dim3 resolve_cluster(const Dim3& asked, const Dim3& by_default) {
                                                          const Dim3& block) {
   if (block.x == 0)
     refuse_launch(CJIT_ERROR_INVALID_ARGUMENT, kernel,
-                  "the block has no x: set block_x, or build with a policy that does");
+                  "block_x is 0; set block_x, or build with a policy that sets it");
   if (exceeds(block, state.limits.block))
     refuse_limit(kernel, concat("the block ", describe(block), " exceeds the device's ", describe(state.limits.block)));
   refuse_limit(kernel, concat("the block ", describe(block), " has ", block.product(),
@@ -53,7 +53,7 @@ Dim3 resolve_cluster(const Dim3& asked, const Dim3& by_default) {
   const char* const zero = grid.x == 0 ? "grid_x" : grid.y == 0 ? "grid_y" : "grid_z";
   refuse_launch(CJIT_ERROR_INVALID_ARGUMENT, kernel,
                 concat("the grid ", describe(grid), " has no blocks: ", zero,
-                       " is 0; set all three dimensions to 1 or more, and launch nothing for an empty input"));
+                       " is 0; set all three dimensions to at least 1, and skip the launch for an empty input"));
 }
 
 void check_preferred_cluster(const Kernel& kernel, const KernelOnDevice& state, const LaunchShape& shape,
@@ -62,7 +62,7 @@ void check_preferred_cluster(const Kernel& kernel, const KernelOnDevice& state, 
   require_driver(kernel, "a preferred cluster", 12'080);
   if (is_zero(cluster))
     refuse_launch(CJIT_ERROR_INVALID_ARGUMENT, kernel,
-                  concat("it has a preferred cluster of ", describe(preferred), " but no cluster; set cluster_x"));
+                  concat("it has the preferred cluster ", describe(preferred), " but no cluster; set cluster_x"));
   if (shape.cooperative)
     refuse_launch(CJIT_ERROR_INVALID_ARGUMENT, kernel,
                   concat("a cooperative grid cannot have a preferred cluster (of ", describe(preferred), ")"));
@@ -87,7 +87,7 @@ void check_clusters(const Kernel& kernel, const KernelOnDevice& state, const Lau
 }
 
 void check_cooperative(const Kernel& kernel, const KernelOnDevice& state, const LaunchShape& shape) {
-  if (!state.limits.cooperative) refuse_limit(kernel, "cooperative launches are not possible on this device");
+  if (!state.limits.cooperative) refuse_limit(kernel, "this device does not support cooperative launches");
   const std::uint64_t possible = resident_blocks(kernel, state, shape);
   if (shape.grid.product() > possible)
     refuse_limit(kernel, concat("the cooperative grid ", describe(shape.grid), " has ", shape.grid.product(),
@@ -119,7 +119,8 @@ void check_block(const Kernel& kernel, const KernelOnDevice& state, const Launch
 Dim3 effective_cluster(const Kernel& kernel, const KernelOnDevice& state, const LaunchShape& shape) {
   const bool fixed = !is_zero(state.required_cluster);
   if (is_zero(shape.cluster) && !fixed && state.cluster_must_be_set)
-    refuse_launch(CJIT_ERROR_INVALID_ARGUMENT, kernel, "its source wants a cluster of the launch; set cluster_x");
+    refuse_launch(CJIT_ERROR_INVALID_ARGUMENT, kernel,
+                  "its source requires that the launch sets a cluster; set cluster_x");
   const Dim3& cluster = fixed ? state.required_cluster : shape.cluster;
   if (fixed && !is_zero(shape.cluster) && shape.cluster != cluster)
     refuse_limit(kernel, concat("a cluster of ", describe(shape.cluster), " was requested, but its source requires ",

@@ -24,7 +24,7 @@ LaunchShape resolve_shape(const LaunchRequest& request, const LaunchDefaults& de
 // Throws Error with the exceeded limit; raises the driver's opt-in limits if necessary.
 void check_shape(const Kernel& kernel, const KernelOnDevice& state, const LaunchShape& shape);
 
-// The parts of the shape that occupancy queries need.
+// Checks the parts of the shape that occupancy queries need.
 void check_block(const Kernel& kernel, const KernelOnDevice& state, const LaunchShape& shape);
 // The cluster of the launch; all zero: none. `grid` is ignored.
 Dim3 effective_cluster(const Kernel& kernel, const KernelOnDevice& state, const LaunchShape& shape);

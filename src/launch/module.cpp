@@ -11,7 +11,7 @@ namespace cjit {
 
 namespace {
 
-// Where the loader of the driver reads fields in place.
+// The driver's loader reads fields of the image in place, so that the image must be aligned.
 constexpr std::uintptr_t kImageAlignment = 8;
 
 bool is_aligned(ByteSpan bytes) { return reinterpret_cast<std::uintptr_t>(bytes.data()) % kImageAlignment == 0; }
@@ -85,7 +85,8 @@ void Module::load(const Image& image) {
         CJIT_STAGE_LOAD);
 }
 
-// The driver may put compiling off until a module is asked for; its errors belong here, not in the first launch.
+// The driver may postpone compilation until a module is requested. This requests one, so that errors appear here and
+// not in the first launch.
 void Module::compile(const void* ptx, const std::string& attempt) {
   const Driver& driver = *driver_;
   JitLog& log = jit_log_.emplace();
@@ -146,7 +147,7 @@ Variable Module::find_variable_of_size(const std::string& name, std::uint64_t si
   const Variable variable = find_variable_here(name);
   if (variable.size != size)
     throw Error(CJIT_ERROR_ARGUMENT_MISMATCH, CJIT_STAGE_LAUNCH,
-                concat("the variable '", name, "' has ", variable.size, " bytes, ", size, " were given"));
+                concat("the variable '", name, "' has ", variable.size, " bytes, but ", size, " were passed"));
   require_no_capture(*driver_, stream, concat("copy the variable '", name, '\''), CJIT_STAGE_LAUNCH);
   return variable;
 }
@@ -163,7 +164,7 @@ Variable Module::find_variable_here(const std::string& name) {
 Failure Module::failure(CuResult result, std::string_view attempt, cjit_stage_t stage) const {
   Failure failure = driver_->failure(result, attempt, stage);
   if (jit_log_) failure.log = jit_log_->text();
-  if (!failure.log.empty()) failure.message.append("; the log has what the driver's compiler says");
+  if (!failure.log.empty()) failure.message.append("; the log has the messages of the driver's compiler");
   return failure;
 }
 
@@ -175,12 +176,12 @@ void Module::check_found(CuResult result, const char* what, const std::string& n
   const std::string_view closest = closest_name(name, known);
   failure.status = CJIT_ERROR_NOT_FOUND;
   failure.message = concat("the module has no ", what, " '", name, "'; ",
-                           known.empty() ? "it lists none" : concat("it has ", join(known, ", ")));
+                           known.empty() ? "no names are known" : concat("it has ", join(known, ", ")));
   if (!closest.empty()) failure.message.append(concat("; did you mean '", closest, "'?"));
   throw Error(std::move(failure));
 }
 
-// Name expressions of the build, then kernels of the image that no expression names.
+// The name expressions of the build, then the kernels of the image that no expression names.
 std::vector<std::string> Module::names() const {
   std::vector<std::string> names;
   for (const LoweredName& name : names_) names.push_back(name.expression);

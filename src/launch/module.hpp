@@ -1,4 +1,4 @@
-// A build result in the driver.
+// A build result that is loaded into the driver.
 #pragma once
 
 #include <functional>
@@ -18,7 +18,7 @@
 
 namespace cjit {
 
-// Unloaded by the destructor.
+// A loaded library; the destructor unloads it.
 class Library {
  public:
   explicit Library(const Driver& driver) : driver_(driver) {}
@@ -41,7 +41,7 @@ struct Variable {
   std::uint64_t size = 0;
 };
 
-// Thread-safe. Kernels hold it by shared ownership.
+// Thread-safe. Kernels share its ownership.
 class alignas(64) Module {
  public:
   // Loads the image of `record` that fits the current device. Throws Error; see cjit_module_load().
@@ -58,9 +58,9 @@ class alignas(64) Module {
 
   // The symbol that a name expression or lowered name stands for.
   const std::string& lowered_name(const std::string& name) const noexcept;
-  // Of such a name; "" if there is none.
+  // The schema of such a name; "" if there is none.
   const std::string& argument_schema(const std::string& name) const noexcept;
-  // Throws Error(CJIT_ERROR_NOT_FOUND) with the existing names.
+  // Throws Error(CJIT_ERROR_NOT_FOUND) that lists the existing names.
   CuKernel find_kernel(const std::string& name);
   Variable find_variable(const std::string& name);
   // Copies exactly the variable's size in stream order, and waits.
@@ -73,7 +73,7 @@ class alignas(64) Module {
     if (current != home_.id) require_home_elsewhere(stage);
   }
 
-  // As Driver::check(), with the log of the driver's compiler.
+  // Like Driver::check(), with the log of the driver's compiler.
   void check(CuResult result, std::string_view attempt, cjit_stage_t stage) const {
     if (result != CuResult::kSuccess) throw Error(failure(result, attempt, stage));
   }
@@ -90,7 +90,7 @@ class alignas(64) Module {
   void check_found(CuResult result, const char* what, const std::string& name) const;
   std::vector<std::string> names() const;
 
-  // A launch reads these three.
+  // A launch reads these three members.
   std::shared_ptr<const Driver> driver_;
   ContextIdentity home_;
   LaunchDefaults defaults_;
@@ -98,7 +98,7 @@ class alignas(64) Module {
   PrimaryContext primary_context_;
   ImageTarget image_;
   std::vector<LoweredName> names_;
-  std::vector<std::string> schemas_;  // of each name; empty: there are none
+  std::vector<std::string> schemas_;  // one for each name; empty if there are none
   std::optional<JitLog> jit_log_;     // outlives the library
   std::optional<Library> library_;
 };

@@ -10,7 +10,7 @@ namespace cjit {
 
 namespace {
 
-// NULL, cudaStreamLegacy and cudaStreamPerThread are of whichever context is current.
+// NULL, cudaStreamLegacy and cudaStreamPerThread belong to whichever context is current.
 bool is_of_no_device(CuStream stream) { return reinterpret_cast<std::uintptr_t>(stream) <= 2; }
 
 std::optional<CuDevice> current_device(const Driver& driver) {
@@ -18,7 +18,7 @@ std::optional<CuDevice> current_device(const Driver& driver) {
   return driver->CtxGetDevice(&device) == CuResult::kSuccess ? std::optional(device) : std::nullopt;
 }
 
-// Asked by name, for nothing but an error needs it.
+// The driver's function is looked up by name here, because only errors need it.
 std::optional<CuDevice> device_of(const Driver& driver, CuStream stream) {
   using StreamGetCtx = CuResult (*)(CuStream, CuContext*);
   const auto get_context = reinterpret_cast<StreamGetCtx>(driver.entry_point("cuStreamGetCtx", Driver::kOldestVersion));

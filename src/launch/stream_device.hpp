@@ -1,4 +1,4 @@
-// The device of a stream that the driver refused.
+// Advice for errors about streams of another device.
 #pragma once
 
 #include <string>
@@ -7,9 +7,8 @@
 
 namespace cjit {
 
-// To be appended to what was attempted: " (its stream belongs to device 1, but the current CUDA context to device 0;
-// ...)".
-// "" if that is not the reason.
+// Returns a suffix for the description of the attempt: " (its stream belongs to device 1, but the current CUDA context
+// to device 0; ...)". Returns "" if that is not the reason of the failure.
 std::string stream_advice(const Driver& driver, CuResult result, CuStream stream);
 
 }  // namespace cjit

@@ -1,4 +1,4 @@
-// Tensor maps: encode them with the driver or find them in the cache, and replace their address.
+// Tensor maps: encodes them with the driver or finds them in the cache, and replaces their address.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +11,7 @@
 
 namespace cjit {
 
-// Devices have tensor memory accelerators from this compute capability on, im2col along W alone from the second.
+// First compute capabilities with tensor memory accelerators and with im2col along W alone.
 inline constexpr std::uint32_t kFirstTensorMapCc = 90;
 inline constexpr std::uint32_t kFirstIm2colWideCc = 100;
 
@@ -25,12 +25,12 @@ class TensorMapEncoder {
   // Throws Error(CJIT_ERROR_DRIVER).
   explicit TensorMapEncoder(std::shared_ptr<const Driver> driver);
 
-  // What is wanted is either parameters that obey the rules or options that is_sound_plain_map() is true of.
+  // `Wanted` is either TensorMapParameters that obey the rules, or options for which is_sound_plain_map() is true.
 
-  // With the driver. `map` is unchanged if it throws; see cjit_tensor_map_encode().
+  // Encodes with the driver. `map` is unchanged if it throws; see cjit_tensor_map_encode().
   template <typename Wanted>
   void encode(const Wanted& wanted, CuTensorMap& map);
-  // The same, or from the cache; clobbers `map` if it throws.
+  // Like encode(), but uses the cache; `map` has undefined contents if it throws.
   template <typename Wanted>
   void find_or_encode(const Wanted& wanted, CuTensorMap& map);
   // `map` is unchanged if it throws.
@@ -51,7 +51,7 @@ class TensorMapEncoder {
   PrimaryContext primary_context_;
   std::vector<std::uint32_t> ccs_;  // of all devices
   std::uint32_t lowest_cc_ = 0;
-  std::uint32_t common_cc_ = 0;  // 0 where they differ
+  std::uint32_t common_cc_ = 0;  // 0 if the devices differ
   const CuTensorMap blank_{};    // copied: gcc clears 128 bytes in a way that takes longer than all the checks
   TensorMapCache cache_;
 };
@@ -69,7 +69,7 @@ class TensorMap {
   void set_address(std::uint64_t address);
 
  private:
-  // Space to align the bytes: operator new for over-aligned types costs more than all the checks.
+  // Has room to align the bytes: operator new for over-aligned types takes longer than all the checks.
   static constexpr std::size_t kRoom = sizeof(CuTensorMap) + alignof(CuTensorMap) - alignof(std::max_align_t);
 
   std::shared_ptr<TensorMapEncoder> encoder_;

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::uint32_t kKiB = 1024;
 
-// "Technical Specifications per Compute Capability" of the CUDA programming guide.
+// Source: "Technical Specifications per Compute Capability" in the CUDA programming guide.
 constexpr MockDevice kDevices[] = {
     {75, 16, 1024, 64 * kKiB, 0},      {80, 32, 2048, 164 * kKiB, kKiB},  {86, 16, 1536, 100 * kKiB, kKiB},
     {87, 16, 1536, 164 * kKiB, kKiB},  {88, 16, 1536, 100 * kKiB, kKiB},  {89, 24, 1536, 100 * kKiB, kKiB},
@@ -19,7 +19,7 @@ constexpr MockDevice kDevices[] = {
     {110, 24, 1536, 228 * kKiB, kKiB}, {120, 24, 1536, 100 * kKiB, kKiB}, {121, 24, 1536, 100 * kKiB, kKiB},
 };
 
-// The same for all of them, of the same table.
+// Equal for all compute capabilities; from the same table.
 constexpr std::uint32_t kWarp = 32;
 constexpr std::uint32_t kThreadsPerBlock = 1024;
 constexpr std::uint32_t kBlockZ = 64;
@@ -27,15 +27,15 @@ constexpr std::uint32_t kGridX = 0x7fffffff;
 constexpr std::uint32_t kGridYz = 65535;
 constexpr std::uint32_t kRegistersPerMultiprocessor = 65536;
 
-// Nobody's, of the size of a large product's.
+// Invented; about the size of a large product.
 constexpr int kPersistingL2 = 32 << 20;
 constexpr int kAccessPolicyWindow = 128 << 20;
 constexpr std::uint32_t kFirstCcWithPersistingL2 = 80;
 constexpr int kMemorySyncDomains = 4;  // from sm_90 on
 
-// How registers and shared memory are handed out, of the occupancy calculator (cuda_occupancy.h).
-constexpr std::uint32_t kRegisterUnit = 256;  // a warp
-constexpr std::uint32_t kSubPartitions = 4;   // of a multiprocessor, each with its own registers
+// Allocation units of registers and shared memory, from the occupancy calculator (cuda_occupancy.h).
+constexpr std::uint32_t kRegisterUnit = 256;  // per warp
+constexpr std::uint32_t kSubPartitions = 4;   // per multiprocessor, each with its own registers
 constexpr std::uint32_t kFirstCcWithSmallSharedUnit = 80;
 
 constexpr std::uint64_t round_up(std::uint64_t value, std::uint32_t unit) { return (value + unit - 1) / unit * unit; }

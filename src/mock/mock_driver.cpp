@@ -18,12 +18,12 @@ namespace {
 constexpr std::uint64_t kPortableClusterBlocks = 8;
 constexpr std::uint64_t kLargestClusterBlocks = 16;
 
-// Those that cjit names by their numbers alone.
+// Attributes that have no name in CuFunctionAttribute, because cjit passes them as numbers only.
 constexpr auto kCacheModeCa = static_cast<CuFunctionAttribute>(7);
 constexpr auto kSharedMemoryCarveout = static_cast<CuFunctionAttribute>(9);
 constexpr auto kClusterScheduling = static_cast<CuFunctionAttribute>(15);
 
-// Contexts of this thread, of whichever mocks, the current one last.
+// The contexts of this thread, of any mocks; the current one is the last.
 std::vector<MockContext*>& context_stack() {
   thread_local std::vector<MockContext*> stack;
   return stack;
@@ -36,7 +36,7 @@ std::uint64_t product(const BlockShape& shape) {
   return value;
 }
 
-// The largest number where it does not fit: images are untrusted.
+// Saturates on overflow, because images are untrusted.
 std::uint64_t sum(std::uint64_t a, std::uint64_t b) {
   std::uint64_t value = 0;
   return __builtin_add_overflow(a, b, &value) ? std::numeric_limits<std::uint64_t>::max() : value;
@@ -57,7 +57,7 @@ bool fits(const BlockShape& shape, const BlockShape& limits) {
 
 int saturated(std::uint64_t value) { return static_cast<int>(std::min<std::uint64_t>(value, 0x7fffffff)); }
 
-// Of the launch, else of the source, else of one block.
+// The cluster of the launch, else the cluster of the source, else one block.
 BlockShape cluster_of(const ImageKernel& kernel, const CuLaunchConfig& config) {
   for (unsigned i = 0; i < config.attribute_count; ++i)
     if (const CuLaunchAttribute& attribute = config.attributes[i];
@@ -233,7 +233,7 @@ std::uint32_t MockDriver::occupancy(const MockKernel& kernel, std::uint32_t thre
                                     .shared_memory = sum(kernel.image.static_shared_memory, dynamic_shared_memory)});
 }
 
-// Of blocks that keep equally many threads busy the largest, as the driver has it.
+// Among blocks that keep the same number of threads busy this chooses the largest, like the driver.
 MockBlockSuggestion MockDriver::suggest_block(const MockKernel& kernel, std::uint64_t dynamic_shared_memory,
                                               std::uint32_t limit) const {
   constexpr std::uint32_t kWarp = 32;
@@ -262,7 +262,7 @@ std::uint32_t MockDriver::largest_cluster(const MockKernel& kernel) const {
   return static_cast<std::uint32_t>(cluster_limit(kernel));
 }
 
-// Where the multiprocessors of a cluster must lie is not looked at: a device may hold fewer.
+// Ignores which multiprocessors can form a cluster; a real device may run fewer clusters.
 CuResult MockDriver::count_clusters(const MockKernel& kernel, const CuLaunchConfig& config,
                                     std::uint32_t& clusters) const {
   const std::uint64_t blocks = product(cluster_of(kernel.image, config));
@@ -296,7 +296,7 @@ std::uint64_t MockDriver::persisting_l2() const {
   return persisting_l2_;
 }
 
-// What the driver refuses; cjit has refused most of it before, with a message.
+// Refuses what the driver refuses. cjit itself refuses most of it earlier, with a message.
 CuResult MockDriver::check_launch(const MockKernel& kernel, const MockLaunch& launch) const {
   const auto limit = [&](CuDeviceAttribute name) {
     return static_cast<std::uint32_t>(mock_device_attribute(device_, name).value_or(0));

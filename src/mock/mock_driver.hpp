@@ -1,4 +1,4 @@
-// A driver that launches nothing: what it is told to load is read, and what it is told to launch is recorded.
+// A driver that launches nothing: it parses the images that are loaded and records the launches.
 #pragma once
 
 #include <array>
@@ -20,34 +20,34 @@ namespace cjit {
 
 class MockDriver;
 
-// A launch as the driver was told of it. Immutable.
+// A launch as it was passed to the driver. Immutable.
 struct MockLaunch {
   std::string lowered_name;
   BlockShape grid{};
   BlockShape block{};
-  BlockShape cluster{};  // of the launch, else of the kernel's source; ones where there is none
+  BlockShape cluster{};  // of the launch, else of the kernel's source, else (1, 1, 1)
   std::uint64_t dynamic_shared_memory = 0;
   CuStream stream = nullptr;
   CuDevice device = 0;
-  // The parameter buffer, zero where no parameter lies.
+  // The parameter buffer; bytes between parameters are zero.
   std::vector<std::byte> arguments;
   std::vector<std::uint64_t> argument_offsets;
   std::vector<std::uint64_t> argument_sizes;
-  // All attributes, decoded or not.
+  // All attributes, including those that are not decoded.
   std::vector<std::uint32_t> attribute_ids;
   std::vector<std::array<std::byte, 64>> attribute_values;
 };
 
-// What a kernel handle of a mock points to.
+// The object behind a mock's kernel handle.
 struct MockKernel {
   MockDriver* mock = nullptr;
   ImageKernel image;
   std::uint32_t ptx_version = 0;
   std::uint32_t binary_version = 0;
-  std::map<CuFunctionAttribute, int> attributes;  // as they were set
+  std::map<CuFunctionAttribute, int> attributes;  // only those that were set
 };
 
-// Bytes of the host in place of the device's. Zero; pages that nobody touches cost nothing.
+// Host memory in place of device memory. It is zeroed; pages that are never used take no physical memory.
 class MockMemory {
  public:
   // Throws std::bad_alloc.
@@ -64,17 +64,17 @@ class MockMemory {
   std::uint64_t size_ = 0;
 };
 
-// What a library handle points to.
+// The object behind a library handle.
 struct MockLibrary {
   MockDriver* mock = nullptr;
   std::deque<MockKernel> kernels;
   std::map<std::string, MockMemory, std::less<>> variables;
 };
 
-// What the context handle points to; there is one a mock.
+// The object behind the context handle; each mock has one.
 struct MockContext {
   MockDriver* mock = nullptr;
-  std::uint64_t id = 0;  // no other context of the process has it
+  std::uint64_t id = 0;  // unique in the process
   std::uint64_t retains = 0;
 };
 
@@ -83,7 +83,7 @@ struct MockBlockSuggestion {
   std::uint32_t min_grid_blocks = 0;
 };
 
-// One device, its primary context, and all that is loaded there. Thread-safe: each call is alone.
+// One device, its primary context, and everything that is loaded there. Thread-safe: a mutex serializes the calls.
 class MockDriver {
  public:
   explicit MockDriver(const MockDevice& device);
@@ -92,7 +92,7 @@ class MockDriver {
 
   MockContext& retain_context();
   CuResult release_context();
-  // Of this thread, and of this mock.
+  // The current context of this thread if it belongs to this mock, else nullptr.
   MockContext* current_context() const noexcept;
   void push_context();
   CuResult pop_context(MockContext*& popped) const noexcept;
@@ -107,11 +107,11 @@ class MockDriver {
   MockBlockSuggestion suggest_block(const MockKernel& kernel, std::uint64_t dynamic_shared_memory,
                                     std::uint32_t limit) const;
 
-  // Of a launch like this; 0 if not one fits.
+  // The number of clusters of such a launch that run concurrently; 0 if none fits.
   CuResult count_clusters(const MockKernel& kernel, const CuLaunchConfig& config, std::uint32_t& clusters) const;
   std::uint32_t largest_cluster(const MockKernel& kernel) const;
 
-  // Memory of the variables that are loaded; nullptr for an address that is none of it.
+  // The memory at an address inside a loaded variable; nullptr for other addresses.
   std::byte* memory_at(std::uint64_t address, std::uint64_t size) const;
   void set_persisting_l2(std::uint64_t bytes);
   std::uint64_t persisting_l2() const;
@@ -119,7 +119,8 @@ class MockDriver {
   CuResult launch(const MockKernel& kernel, const CuLaunchConfig& config, void** arguments);
 
   std::uint64_t launch_count() const;
-  // Lives as long as the mock, for nobody says when it is no longer read; nullptr if there are not so many.
+  // The launch lives as long as the mock, because callers do not say when they stop reading it. nullptr if `index` is
+  // out of range.
   const MockLaunch* find_launch(std::uint64_t index);
   void clear();
 
@@ -138,10 +139,10 @@ class MockDriver {
     bool was_shown = false;
   };
   std::deque<RecordedLaunch> launches_;
-  std::vector<std::unique_ptr<const MockLaunch>> cleared_;  // that were shown before
+  std::vector<std::unique_ptr<const MockLaunch>> cleared_;  // cleared launches that callers may still read
 };
 
-// The driver whose functions are the mock's.
+// Returns a driver whose functions are the mock's.
 std::shared_ptr<const Driver> driver_of(std::shared_ptr<MockDriver> mock);
 
 }  // namespace cjit

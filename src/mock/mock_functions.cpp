@@ -1,6 +1,6 @@
-// The driver's functions over a mock: one adaptor each, in the order of the table. A function that is added to
-// DriverFunctions gets its adaptor here, and its line in kFunctions. std::bad_alloc passes through those that are not
-// called while something is torn down: it says more than CUDA_ERROR_OUT_OF_MEMORY would.
+// The driver's functions for a mock: one adaptor each, in the order of the table. A function that is added to
+// DriverFunctions needs an adaptor here and a line in kFunctions. Adaptors that are not called during destruction let
+// std::bad_alloc through, because it tells more than CUDA_ERROR_OUT_OF_MEMORY.
 #include <atomic>
 #include <cstring>
 #include <new>
@@ -20,11 +20,11 @@ struct Text {
   const char* text;
 };
 
-// What mocks return.
+// The results that mocks return.
 constexpr Text kTexts[] = {
     {CuResult::kSuccess, "CUDA_SUCCESS", "no error"},
-    {CuResult::kInvalidValue, "CUDA_ERROR_INVALID_VALUE", "invalid argument, says the mock"},
-    {CuResult::kOutOfMemory, "CUDA_ERROR_OUT_OF_MEMORY", "out of memory, says the mock"},
+    {CuResult::kInvalidValue, "CUDA_ERROR_INVALID_VALUE", "invalid argument (reported by the mock)"},
+    {CuResult::kOutOfMemory, "CUDA_ERROR_OUT_OF_MEMORY", "out of memory (reported by the mock)"},
     {CuResult::kInvalidDevice, "CUDA_ERROR_INVALID_DEVICE", "a mock has one device, 0"},
     {CuResult::kInvalidImage, "CUDA_ERROR_INVALID_IMAGE", "the mock cannot read the cubin"},
     {CuResult::kInvalidContext, "CUDA_ERROR_INVALID_CONTEXT", "no context of the mock is current"},
@@ -45,7 +45,7 @@ MockDriver& called() { return *static_cast<MockDriver*>(Driver::called_state());
 
 MockLibrary& from(CuLibrary library) { return *reinterpret_cast<MockLibrary*>(library); }
 MockKernel& from(CuKernel kernel) { return *reinterpret_cast<MockKernel*>(kernel); }
-// Kernels are taken where functions are.
+// A mock's functions are its kernels.
 MockKernel& from(CuFunction function) { return *reinterpret_cast<MockKernel*>(function); }
 CuKernel handle_of(MockKernel& kernel) { return reinterpret_cast<CuKernel>(&kernel); }
 
@@ -163,7 +163,7 @@ CuResult CtxPopCurrent(CuContext* context) {
   return result;
 }
 
-// Images have no size here: a cubin's headers say it, PTX ends with a NUL.
+// The driver gets no image size: a cubin's headers contain it, and PTX ends with a NUL.
 ByteSpan image_at(const void* code) {
   const auto* const text = static_cast<const char*>(code);
   constexpr std::string_view kElf = "\177ELF";
@@ -294,7 +294,7 @@ CuResult OccupancyMaxActiveClusters(int* clusters, CuFunction function, const Cu
   return result;
 }
 
-// Nothing runs, so there is nothing to wait for, and an event is a number alone.
+// Nothing runs, so there is nothing to wait for; an event is only a number.
 CuResult EventCreate(CuEvent* event, unsigned) {
   static std::atomic<std::uintptr_t> events{0};
   *event = reinterpret_cast<CuEvent>(++events);
@@ -383,7 +383,7 @@ constexpr DriverFunctions kFunctions = {
     .TensorMapReplaceAddress = MockTensorMaps::replace_address,
 };
 
-// What the adaptors above are written for.
+// The CUDA version that the adaptors implement.
 constexpr int kMockVersion = 13000;
 
 }  // namespace

@@ -16,7 +16,7 @@ std::uint64_t number(Number value) {
   return static_cast<std::uint64_t>(value);
 }
 
-// What is the same in every mode, beside the mode.
+// A digest of the fields that all modes have.
 class Digest {
  public:
   Digest(std::initializer_list<std::uint64_t> numbers, unsigned rank, const std::uint64_t* dims,

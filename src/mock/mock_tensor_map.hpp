@@ -1,5 +1,5 @@
-// Tensor maps of mocks. NVIDIA does not say what the driver's hold, so these are of a form of their own: the address,
-// and a digest of all else. Equal requests give equal maps.
+// Tensor maps of mocks. The driver's format is not documented, so mocks use their own: the address and a digest of
+// everything else. Equal requests give equal maps.
 #pragma once
 
 #include "nvidia/driver.hpp"

@@ -8,7 +8,7 @@ namespace cjit {
 
 namespace {
 
-// Before all else: an old NVRTC lacks functions, and that it is old is what a user can act on.
+// Checked first: an old NVRTC also lacks functions, but its version is the message that helps the user.
 Version require_version(const DynamicLibrary& library) {
   decltype(NvrtcFunctions::Version) ask = nullptr;
   Version version;

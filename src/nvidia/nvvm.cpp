@@ -107,8 +107,8 @@ std::string NvvmProgram::log() const {
 Buffer NvvmProgram::result() const {
   std::size_t size = 0;
   nvvm_.check(nvvm_->GetCompiledResultSize(handle_, &size), "read the output of libNVVM");
-  if (size <= 1)  // nothing is an empty string
-    throw Error(CJIT_ERROR_COMPILER_INTERNAL, CJIT_STAGE_COMPILE, "cannot read the output of libNVVM: it has none");
+  if (size <= 1)  // empty output has a NUL
+    throw Error(CJIT_ERROR_COMPILER_INTERNAL, CJIT_STAGE_COMPILE, "cannot read the output of libNVVM: it is empty");
   Buffer result(size);
   nvvm_.check(nvvm_->GetCompiledResult(handle_, reinterpret_cast<char*>(result.data())), "read the output of libNVVM");
   return result;

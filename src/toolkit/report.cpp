@@ -102,7 +102,7 @@ ComponentReport Toolkit::describe_builtins() const {
   const Finding& finding = findings_[CJIT_COMPONENT_NVRTC_BUILTINS];
   if (finding.found) return describe_found(kNvrtcBuiltins);
   ComponentReport report = missing(kNvrtcBuiltins, finding, CJIT_ERROR_TOOLKIT_INCOMPLETE);
-  if (nvrtc_ == nullptr) report.fix = "find NVRTC first; its builtins lie beside it";
+  if (nvrtc_ == nullptr) report.fix = "install NVRTC first; its builtins are next to it";
   return report;
 }
 

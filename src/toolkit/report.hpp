@@ -1,4 +1,4 @@
-// What a toolkit found, for people to read.
+// A report of what a toolkit search found, for users.
 #pragma once
 
 #include <cjit/toolkit.h>

@@ -1,4 +1,4 @@
-// Inputs of a search besides its options: environment, process, machine. A value, so that tests can construct one.
+// Inputs of a search besides its options: environment, process, machine. It is a value so that tests can construct one.
 #pragma once
 
 #include <filesystem>
@@ -9,14 +9,15 @@
 namespace cjit {
 
 struct Surroundings {
-  // The process and machine as they are now. Variables are ignored in programs that run with another user's rights.
+  // The current process and machine. Variables are ignored in programs that run with another user's rights.
   static Surroundings of_process();
 
   // The value of an environment variable; "" if it is not set.
   std::string variable(const std::string& name) const;
 
   std::map<std::string, std::string> variables;
-  // The file that this process was started as, symbolic links kept: a virtual environment's python stays one.
+  // The file as which this process was started. Symbolic links are kept, so that the python of a virtual environment is
+  // recognized.
   std::filesystem::path executable;
   std::filesystem::path working_folder;
   // Prefixes of installed toolkits, each `<prefix>/cuda` and `<prefix>/cuda-*`.

@@ -1,4 +1,4 @@
-"""abidiff's verdict on changes of the headers: appends pass, all else fails."""
+"""The result of abidiff for changes of the headers: additions pass, all other changes fail."""
 import shutil
 import unittest
 
@@ -12,7 +12,7 @@ LAST = "  uint32_t reserved0;\n"
 
 class Abidiff(unittest.TestCase):
     def report(self, *edits):
-        """What abidiff has against a library of edited headers."""
+        """The problems that abidiff reports for a library with edited headers."""
         with scratch_tree() as tree:
             folder = tree.root / "build"
             folder.mkdir()

@@ -1,4 +1,4 @@
-"""The dependency rule sees an include that goes the wrong way."""
+"""The dependency rule detects an include in the wrong direction."""
 import unittest
 
 import dependencies

@@ -20,7 +20,7 @@ def compile_errors(compiler, language, std, source, extra, tree=HERE):
 
 
 def includes_alone(header):
-    """The header, twice, and the size of each of its structs: clang looks for padding only in what is used."""
+    """The header, included twice, and the size of each of its structs: clang checks the padding only of used structs."""
     structs = re.findall(r"^} (\w+);", (HERE.include / header).read_text(), re.MULTILINE)
     sizes = "".join(f"enum {{ size_of_{name} = sizeof({name}) }};\n" for name in structs)
     return f"#include <{header}>\n#include <{header}>\n{sizes}"

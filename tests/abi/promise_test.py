@@ -1,4 +1,4 @@
-"""What breaks the promise to programs of a frozen version is seen, each by one gate."""
+"""Changes that break the promise to programs of a frozen version are detected, each by one gate."""
 import shutil
 import subprocess
 import unittest
@@ -104,7 +104,7 @@ class Names(FrozenTree):
 
 class Statuses(unittest.TestCase):
     def said(self, tree):
-        """What a call says that returns CJIT_ERROR_IO, through the definitions that the headers of `tree` give."""
+        """The output of a call that returns CJIT_ERROR_IO, through the checked calls that are generated from the headers of `tree`."""
         folder = tree.root / "build"
         folder.mkdir(exist_ok=True)
         library, calls, program = folder / "libcjit.so", folder / "checked_calls.cpp", folder / "program"

@@ -1,4 +1,4 @@
-"""A release from freeze to the next version: what may follow a frozen one."""
+"""A release from freezing to the next version: the changes that are allowed after a frozen version."""
 import subprocess
 import unittest
 

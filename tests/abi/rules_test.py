@@ -1,11 +1,11 @@
-"""Each rule on public declarations sees a violation."""
+"""Each rule for public declarations detects a violation."""
 import unittest
 
 import rules
 from scratch_tree import edit, scratch_tree
 
 VERSION = "include/cjit/version.h"
-HEADER = "include/cjit/nvvm.h"  # which includes most of the others
+HEADER = "include/cjit/nvvm.h"  # it includes most of the others
 END = "#ifdef __cplusplus\n}\n#endif"
 
 

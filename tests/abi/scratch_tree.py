@@ -1,4 +1,4 @@
-"""Copies of the source tree to change at will."""
+"""Copies of the source tree that tests may change."""
 import contextlib
 import shutil
 import tempfile
@@ -11,12 +11,12 @@ from tree import HERE, Tree
 
 PARTS = (".clang-format", "include", "abi", "src/README.md", "src/c_api", "src/cli/build_option_table.cpp", "docs/command.md",
          "docs/environment.md", "tests/abi/client.c", "tests/abi/generated", "CHANGELOG.md")
-FROZEN_PARTS = ("tests/golden", "bindings/python/src/cjit")  # what freezing reads besides
+FROZEN_PARTS = ("tests/golden", "bindings/python/src/cjit")  # other parts that freezing reads
 
 
 @contextlib.contextmanager
 def scratch_tree(parts=PARTS):
-    """A Tree over a copy of what the tool reads and writes, without frozen versions."""
+    """A Tree for a copy of the files that the tool reads and writes, without frozen versions."""
     with tempfile.TemporaryDirectory() as folder:
         for part in parts:
             source, target = HERE.root / part, Path(folder) / part
@@ -29,7 +29,7 @@ def scratch_tree(parts=PARTS):
 
 
 class FrozenTree(unittest.TestCase):
-    """Each test has a tree of its own in which today's version was just frozen."""
+    """Each test has a separate tree in which the current version was just frozen."""
 
     @classmethod
     def setUpClass(cls):
@@ -38,7 +38,7 @@ class FrozenTree(unittest.TestCase):
         cls.addClassCleanup(scratch.__exit__, None, None, None)
         cls.major, cls.minor, _ = cls.frozen.version()
         cls.now, cls.next = f"{cls.major}.{cls.minor}", f"{cls.major}.{cls.minor + 1}"
-        generate.generate(cls.frozen)  # what is generated knows the frozen versions, and the copy has none
+        generate.generate(cls.frozen)  # generated files depend on the frozen versions, and the copy has none
         problems = freeze.freeze(cls.frozen)
         if problems:
             raise AssertionError(problems)
@@ -51,7 +51,7 @@ class FrozenTree(unittest.TestCase):
 
 
 def edit(tree, path, old, new):
-    """Replace `old`, which must be there, once."""
+    """Replace `old`, which must occur exactly once."""
     file = tree.root / path
     text = file.read_text()
     assert old in text, f"{path} does not hold {old!r}"

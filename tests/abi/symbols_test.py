@@ -1,4 +1,4 @@
-"""The symbol gate sees libraries that break a promise."""
+"""The symbol gate detects libraries that break a promise."""
 import subprocess
 import tempfile
 import unittest
@@ -18,7 +18,7 @@ class Symbols(unittest.TestCase):
         self.folder = Path(scratch.name)
 
     def problems(self, extra="", flags=("-Wl,-z,nodelete",), script=HERE.root / "abi/cjit.map", without=None, static_runtime=False):
-        """Problems of a library that has every function, and `extra`."""
+        """The problems of a library that has every function and `extra`."""
         description = describe.read(HERE.description)
         description["functions"] = [f for f in description["functions"] if f["name"] != without]
         source = self.folder / "library.c"

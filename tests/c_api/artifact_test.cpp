@@ -36,7 +36,7 @@ bool is_zero_but_for_its_size(const Struct& value) {
   return std::memcmp(&zero, &value, sizeof(value)) == 0;
 }
 
-// A result full of what a caller must not see any more after a failure.
+// A result with contents that must be cleared after a failure.
 cjit_build_result_t dirty_result() {
   cjit_build_result_t result;
   std::memset(&result, 0xa5, sizeof(result));
@@ -49,7 +49,7 @@ struct Refusal {
   std::string message;
 };
 
-// Deserializes what must be refused, and checks what holds for every refusal.
+// Deserializes bytes that must be refused, and checks the properties of every refusal.
 Refusal refuse(std::string_view artifact, cjit_deserialize_flags_t flags = CJIT_DESERIALIZE_DEFAULT) {
   OwnedError error;
   cjit_build_result_t result = dirty_result();
@@ -84,7 +84,7 @@ class ArtifactFiles : public testing::Test {
   OwnedError error_;
 };
 
-// No file of this process may grow beyond `bytes`.
+// While it exists, no file of this process can grow beyond `bytes`.
 class FileSizeLimit {
  public:
   explicit FileSizeLimit(rlim_t bytes) : handler_(signal(SIGXFSZ, SIG_DFL)) {
@@ -258,7 +258,7 @@ TEST(Artifact, AStaleCopyOfAResultAndTheOwnerOfAnotherStructAreRefused) {
   EXPECT_EQ(cjit_build_result_serialize(&stale, &blob, nullptr), cjit_status_t{CJIT_ERROR_INVALID_ARGUMENT});
   EXPECT_EQ(cjit_build_result_serialize(&strange, &blob, nullptr), cjit_status_t{CJIT_ERROR_INVALID_ARGUMENT});
   cjit_build_result_cleanup(&strange);
-  EXPECT_EQ(info->sections[0]->name, first_section);  // the other struct still has what it owns
+  EXPECT_EQ(info->sections[0]->name, first_section);  // the other struct still owns its data
 }
 
 TEST_F(ArtifactFiles, WhatIsWrittenIsRead) {

@@ -1,4 +1,5 @@
-// Every field of every options struct of builds is part of the key, or named as one that changes nothing.
+// Every field of every options struct of builds is part of the key, or is listed as one that does not change the
+// result.
 #include <gmock/gmock.h>
 
 #include <functional>
@@ -12,7 +13,7 @@
 namespace cjit::test {
 namespace {
 
-// Fields that need more than another value to be seen in a key here.
+// Fields whose effect on the key cannot be tested by just changing the value.
 const std::map<std::string, std::string> kSeenElsewhere = {
     {"compiler", "NvccTest.TheHostCompilerAndTheCompilerAreOfTheKey"},
     {"host_compiler", "NvccTest.TheHostCompilerAndTheCompilerAreOfTheKey"},
@@ -37,7 +38,7 @@ class BuildFields : public testing::Test {
  protected:
   template <typename Options>
   using Change = std::function<void(Options&)>;
-  // The values of a field that has no other valid ones than those, by the field's path.
+  // All valid values of a field that has only a few, by the path of the field.
   template <typename Options>
   using Changes = std::map<std::string, std::vector<Change<Options>>>;
 
@@ -114,7 +115,7 @@ class BuildFields : public testing::Test {
       options.policy_size = bytes->size();
     };
   }
-  // The first input of a build is only that.
+  // The first input of a build can only be that.
   template <typename Options, typename Input>
   Change<Options> with_input(const std::function<void(Input&)>& fill) {
     auto input = std::make_shared<Input>(sized<Input>());

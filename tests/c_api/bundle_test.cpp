@@ -99,7 +99,7 @@ class BundleTest : public testing::Test {
     out.reset(bundle);
     return status;
   }
-  // "name arch", in the listing's order.
+  // "name arch" of each entry, in the order of the listing.
   std::vector<std::string> entries(const OwnedBundle& bundle) {
     Listing listing;
     EXPECT_EQ(cjit_bundle_get_info(bundle.get(), listing.get(), error.out()), CJIT_SUCCESS) << error.message();
@@ -113,7 +113,7 @@ class BundleTest : public testing::Test {
     EXPECT_EQ(cjit_bundle_compare(first.get(), second.get(), diff.get(), error.out()), CJIT_SUCCESS);
     return diff->difference_count;
   }
-  // The architecture that a device gets; the status where it gets none.
+  // The architecture that is chosen for a device, or the status if there is none.
   std::string chosen(const OwnedBundle& bundle, const char* name, std::uint32_t cc, cjit_switch_t linker = 0) {
     auto options = sized<cjit_bundle_choose_options_t>();
     options.device_cc = cc;
@@ -126,12 +126,12 @@ class BundleTest : public testing::Test {
     ASSERT_EQ(cjit_bundle_drop(bundle.get(), name, arch, 0, nullptr, error.out()), CJIT_SUCCESS) << error.message();
   }
 
-  FakeDriver driver;  // whose device is of 9.0
+  FakeDriver driver;  // its device has compute capability 9.0
   OwnedContext context;
   OwnedError error;
 };
 
-// A base, so that it goes after the context, whose last jobs it compiles for.
+// A base class, so that it is destroyed after the context, whose last jobs use it.
 struct FakeCompiler {
   FakeNvrtc nvrtc;
 };
@@ -147,7 +147,8 @@ class Bundles : protected FakeCompiler, public BundleTest {
   }
 };
 
-// By the real compiler. No fake of it is in the process, for what a process holds is taken before what is installed.
+// With the real compiler. The process must not load the fake one, because loaded libraries are preferred to installed
+// ones.
 class BundlesOfNvrtc : public BundleTest {
  protected:
   BundlesOfNvrtc() {
@@ -215,7 +216,7 @@ TEST_F(Bundles, EqualSectionsAreStoredOnce) {
 TEST_F(Bundles, ASectionIsCompressedWhereThatPays) {
   std::mt19937 random(1);
   std::string noise(4000, ' ');
-  for (char& c : noise) c = static_cast<char>(1 + random() % 254);  // neither NUL nor 0xFF, at which a source ends
+  for (char& c : noise) c = static_cast<char>(1 + random() % 254);  // neither NUL nor 0xFF, which end a source
   const OwnedBundle bundle = make();
   ASSERT_EQ(add(bundle, "noise", result_for("sm_90", noise)), CJIT_SUCCESS) << error.message();
   std::string words;
@@ -232,7 +233,7 @@ TEST_F(Bundles, ASectionIsCompressedWhereThatPays) {
   EXPECT_EQ(stored_share(nullptr, 0), 1.0);
   EXPECT_LT(stored_share(nullptr, 1), 0.5);
   auto options = sized<cjit_bundle_write_options_t>();
-  options.min_saving_percent = 99;  // more than it saves
+  options.min_saving_percent = 99;  // more than compression saves here
   EXPECT_EQ(stored_share(&options, 1), 1.0);
   options = sized<cjit_bundle_write_options_t>();
   options.compression = CJIT_SWITCH_OFF;

@@ -52,7 +52,7 @@ class CacheTest : public testing::Test {
     return counters;
   }
 
-  // Of what this machine has.
+  // The path of a component of this machine.
   std::string path_of(cjit_component_t component) {
     auto report = sized<cjit_toolkit_info_t>();
     EXPECT_EQ(cjit_toolkit_get_info(context_.get(), &report, nullptr), CJIT_SUCCESS);
@@ -188,7 +188,7 @@ TEST_F(CacheTest, AFileThatNowShadowsAHeaderIsSeen) {
   EXPECT_NE(image_of(after), image_of(before));
 }
 
-// As CUDA_HOME=/usr makes one.
+// CUDA_HOME=/usr gives such a toolkit.
 TEST_F(CacheTest, OfAToolkitAmongTheSystemsHeadersOnlyTheReachedOnesCount) {
   const std::string nvrtc = path_of(CJIT_COMPONENT_NVRTC), home = folder_.path() / "usr";
   folder_.write("usr/include/stdio.h", "");
@@ -250,7 +250,7 @@ TEST_F(CacheTest, VariablesThatCompilersReadAndThatChangeAreNotCached) {
   {
     const Variable producer("LLVM_OVERRIDE_PRODUCER", "somebody else");
     EXPECT_EQ(outcome(context_.get(), build), CJIT_CACHE_OUTCOME_BYPASSED);
-    EXPECT_THAT(build.result->cache_note, HasSubstr("were changed after the first context"));
+    EXPECT_THAT(build.result->cache_note, HasSubstr("changed after the first context"));
   }
   EXPECT_EQ(outcome(context_.get(), build), CJIT_CACHE_OUTCOME_MEMORY);
   const Variable flags("NVRTC_APPEND_FLAGS", "-DADDED=1");

@@ -1,4 +1,4 @@
-// Completions: done, failed, gone; who is told, and when what is held is given back.
+// Completions: done, failed, or with a destroyed context; which callbacks run, and when held objects are released.
 #include <atomic>
 #include <chrono>
 #include <thread>
@@ -14,7 +14,7 @@ using testing::HasSubstr;
 
 constexpr int kIllegalAddress = 700;
 
-// What a completion told, from whichever thread.
+// What a completion reported, from any thread.
 struct Told {
   static void call(void* user_data, cjit_status_t status) {
     auto* told = static_cast<Told*>(user_data);
@@ -57,7 +57,7 @@ class Completions : public Loading {
   }
   cjit_status_t poll(const OwnedCompletion& completion) { return cjit_completion_poll(completion.get(), error.out()); }
 
-  // The primary context is there while a test goes on, as an application's is.
+  // Keeps the primary context alive during a test, like an application.
   OwnedKernel kernel = kernel_of("sm_90", "plain");
   void* const held[2] = {reinterpret_cast<void*>(1), reinterpret_cast<void*>(10)};
 };
@@ -170,9 +170,9 @@ TEST_F(Completions, EveryDriverCallThatFailsLeavesNothingBehind) {
     if (status == CJIT_ERROR_DRIVER) {
       EXPECT_EQ(error.info().native_code, 2);
     } else if (status == CJIT_ERROR_STALE_HANDLE) {
-      EXPECT_EQ(failed, "cuCtxGetId");  // what cannot be asked is taken for gone
+      EXPECT_EQ(failed, "cuCtxGetId");  // a context that cannot be queried counts as destroyed
     } else {
-      // Their failures have nobody to tell.
+      // Failures of these calls are not reported.
       EXPECT_TRUE(failed == "cuThreadExchangeStreamCaptureMode" || failed == "cuCtxPopCurrent" ||
                   failed == "cuEventDestroy" || failed == "cuDevicePrimaryCtxRelease");
     }

@@ -1,4 +1,4 @@
-// Everything belongs to the CUDA context that it was made in, and says so once that is gone.
+// Every object belongs to the CUDA context in which it was created, and reports when that context was destroyed.
 #include <vector>
 
 #include "c_api/loaded.hpp"

@@ -14,7 +14,7 @@ namespace {
 
 constexpr cjit_status_t kSuccess = CJIT_SUCCESS;
 
-// One of each handle, made from a world that outlives them.
+// One handle of each type, created from a world that outlives them.
 struct Handles {
   explicit Handles(const World& world) {
     const auto options = world.valid<cjit_context_options_t>();
@@ -29,7 +29,7 @@ struct Handles {
     EXPECT_EQ(cjit_tensor_map_create(context, &tensor, &tensor_map, nullptr), kSuccess);
   }
 
-  // What is left works.
+  // The remaining handles still work.
   void use(const World& world) {
     const auto launch = world.valid<cjit_launch_options_t>();
     if (kernel != nullptr) {
@@ -74,7 +74,7 @@ TEST(Destruction, AnyOrderFromAnotherThreadIsRight) {
   std::array<std::size_t, 6> order = {0, 1, 2, 3, 4, 5};
   do {
     Handles handles(world);
-    // One thread for all: the thread sanitizer cannot stand some thousands, one after another.
+    // One thread for all orders: the thread sanitizer fails after some thousands of threads.
     std::thread([&] {
       for (const std::size_t which : order) {
         handles.destroy(which);

@@ -1,4 +1,4 @@
-// Finalizers of user data: called exactly once, when the callback cannot be called any more.
+// Finalizers of user data: each is called exactly once, after the last call of the callback.
 #include <gmock/gmock.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -14,7 +14,7 @@
 namespace cjit::test {
 namespace {
 
-// What a callback is given: counts its calls and its finalizations.
+// User data of a callback that counts calls and finalizations.
 struct Owned {
   static void finalize(void* self) {
     auto* owned = static_cast<Owned*>(self);
@@ -65,7 +65,7 @@ struct Owned {
   std::atomic<int> calls = 0;
   std::atomic<int> finalized = 0;
   std::atomic<int> inside = 0;
-  std::atomic<bool> is_held = false;  // a call does not return
+  std::atomic<bool> is_held = false;  // true: a call does not return
   std::atomic<bool> destroys = false;
   std::function<void()> at_finalization;
   std::atomic<bool> was_finalized_inside = false;
@@ -155,7 +155,7 @@ class PassFinalizer : public testing::Test {
     EXPECT_EQ(owned.finalized, times);
     owned.finalized = 0;
   }
-  // A job of the builds, from its start to its end.
+  // Starts a job of the builds and waits for its end.
   void run_job(std::vector<KernelBuild>& builds) {
     const OwnedJob job = start_job(context_.get(), builds);
     wait_for(job.get());
@@ -180,7 +180,7 @@ class PassFinalizer : public testing::Test {
 TEST_F(PassFinalizer, IsCalledOnceForEachCall) {
   context_ = cached_context();
   KernelBuild build = build_with({&pass, &other_pass});
-  for (int run = 0; run < 3; ++run) {  // the first is built, the others are in memory
+  for (int run = 0; run < 3; ++run) {  // the first is compiled, the others are memory hits
     ASSERT_EQ(build.run(context_.get()), CJIT_SUCCESS) << build.error.message();
     expect_finalized(1);
   }
@@ -298,7 +298,7 @@ TEST_F(PassFinalizer, WaitsForABuildThatGoesOnForAnotherJob) {
   owned.is_held = true;
   OwnedJob first = start_job(context_.get(), build_with({&pass}));
   EXPECT_TRUE(comes_true([&] { return owned.calls == 1; }));
-  const OwnedJob second = start_job(context_.get(), build_with({&other_pass}));  // an equal build: it joins
+  const OwnedJob second = start_job(context_.get(), build_with({&other_pass}));  // an equal build: it joins the flight
   first.reset();
   EXPECT_EQ(owned.finalized, 0) << "it is being called";
   owned.is_held = false;

@@ -1,4 +1,4 @@
-// Files of every format that cjit ever wrote are read as they were when they were written.
+// Files of every released format are read with the contents that they had when they were written.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -93,7 +93,7 @@ TEST(Golden, EveryBundleIsReadAsItWasWhenItWasWritten) {
   EXPECT_GE(bundles, 2);
 }
 
-// A context with a cache in a folder of its own.
+// A context with a cache in a new directory.
 struct EmptyCache {
   const TemporaryFolder folder;
   const std::string path = folder.path() / "cache";
@@ -135,7 +135,7 @@ TEST(Golden, EveryPackIsImportedWhole) {
   EXPECT_GE(packs, 1);
 }
 
-// No request has the keys of its entries any more.
+// Current requests cannot have the keys of its entries.
 TEST(Golden, APackOfKeysThatCanBeForgedIsRefused) {
   const EmptyCache cache;
   auto change = sized<cjit_cache_change_t>();

@@ -143,7 +143,7 @@ TEST_F(ImagePasses, InterleavingLeavesWhatItIsNotFor) {
   EXPECT_THAT(ptx.result->image_pass_reports[0]->note, HasSubstr("no cubin"));
 }
 
-// Sets a byte of the ELF header that nothing reads, and says so.
+// Sets an unused byte of the ELF header, and reports the change.
 cjit_status_t mark(void* user_data, cjit_image_pass_call_t* call) {
   static_cast<char*>(call->image)[9] = *call->options;
   if (user_data != nullptr) ++*static_cast<std::atomic<int>*>(user_data);

@@ -1,4 +1,4 @@
-// What kernels need, limits on it, and images that are looked into, through the C ABI with the real compilers.
+// Resources of kernels, resource limits, and descriptions of images, through the C ABI with the real compilers.
 #include <cjit/image.h>
 #include <gmock/gmock.h>
 
@@ -53,7 +53,7 @@ class Resources : public testing::Test {
     build.names = {"fill<float>"};
     return build;
   }
-  // A build that breaks a limit, and says so as it has to.
+  // Runs a build that must fail because it exceeds a limit, and checks the error.
   template <typename Build>
   void expect_refused(cjit_context_t* context, Build build) {
     build.options.resource_limits = &limits_;
@@ -61,7 +61,7 @@ class Resources : public testing::Test {
     EXPECT_THAT(build.error.message(), HasSubstr("no_local_memory is ON"));
     EXPECT_TRUE(build.result.is_zeroed());
   }
-  // What the same build comes from, without limits.
+  // The cache outcome of the same build without limits.
   static cjit_cache_outcome_t outcome_without(cjit_context_t* context, KernelBuild build = request()) {
     EXPECT_EQ(build.run(context), CJIT_SUCCESS) << build.error.message();
     return build.result->cache_outcome;
@@ -195,7 +195,7 @@ TEST_F(Resources, AreLookedAtWithoutACache) {
   EXPECT_EQ(build.run(cached_context().get()), cjit_status_t{CJIT_ERROR_RESOURCE_LIMIT});
 }
 
-// Equal requests of which some have limits: one flight, and each is judged by its own.
+// Equal requests with different limits share a flight, and each is checked against its own limits.
 TEST_F(Resources, OfASharedFlightAreLookedAtByEach) {
   const OwnedContext context = cached_context();
   constexpr std::size_t kThreads = 6;
@@ -248,7 +248,7 @@ TEST_F(Resources, OfABatchDoNotStopItsOthers) {
   EXPECT_EQ(JobResult(job.get(), 2).status, CJIT_SUCCESS);
 }
 
-// A link in a few lines: of one kernel that is built on the way.
+// A short way to link one kernel that is compiled for the link.
 struct LinkOf {
   explicit LinkOf(KernelBuild& source) {
     input.kernel = source.complete();
@@ -284,7 +284,7 @@ TEST_F(Resources, OfLinksAreLookedAt) {
   EXPECT_EQ(link.result->kernel_resources[0]->local_memory, 400u);
 }
 
-// Those of an input that is linked without link-time optimization are its own.
+// The limits of an input that is linked without link-time optimization apply to that input.
 TEST_F(Resources, OfASourceOfALinkAreLookedAt) {
   const OwnedContext context = cached_context();
   KernelBuild source = request();
@@ -292,7 +292,7 @@ TEST_F(Resources, OfASourceOfALinkAreLookedAt) {
   LinkOf link(source);
   link.options.lto = CJIT_SWITCH_OFF;
   EXPECT_EQ(link.run(context.get()), cjit_status_t{CJIT_ERROR_RESOURCE_LIMIT});
-  link.options.lto = CJIT_SWITCH_ON;  // LTO-IR needs nothing yet
+  link.options.lto = CJIT_SWITCH_ON;  // LTO-IR has no resources yet
   EXPECT_EQ(link.run(context.get()), CJIT_SUCCESS) << link.error.message();
 }
 

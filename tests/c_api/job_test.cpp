@@ -241,7 +241,7 @@ TEST_F(JobTest, ACancelFreesTheWaiterAndTheWorker) {
   cjit_job_cancel(job.get());
   EXPECT_EQ(cjit_job_wait(job.get(), 1, nullptr), CJIT_SUCCESS);
   EXPECT_EQ(JobResult(job.get()).status, cjit_status_t{CJIT_ERROR_CANCELLED});
-  const OwnedJob next = start_job(one.get(), short_build());  // had to wait for seconds for the only worker
+  const OwnedJob next = start_job(one.get(), short_build());  // would have to wait for seconds for the only worker
   wait_for(next.get());
   EXPECT_EQ(JobResult(next.get()).status, CJIT_SUCCESS);
   EXPECT_EQ(cancelled_compilations(one.get()), 1u);
@@ -326,7 +326,7 @@ TEST_F(JobTest, TwoHundredThatAreCancelledAtRandomEndAndLeaveAllInOrder) {
   EXPECT_LE(info->running, 2u);
 }
 
-#if !defined(__SANITIZE_ADDRESS__)  // which takes terabytes of addresses, and memory of its own
+#if !defined(__SANITIZE_ADDRESS__)  // which needs terabytes of address space, and additional memory
 std::uint64_t resident_kilobytes() {
   std::ifstream status("/proc/self/status");
   for (std::string line; std::getline(status, line);)
@@ -354,7 +354,7 @@ TEST_F(JobTest, AThousandTakeNoMoreMemoryThanAFew) {
 }
 #endif
 
-#if !defined(__SANITIZE_THREAD__)  // which lets no child of threads start threads
+#if !defined(__SANITIZE_THREAD__)  // which does not let a child of a multi-threaded process start threads
 TEST_F(JobTest, AChildThatIsForkedMeanwhileHasNoJobAndBuildsByItself) {
   const OwnedJob job = start_job(context_.get(), long_build());
   EXPECT_TRUE(comes_true([&] { return compilations(context_.get()) == 1; }));

@@ -1,4 +1,4 @@
-// Builds on an NVRTC that fails as it is told: every failure is a clear error and leaves nothing behind.
+// Builds with a fake NVRTC that fails on demand: every failure is a clear error and leaves nothing behind.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -56,7 +56,7 @@ TEST_F(KernelFailureTest, WhicheverCallFailsTheErrorIsClearAndNothingIsLeft) {
     ++failures;
     EXPECT_NE(status, CJIT_SUCCESS) << failed_call;
     EXPECT_NE(status, CJIT_ERROR_INTERNAL) << failed_call;
-    if (failed_call != "nvrtcVersion") {  // what cannot say its version is not taken for NVRTC
+    if (failed_call != "nvrtcVersion") {  // a library that does not report its version is not accepted as NVRTC
       EXPECT_STREQ(build.error.info().library, "NVRTC") << failed_call;
       EXPECT_EQ(build.error.info().native_code, kInternalError) << failed_call;
     }
@@ -155,7 +155,7 @@ TEST_F(KernelFailureTest, TheSeedFollowsTheRequestAndNotTheIncludeFolders) {
   EXPECT_EQ(seed_of(std::move(own)), "-frandom-seed=mine");
 }
 
-// Whatever a call-back throws, C must not see it fly past.
+// Exceptions of a callback must not pass through C.
 TEST_F(KernelFailureTest, WhatALogCallBackThrowsBecomesAnError) {
   for (const bool standard : {false, true}) {
     auto options = sized<cjit_context_options_t>();

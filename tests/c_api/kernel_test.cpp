@@ -30,7 +30,7 @@ class KernelBuildTest : public testing::Test {
   OwnedContext context_ = make_context();
 
   cjit_status_t run(KernelBuild& build) { return build.run(context_.get()); }
-  // Compiles or fails the test with what the compiler said.
+  // Compiles, or fails the test with the compiler's log.
   void expect_builds(KernelBuild& build) {
     EXPECT_EQ(run(build), CJIT_SUCCESS) << build.error.message() << '\n'
                                         << (build.error.get() ? build.error.info().log : "");
@@ -103,7 +103,7 @@ TEST_F(KernelBuildTest, AnArgumentSchemaIsReadFromTheImageWhereThatIsAskedFor) {
   expect_refused(lto, CJIT_ERROR_UNSUPPORTED, HasSubstr("build a cubin or PTX"));
 }
 
-// Of a struct the size and, where the image says it, the alignment.
+// Removes the alignments of structs, which not every image contains.
 std::string without_alignments(std::string schema) {
   for (std::size_t colon = schema.find(":8]"); colon != std::string::npos; colon = schema.find(":8]"))
     schema.erase(colon, 2);
@@ -238,7 +238,7 @@ TEST_F(KernelBuildTest, EqualRequestsGiveEqualBytes) {
   EXPECT_EQ(second.run(other.get()), CJIT_SUCCESS);
   if (cuda_version() >= 12'090)
     EXPECT_EQ(first.result.image(), second.result.image());
-  else  // it takes no seed, and names what is internal by chance
+  else  // this compiler has no seed option, and chooses random names for internal symbols
     EXPECT_EQ(first.result->image_size, second.result->image_size);
 }
 
@@ -306,7 +306,7 @@ __global__ void k(float* out, const char* text) {
   build.names = {"k"};
   if (cuda_version() >= 12'080)
     expect_builds(build);
-  else  // its libcu++ has less
+  else  // its libcu++ lacks some of these headers
     expect_refused(build, CJIT_ERROR_COMPILATION, HasSubstr("namespace \"std\" has no member \"min\""));
 }
 
@@ -377,7 +377,7 @@ TEST_F(KernelBuildTest, AllHostHeadersGoTogether) {
   build.names = {"k"};
   if (cuda_version() >= 12'080)
     expect_builds(build);
-  else  // its CUB wants a header that nobody has
+  else  // its CUB includes a header that does not exist
     expect_refused(build, CJIT_ERROR_HEADER_NOT_FOUND, HasSubstr("'iostream' was not found"));
 }
 

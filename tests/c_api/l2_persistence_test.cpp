@@ -6,7 +6,7 @@ namespace {
 
 using testing::HasSubstr;
 
-constexpr std::uint64_t kStep = 3932160;  // what the driver rounds to
+constexpr std::uint64_t kStep = 3932160;  // the driver rounds to multiples of this
 constexpr std::uint64_t kMost = 39321600;
 
 class L2Persistence : public Loading {
@@ -23,7 +23,7 @@ class L2Persistence : public Loading {
     return info;
   }
 
-  // Keeps the primary context.
+  // Keeps the primary context alive.
   OwnedKernel kernel = kernel_of("sm_90", "plain");
 };
 

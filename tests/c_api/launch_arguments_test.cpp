@@ -53,7 +53,7 @@ class LaunchArguments : public Loading {
 };
 
 TEST_F(LaunchArguments, AnAddressThatIsNullIsNamedWhereverItStands) {
-  constexpr std::size_t kCount = 11;  // more than are looked at together, and some that are left over
+  constexpr std::size_t kCount = 11;  // more than one vector step of the check, and a remainder
   const std::vector<std::size_t> sizes(kCount, 8);
   driver.define_kernel(kScaleSymbol, sizes.data(), kCount);
   const OwnedKernel kernel = kernel_of("sm_90", "scale<float>");

@@ -1,4 +1,5 @@
-// Every launch attribute: its order and value as the driver gets it, and what is refused before the driver is asked.
+// Every launch attribute: the order and value that the driver receives, and the values that cjit refuses before it
+// calls the driver.
 #include <cmath>
 #include <cstring>
 #include <functional>
@@ -61,7 +62,7 @@ class LaunchAttributes : public Loading {
   }
   static cjit_cuda_event_t event(std::uintptr_t number) { return reinterpret_cast<cjit_cuda_event_t>(number); }
 
-  // Everything at once, but a cooperative grid, which has no preferred cluster.
+  // All options at once, except a cooperative grid, which cannot have a preferred cluster.
   cjit_launch_options_t everything() {
     cjit_launch_options_t options = launch_options(16, 32);
     window = sized<cjit_l2_window_t>();
@@ -197,7 +198,7 @@ TEST_F(LaunchAttributes, WhatIsMalformedOrTooLargeIsRefusedWithTheNumbers) {
   expect_refused(with_window(16, std::nan(""), 0, 16), kInvalid, "from 0 to 1");
   expect_refused(with_window(16, 1, CJIT_L2_PROPERTY_PERSISTING, 16), kInvalid, "miss_property");
   expect_refused(with_window(16, 1, 4, 16), kInvalid, "'miss_property' is 4");
-  expect_refused(with_window(16, 1, 0, 0), kInvalid, "has no address");
+  expect_refused(with_window(16, 1, 0, 0), kInvalid, "has the address NULL");
   const auto priority = [](int number) {
     return [number](auto& o) { o.use_priority = CJIT_SWITCH_ON, o.priority = number; };
   };
@@ -208,7 +209,7 @@ TEST_F(LaunchAttributes, WhatIsMalformedOrTooLargeIsRefusedWithTheNumbers) {
   expect_refused([](auto& o) { o.shared_memory_carveout = 102; }, kInvalid, "shared_memory_carveout is 102");
   expect_refused([](auto& o) { o.cluster_scheduling = 3; }, kInvalid, "'cluster_scheduling' is 3");
   expect_refused([](auto& o) { o.memory_sync_domain = 3; }, kInvalid, "'memory_sync_domain' is 3");
-  expect_refused([](auto& o) { o.trigger_at_block_start = CJIT_SWITCH_ON; }, kInvalid, "no programmatic_event");
+  expect_refused([](auto& o) { o.trigger_at_block_start = CJIT_SWITCH_ON; }, kInvalid, "programmatic_event is NULL");
   expect_refused([](auto& o) { o.cooperative = 3; }, kInvalid, "cooperative");
   expect_refused([](auto& o) { o.preferred_cluster_x = 4; }, kInvalid, "but no cluster");
   expect_refused([](auto& o) { o.cluster_x = 2, o.preferred_cluster_x = 4, o.cooperative = CJIT_SWITCH_ON; }, kInvalid,
@@ -242,7 +243,7 @@ TEST_F(LaunchAttributes, ACooperativeGridMustFitTheDevice) {
   driver.set_device_attribute(0, 95, 0);
   OwnedKernel other = kernel_of("sm_90", "plain");
   EXPECT_EQ(launch(other, options), CJIT_ERROR_LAUNCH_LIMIT);
-  EXPECT_THAT(error.message(), HasSubstr("cooperative launches are not possible on this device"));
+  EXPECT_THAT(error.message(), HasSubstr("this device does not support cooperative launches"));
 }
 
 TEST_F(LaunchAttributes, WhatTheDeviceLacksIsNamedBeforeTheDriverIsAsked) {

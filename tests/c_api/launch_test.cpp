@@ -39,7 +39,7 @@ cjit_launch_options_t with_arguments(cjit_launch_options_t options, const ScaleA
 
 class Launch : public Loading {
  protected:
-  // With a block, a cluster, shared memory and PDL.
+  // A request whose policy has a block, a cluster, shared memory and PDL.
   KernelBuild request_with_policy() {
     cjit_policy_t* handle = nullptr;
     EXPECT_EQ(cjit_policy_create(&handle, error.out()), CJIT_SUCCESS);
@@ -374,7 +374,7 @@ TEST_F(Launch, EightThreadsLaunchOneKernelTheyMeetFirst) {
   EXPECT_EQ(driver.launch_count(), 400u);
 }
 
-// Everything that talks to the driver, once; the first status that is not success.
+// Calls everything that uses the driver once. Returns the first status that is not success.
 cjit_status_t run_everything(cjit_context_t* context, KernelResult& result, OwnedError& error) {
   cjit_module_t* module_handle = nullptr;
   cjit_status_t status = cjit_module_load(context, result.get(), &module_handle, error.out());
@@ -404,7 +404,7 @@ cjit_status_t run_everything(cjit_context_t* context, KernelResult& result, Owne
   return status != CJIT_SUCCESS ? status : cjit_tensor_map_set_address(map.get(), 4096, error.out());
 }
 
-// Calls whose failure has nobody to tell: a call that already did its work, or a destructor.
+// Driver calls whose failure is not reported: the function has already done its work, or is a destructor.
 bool has_nobody_to_tell(const std::string& name) {
   return name == "cuCtxPopCurrent" || name == "cuLibraryUnload" || name == "cuDevicePrimaryCtxRelease" ||
          name == "cuCtxGetCurrent" || name == "cuCtxPushCurrent" || name == "cuThreadExchangeStreamCaptureMode";
@@ -435,7 +435,7 @@ TEST_P(EveryDriverCall, ThatFailsIsAClearErrorWithNothingLeakedAndTheNextRunWork
     }
     driver.fail_call(0, 0);
     EXPECT_EQ(run_everything(context.get(), build.result, error), CJIT_SUCCESS) << error.message();
-    context.reset();  // which may have retained a device for its tensor maps
+    context.reset();  // may have retained a device for its tensor maps
     const FakeCudaLive live = driver.live();
     EXPECT_EQ(live.libraries, failed == "cuLibraryUnload" ? 1u : 0u);
     EXPECT_EQ(live.primary_retains, failed == "cuDevicePrimaryCtxRelease" ? 1u : 0u);

@@ -20,7 +20,7 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::StartsWith;
 
-// The arguments of cjit_link_build as C++ values; `options` holds the rest.
+// The arguments of cjit_link_build as C++ values; `options` has the other fields.
 struct LinkBuild {
   LinkBuild() { options.arch = "sm_90"; }
 
@@ -82,7 +82,7 @@ constexpr const char* kProduct = "extern \"C\" __device__ float op(float a, floa
 
 class Links : public testing::Test {
  protected:
-  // All links of nvJitLink 12 are done in a worker, whatever their inputs.
+  // nvJitLink 12 always runs in a worker, whatever the inputs.
   static bool links_in_process() { return cuda_version() >= 13'000; }
   static cjit_context_options_t context_options() {
     auto options = sized<cjit_context_options_t>();
@@ -271,7 +271,7 @@ TEST_F(Links, AnInputOfAnotherArchitectureIsNamedWithBoth) {
   link.add_bytes("sum", older.result.image());
   expect_refused(link, CJIT_ERROR_LINK_INPUT,
                  HasSubstr("'sum' is a cubin for sm_80, but the link is for sm_90; build it for this architecture"));
-  // nvJitLink 13.0, once it has refused such an input, makes all other threads wait for ever.
+  // After nvJitLink 13.0 has refused such an input, all other threads that use it wait forever.
   KernelBuild reduce = built(reduce_source(), CJIT_IMAGE_KIND_CUBIN), sum = built(source(kSum), CJIT_IMAGE_KIND_CUBIN);
   std::thread([&] {
     LinkBuild right;
@@ -281,7 +281,7 @@ TEST_F(Links, AnInputOfAnotherArchitectureIsNamedWithBoth) {
   }).join();
 }
 
-// The bytes of a cubin whose symbols take no bytes, by which nvJitLink 13.0 divides.
+// A cubin whose symbol table has an entry size of 0, by which nvJitLink 13.0 divides.
 std::string with_symbols_of_no_size(std::string cubin) {
   Elf64_Ehdr header;
   std::memcpy(&header, cubin.data(), sizeof(header));
@@ -414,7 +414,7 @@ TEST_F(Links, OptionsThatAreNoneOrContradictEachOtherAreNamed) {
   if (cuda_version() >= 12'080)
     expect_refused(link, CJIT_ERROR_UNKNOWN_ARCH,
                    HasSubstr("nvJitLink " + nvjitlink_version() + " cannot link for sm_990"));
-  else  // it looks at the inputs first
+  else  // it checks the inputs first
     expect_refused(link, CJIT_ERROR_LINK_INPUT, HasSubstr("the link is for sm_990"));
 }
 
@@ -475,7 +475,7 @@ TEST_F(Links, EqualLinksAreOneInMemoryAndOnDiskAndGiveTheSameBytes) {
   EXPECT_EQ(link.result->info_log, info);
   EXPECT_EQ(link.result->cache_key, key);
   EXPECT_THAT(link.lowered_names(), ElementsAre(kReduceSymbol, "counter"));
-  expect_links(link);  // by another context, without a cache
+  expect_links(link);  // with another context, without a cache
   EXPECT_EQ(link.result.image(), image);
 }
 
@@ -606,7 +606,7 @@ TEST_F(Links, BlockingOnesRunInManyThreads) {
 
 TEST_F(Links, ACancelEndsTheCompilationOfAnInput) {
   KernelBuild endless = endless_build();
-  endless.options.rdc = CJIT_SWITCH_ON;  // machine code, which takes the time
+  endless.options.rdc = CJIT_SWITCH_ON;  // compiling to machine code takes the time
   endless.options.image_kind = CJIT_IMAGE_KIND_CUBIN;
   LinkBuild link;
   link.add_source(endless);
@@ -614,7 +614,7 @@ TEST_F(Links, ACancelEndsTheCompilationOfAnInput) {
 }
 
 TEST_F(Links, ACancelEndsTheLinkBehindTheCompilationOfItsInputs) {
-  KernelBuild endless = endless_build();  // as LTO-IR a matter of milliseconds
+  KernelBuild endless = endless_build();  // takes only milliseconds as LTO-IR
   LinkBuild link;
   link.add_source(endless);
   expect_cancelled_at(2, context.get(), start(link).get());
@@ -659,7 +659,7 @@ TEST_F(Links, ATimeLimitHoldsForTheLink) {
   expect_refused(link, CJIT_ERROR_TIME_LIMIT, HasSubstr("it took longer than 100 ms"));
 }
 
-// By the fake nvJitLink, which does what an input says.
+// With the fake nvJitLink, which is controlled by its inputs.
 class FailingLinks : public Links {
  protected:
   FailingLinks() {
@@ -730,7 +730,7 @@ TEST_F(FailingLinks, NvJitLink12IsLinkedWithInAWorkerSinceItSaysOnStandardErrorW
   EXPECT_THAT(open.error.info().log, HasSubstr("Undefined reference"));
 }
 
-// By the fake driver, and no nvJitLink.
+// With the fake driver, and without nvJitLink.
 class LinksByTheDriver : public FailingLinks {
  protected:
   LinksByTheDriver() {

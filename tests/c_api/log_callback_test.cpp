@@ -1,4 +1,4 @@
-// What a log callback may do with cjit.
+// Calls of cjit inside a log callback.
 #include <gmock/gmock.h>
 
 #include "support/jobs.hpp"
@@ -8,7 +8,7 @@ namespace {
 
 using testing::HasSubstr;
 
-// Builds with every line that it gets, on a context that may be the one that the line is from.
+// Starts a build for every log line, on a context that may be the one that logged the line.
 struct Builder {
   cjit_context_t* context = nullptr;
   cjit_job_t* job = nullptr;

@@ -140,7 +140,7 @@ TEST_F(Mock, ALaunchIsRecordedWithAllThatWasHandedIn) {
   options.dynamic_shared_memory = 100000;
   options.stream = reinterpret_cast<cjit_cuda_stream_t>(0x40);
   ASSERT_EQ(launch(kernel, options), CJIT_SUCCESS) << error.message();
-  std::memset(&arguments.map, 0, sizeof(arguments.map));  // what was launched was copied
+  std::memset(&arguments.map, 0, sizeof(arguments.map));  // the launch has copied the map
 
   ASSERT_EQ(count(context.get()), 1u);
   const cjit_mock_launch_t record = launched(context.get());
@@ -221,7 +221,7 @@ TEST_F(Mock, WhatOnlySomeDevicesHaveCanBeSeenToo) {
   options.priority = -6;
   EXPECT_EQ(launch(kernel, options), CJIT_ERROR_LAUNCH_LIMIT);
   options.priority = 0;
-  options.grid_x = 100 * 32 + 1;  // more than the device holds at a time
+  options.grid_x = 100 * 32 + 1;  // more than the device runs concurrently
   EXPECT_EQ(launch(kernel, options), CJIT_ERROR_LAUNCH_LIMIT);
 }
 
@@ -294,7 +294,7 @@ TEST_F(Mock, WorkIsDoneAtOnceAndTheL2CacheCanBeSetAside) {
   cjit_l2_persistence_destroy(persistence);
 }
 
-// Of 64 rows of 32 floats.
+// Options of a map of 64 rows of 32 floats.
 struct Tensor {
   std::uint64_t dims[2] = {32, 64};
   std::uint32_t box_dims[2] = {32, 8};
@@ -441,7 +441,7 @@ TEST_F(Mock, PtxIsAsGoodAsACubin) {
   const OwnedKernel kernel = kernel_of("compute_80", "scale<double>");
   const ScaleArguments arguments;
   ASSERT_EQ(launch(kernel, arguments.options(2, 32)), CJIT_SUCCESS) << error.message();
-  expect_scale(launched(context.get()), arguments);  // where sm_90 has them, whatever the PTX was made for
+  expect_scale(launched(context.get()), arguments);  // at the offsets of sm_90, regardless of the PTX's target
   const cjit_kernel_info_t info = describe(kernel);
   EXPECT_EQ(info.ptx_version, 80u);
   EXPECT_EQ(info.binary_version, 90u);
@@ -694,7 +694,7 @@ TEST_F(Mock, ContextsThatAreNoneSayHowToMakeOne) {
   EXPECT_EQ(cjit_mock_clear(real.get(), error.out()), CJIT_ERROR_INVALID_ARGUMENT);
 }
 
-// Of an artifact that says it is a cubin and is none.
+// The artifact claims to have a cubin, but its image is not one.
 TEST_F(Mock, AnImageThatCannotBeReadIsRefused) {
   KernelBuild build(kSource);
   build.names = {"plain"};
@@ -706,12 +706,12 @@ TEST_F(Mock, AnImageThatCannotBeReadIsRefused) {
   EXPECT_THAT(error.message(), HasSubstr("CUDA_ERROR_INVALID_IMAGE"));
 }
 
-// Drivers are told no size, and would read what is named.
+// A driver gets no size, and would read past the end.
 TEST_F(Mock, AnImageThatNamesBytesBehindItsEndIsRefused) {
   KernelBuild build(kSource);
   build.names = {"plain"};
   ASSERT_EQ(build.run(context.get()), CJIT_SUCCESS) << build.error.message();
-  constexpr std::size_t kSectionTable = 40;  // where an ELF header says where its sections are listed
+  constexpr std::size_t kSectionTable = 40;  // offset of e_shoff in an ELF header
   auto* const image = static_cast<unsigned char*>(const_cast<void*>(build.result->image));
   image[kSectionTable + 3] = 1;
   cjit_module_t* handle = nullptr;

@@ -200,7 +200,7 @@ TEST_F(Module, AVariableIsSetAndReadWholeOrNotAtAll) {
   };
   ASSERT_EQ(set(64), CJIT_SUCCESS) << error.message();
   EXPECT_EQ(set(63), CJIT_ERROR_ARGUMENT_MISMATCH);
-  EXPECT_THAT(error.message(), HasSubstr("has 64 bytes, 63 were given"));
+  EXPECT_THAT(error.message(), HasSubstr("has 64 bytes, but 63 were passed"));
   EXPECT_EQ(get(65), CJIT_ERROR_ARGUMENT_MISMATCH);
   ASSERT_EQ(get(64), CJIT_SUCCESS) << error.message();
   EXPECT_EQ(std::memcmp(in, out, 64), 0);

@@ -65,7 +65,7 @@ std::vector<Process> all_processes() {
   return processes;
 }
 
-// The process group of the nvcc that this process runs by way of a shell, which tells its status; 0: there is none.
+// The process group of the nvcc that this process runs through a shell; 0 if there is none.
 int group_of_nvcc() {
   const std::vector<Process> processes = all_processes();
   for (const Process& shell : processes)
@@ -90,7 +90,7 @@ class NvccTest : public testing::Test {
     fs::create_directories(folder_.path() / name);
     ::setenv("TMPDIR", (folder_.path() / name).c_str(), 1);
   }
-  // Names of what builds left in the folder for temporary files.
+  // The names that builds left in the directory for temporary files.
   std::vector<std::string> left_behind() const {
     std::vector<std::string> names;
     for (const auto& entry : fs::directory_iterator(folder_.path() / "tmp")) names.push_back(entry.path().filename());
@@ -588,7 +588,7 @@ TEST_F(NvccTest, WhatTheOtherCompilerBuiltIsNotTaken) {
   EXPECT_EQ(build.result->cache_outcome, cjit_cache_outcome_t{CJIT_CACHE_OUTCOME_BUILT});
 }
 
-// Work for the code generator that takes minutes.
+// A source for which code generation takes minutes.
 std::string endless_source() {
   std::string body;
   for (int i = 0; i < 6000; ++i) body += "  a = a * b + sinf(a * " + std::to_string(i) + ".5f); b += cosf(a);\n";

@@ -1,4 +1,4 @@
-// NVVM IR through the C ABI, by the real libNVVM, and by the fake one where it has to misbehave.
+// NVVM IR through the C ABI, with the real libNVVM, and with the fake one for its failures.
 #include <gmock/gmock.h>
 
 #include "support/fake_nvvm.hpp"
@@ -17,7 +17,7 @@ using testing::StartsWith;
 
 class NvvmTest : public testing::Test {
  protected:
-  // A memory cache alone, and workers as the machine has them.
+  // Only a memory cache, and the real workers.
   static cjit_context_options_t context_options(cjit_worker_mode_t mode = CJIT_WORKER_MODE_AUTOMATIC) {
     auto options = sized<cjit_context_options_t>();
     options.cache_mode = CJIT_CACHE_MODE_USE;
@@ -71,7 +71,7 @@ TEST_F(NvvmTest, IrBecomesACubinInOneRequest) {
   EXPECT_THAT(std::string(ptx.result.image()), HasSubstr(".target sm_90a"));
 }
 
-// LTO-IR of a module, linked alone.
+// Builds LTO-IR of a module and links only that.
 void link_lto_ir(cjit_context_t* context, const std::string& ir, KernelResult& linked) {
   NvvmBuild build(ir);
   build.options.image_kind = CJIT_IMAGE_KIND_LTO_IR;
@@ -221,7 +221,7 @@ TEST_F(NvvmTest, RefusalsCarryLogAndDiagnosticsFromAWorkerToo) {
   }
 }
 
-// An asm constraint that cannot be met is where libNVVM 12.4 to 13.5 crash.
+// libNVVM 12.4 to 13.5 crash at an asm constraint that cannot be satisfied.
 TEST_F(NvvmTest, ACrashOfLibNvvmIsAnError) {
   const OwnedContext context = make();
   NvvmBuild build(
@@ -257,7 +257,7 @@ TEST_F(NvvmTest, WhatARequestSaysReachesTheWorker) {
   NvvmBuild atomic(
       kOldHead + "define i8 @f(i8* %p) {\n  %y = atomicrmw add i8* %p, i8 1 seq_cst\n  ret i8 %y\n}\n" + kIrVersion,
       "compute_100");
-  if (cuda_version() >= 13'000) {  // older ones verify less
+  if (cuda_version() >= 13'000) {  // older versions verify less
     EXPECT_EQ(atomic.run(context.get()), cjit_status_t{CJIT_ERROR_INVALID_IR});
   }
   atomic.options.verify = CJIT_SWITCH_OFF;
@@ -298,7 +298,7 @@ TEST_F(NvvmTest, JobsBuildIrToo) {
   EXPECT_EQ(JobResult(refused.get()).status, cjit_status_t{CJIT_ERROR_INVALID_IR});
 }
 
-// Powers of powers, each of them inlined: half a minute and more of code generation.
+// Inlined powers of powers: code generation takes more than half a minute.
 std::string endless_ir() {
   std::string ir = kOldHead + "declare double @__nv_pow(double, double)\n\ndefine double @powers(double %x0) {\n";
   for (int i = 0; i < 1500; ++i)

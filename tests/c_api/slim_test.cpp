@@ -16,7 +16,7 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Pair;
 
-// `scale` comes first, so that it lies at the same place of the constant bank in both images.
+// `scale` comes first, so that it has the same offset in the constant bank of both images.
 constexpr const char* kTables = R"(
 __constant__ float scale[4];
 __constant__ float idle_constants[2048] = {1, 2, 3};
@@ -202,7 +202,7 @@ extern "C" __global__ void k(int* x) { x[0] = lookup(x[1]) + *pointers[x[2]]; pr
   EXPECT_THAT(dropped_of(build.result), ElementsAre(Pair("idle_pointers", 16)));
 }
 
-// Without this the linker takes them for what nobody sets, and puts their initial values into the code.
+// Otherwise the linker would assume that no one sets the variables, and put their initial values into the code.
 TEST_F(Slim, UsedVariablesStayAsTheyAreWhetherOrNotTheyAreNamed) {
   KernelBuild full(R"(
 __constant__ float by_index[16]; __constant__ float by_number[4]; static __constant__ float hidden[2]; static __device__ int counter;

@@ -1,5 +1,5 @@
-// Structs of callers that are older or newer than the library, for every struct of every function. Each lies at the end
-// of a page that is followed by one that cannot be touched.
+// Structs of callers that are older or newer than the library, for every struct of every function. Each struct is at
+// the end of a page that is followed by an inaccessible one.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -10,7 +10,7 @@
 namespace cjit::test {
 namespace {
 
-constexpr std::size_t kNewer = 64;  // bytes that the caller has beyond what this library knows
+constexpr std::size_t kNewer = 64;  // additional bytes of a newer caller's struct
 
 // Calls `visit(entry, index, type)` for each parameter that points to a struct.
 template <typename Visitor>
@@ -62,7 +62,7 @@ TEST(StructSize, AnOptionThatThisLibraryDoesNotKnowIsRefused) {
   });
 }
 
-// So that a later version can give it a meaning in a new major version, and nobody relies on one that it does not have.
+// Only then can a new major version give the field a meaning.
 TEST(StructSize, AReservedFieldThatIsSetIsRefused) {
   const World world;
   for_each_struct([&]<typename T>(const auto& entry, auto index, std::type_identity<T>) {
@@ -102,7 +102,7 @@ TEST(StructSize, CleaningUpTwiceIsTheSameAsOnce) {
       cleanup_struct(filled);
       EXPECT_EQ(filled->struct_size, sizeof(Pointee<T>));
       if constexpr (requires { filled->owner; }) {
-        const std::string here = "parameter " + std::to_string(index) + ' ';  // a handle beside it stays
+        const std::string here = "parameter " + std::to_string(index) + ' ';  // handle parameters are unchanged
         EXPECT_EQ(call->leftovers().find(here), std::string::npos);
       }
     }

@@ -1,4 +1,5 @@
-// Eight threads share a context: they build, serialize, read back and destroy. Run under the thread sanitizer too.
+// Eight threads share a context: they build, serialize, read back and destroy. This also runs under the thread
+// sanitizer.
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -49,11 +50,11 @@ TEST(Threads, ShareAContextOverTheFakeNvrtc) {
   EXPECT_EQ(fake.live_programs(), 0);
 }
 
-#if !defined(__SANITIZE_THREAD__)  // NVRTC is not built for it
+#if !defined(__SANITIZE_THREAD__)  // NVRTC is not instrumented
 TEST(Threads, ShareAContextOverTheRealNvrtc) { run_threads(make_context().get(), 3); }
 #endif
 
-// So little fits into memory that hits, evictions, looks at the disk and builds go on at once.
+// The memory cache is so small that hits, evictions, disk reads and builds happen concurrently.
 TEST(Threads, TakeWhatTheyAskedForFromACacheThatEvicts) {
   constexpr int kKeys = 20, kRounds = 60;
   const FakeNvrtc fake;

@@ -24,9 +24,9 @@ struct Report {
   const cjit_component_info_t& operator[](cjit_component_t component) const { return *value.components[component - 1]; }
 };
 
-// A fresh process with nothing in its environment but what the test says.
+// Runs a new process with only the given environment.
 std::string probe(const std::string& environment) {
-  // Preloading comes before the sanitizer's own library, which it otherwise refuses.
+  // The sanitizer requires that its library comes first; this check is turned off because another library is preloaded.
   const std::string command =
       "env -i ASAN_OPTIONS=verify_asan_link_order=0 " + environment + " " + CJIT_TOOLKIT_PROBE + " 2>&1";
   std::FILE* const pipe = ::popen(command.c_str(), "r");
@@ -191,7 +191,7 @@ TEST_F(Devices, AreCountedAndDescribed) {
 }
 
 TEST_F(Devices, ADriverWithoutDevicesIsNoFailureWhenCounting) {
-  fake.fail_function("cuInit", 100);  // as the real one without devices
+  fake.fail_function("cuInit", 100);  // like the real driver without devices
   std::uint32_t count = 7;
   EXPECT_EQ(cjit_device_get_count(context.get(), &count, error.out()), CJIT_SUCCESS) << error.message();
   EXPECT_EQ(count, 0u);
@@ -250,7 +250,7 @@ TEST_F(Devices, EntryPointsAreFoundByNameAndVersion) {
   EXPECT_EQ(cjit_driver_get_entry_point(context.get(), "cuNothing", 12040, &address, error.out()),
             CJIT_ERROR_NOT_FOUND);
   EXPECT_EQ(address, nullptr);
-  EXPECT_THAT(error.message(), HasSubstr("'cuNothing' as of CUDA 12.4"));
+  EXPECT_THAT(error.message(), HasSubstr("'cuNothing' of CUDA 12.4"));
 }
 
 TEST(DevicesWithoutDriver, AFileThatIsNotThereIsADriverNotFound) {

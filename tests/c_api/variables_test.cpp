@@ -1,5 +1,5 @@
-// Environment variables whose values mean nothing: no context is made, and the error says which one it is and what it
-// takes.
+// Environment variables with invalid values: no context is created, and the error names the variable and its valid
+// values.
 #include <cjit/cjit.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -20,7 +20,7 @@ using testing::HasSubstr;
 
 class Variables : public testing::Test {
  protected:
-  // The error's text; "" if a context is made.
+  // The error message; "" if a context is created.
   std::string problem_with(const std::string& name, const std::string& value) const {
     const char* const before = ::getenv(name.c_str());
     const std::string kept = before != nullptr ? before : "";
@@ -45,16 +45,16 @@ TEST_F(Variables, AValueThatMeansNothingIsRefusedWithWhatIsAllowed) {
     const char* name;
     std::string value;
     const char* takes;
-  } kBad[] = {{"CJIT_CUDA_HOME", in("no/such/cuda"), "an existing folder"},
-              {"CJIT_CUDA_HOME", in("file"), "an existing folder"},
+  } kBad[] = {{"CJIT_CUDA_HOME", in("no/such/cuda"), "an existing directory"},
+              {"CJIT_CUDA_HOME", in("file"), "an existing directory"},
               {"CJIT_LOG", "loud", "warning"},
               {"CJIT_LOG", "info,loud", "warning"},
               {"CJIT_LOG", "info:", "the file cannot be opened: No such file"},
               {"CJIT_LOG", "info:" + in("no/such/log"), "the file cannot be opened: No such file"},
-              {"CJIT_TRACE", in("no/such/trace"), "an existing folder"},
-              {"CJIT_TRACE", folder_.path().string(), "a writable file in an existing folder"},
-              {"CJIT_DUMP_DIR", in("file/dumps"), "a folder that exists and is writable"},
-              {"CJIT_DUMP_DIR", in("file"), "a folder that exists and is writable"},
+              {"CJIT_TRACE", in("no/such/trace"), "an existing directory"},
+              {"CJIT_TRACE", folder_.path().string(), "a writable file in an existing directory"},
+              {"CJIT_DUMP_DIR", in("file/dumps"), "a directory that is writable"},
+              {"CJIT_DUMP_DIR", in("file"), "a directory that is writable"},
               {"CJIT_CACHE", "maybe", "read-only"},
               {"CJIT_CACHE_DISK_BYTES", "4X", "a number from 1"},
               {"CJIT_CACHE_MEMORY_BYTES", "-1", "a number from 1"},

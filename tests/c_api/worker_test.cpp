@@ -1,4 +1,4 @@
-// Where builds are done, through the C ABI: real workers, bad workers, and machines that allow none.
+// Where builds run, through the C ABI: real workers, bad workers, and machines that allow no workers.
 #include <fcntl.h>
 #include <gmock/gmock.h>
 #include <signal.h>
@@ -19,7 +19,7 @@ using testing::HasSubstr;
 
 class WorkerTest : public testing::Test {
  protected:
-  // No cache: what is wrong with a worker shows at each build.
+  // No cache, so that problems of a worker show in each build.
   cjit_context_options_t options(cjit_worker_mode_t mode = CJIT_WORKER_MODE_WORKER) const {
     auto options = sized<cjit_context_options_t>();
     options.worker_mode = mode;
@@ -206,7 +206,7 @@ INSTANTIATE_TEST_SUITE_P(Each, WorkerSignalTest, testing::Range(1, 65), testing:
 
 class HostileWorkerTest : public WorkerTest, public testing::WithParamInterface<const char*> {
  protected:
-  // A build whose answer has all there is to lie about.
+  // A build whose answer has all fields that a worker could forge.
   static KernelBuild build_of_everything() {
     KernelBuild build = short_build();
     build.options.extra_image_kinds = CJIT_IMAGE_KIND_BIT_PTX;
@@ -238,7 +238,7 @@ INSTANTIATE_TEST_SUITE_P(Each, HostileWorkerTest,
                            return name;
                          });
 
-#if !defined(__SANITIZE_ADDRESS__)  // which takes terabytes of addresses
+#if !defined(__SANITIZE_ADDRESS__)  // which needs terabytes of address space
 TEST_F(WorkerTest, MemoryIsTakenForWhatAWorkerSentNotForWhatItClaims) {
   const cjit_context_options_t bad = bad_options("answers-claims-much");
   EXPECT_TRUE(in_child([&] {
@@ -257,7 +257,7 @@ TEST_F(WorkerTest, MemoryIsTakenForWhatAWorkerSentNotForWhatItClaims) {
 }
 #endif
 
-// From the request on, the start of a worker included.
+// The limit counts from the request and includes the start of the worker.
 TEST_F(WorkerTest, AWorkerThatDoesNotAnswerAtItsStartIsEndedByTheLimit) {
   const cjit_context_options_t bad = bad_options("hangs-at-start");
   const OwnedContext context = make_context(&bad);
@@ -358,14 +358,14 @@ TEST_F(WorkerTest, WhereThereIsNoWorkerItSaysSo) {
 TEST_F(WorkerTest, AHostWithoutDescriptorsLeftBuildsByItself) {
   auto automatic = options(CJIT_WORKER_MODE_AUTOMATIC);
   automatic.nvrtc_path = FAKE_CUDA_FOLDER "/libnvrtc.so.13";  // opens no files to compile
-  automatic.time_limit_milliseconds = 10'000;                 // so that it goes to a worker
+  automatic.time_limit_milliseconds = 10'000;                 // so that it runs in a worker
   const OwnedContext context = make_context(&automatic);
   KernelBuild first = short_build();
   ASSERT_EQ(first.run(context.get()), CJIT_SUCCESS);
   EXPECT_EQ(first.result->build_place, cjit_build_place_t{CJIT_BUILD_PLACE_WORKER});
   KernelBuild here = short_build();
   here.options.worker_mode = CJIT_WORKER_MODE_PROCESS;
-  ASSERT_EQ(here.run(context.get()), CJIT_SUCCESS);  // what is opened once is open
+  ASSERT_EQ(here.run(context.get()), CJIT_SUCCESS);  // the compiler stays open
   const OwnedContext other = make_context(&automatic);
   ASSERT_EQ(here.run(other.get()), CJIT_SUCCESS);
   rlimit limit{}, before{};
@@ -384,7 +384,7 @@ TEST_F(WorkerTest, AHostWithoutDescriptorsLeftBuildsByItself) {
   EXPECT_EQ(again.result->build_place, cjit_build_place_t{CJIT_BUILD_PLACE_WORKER}) << "once there are some";
 }
 
-// What the host prints afterwards would go to a worker, or into the cache.
+// Otherwise the host's later output would go to a worker or into the cache.
 TEST_F(WorkerTest, AHostWithItsStandardDescriptorsClosedGetsNoneOfThemTaken) {
   const std::string cache = folder_.path() / "cache", log = "debug:" + std::string(folder_.path() / "log");
   EXPECT_TRUE(in_child([&] {
@@ -432,7 +432,7 @@ TEST_F(WorkerTest, WithoutSharedMemoryWorkersWork) {
   }));
 }
 
-// What the kernel says of the worker that has just compiled.
+// The kernel's status of the worker that has just compiled.
 std::string status_of_worker() {
   for (const auto& thread : fs::directory_iterator("/proc/self/task")) {
     pid_t worker = 0;
@@ -480,7 +480,7 @@ TEST_F(WorkerTest, TheSandboxCanBeSwitchedOff) {
   ::unsetenv("CJIT_WORKER_SANDBOX");
 }
 
-// What a host has left behind that was killed while it built.
+// What remains of a host that was killed during a build.
 TEST_F(WorkerTest, AHostThatIsKilledLeavesNoWorkerAndNoLock) {
   auto cached = options();
   const std::string cache = folder_.path() / "cache";
@@ -511,7 +511,7 @@ TEST_F(WorkerTest, AHostThatIsKilledLeavesNoWorkerAndNoLock) {
   ::waitpid(host, nullptr, 0);
   EXPECT_TRUE(comes_true([&] { return !fs::exists("/proc/" + std::to_string(worker) + "/exe"); }));
   const OwnedContext context = make_context(&cached);
-  const OwnedJob job = start_job(context.get(), endless_build());  // the key is not locked: it is compiled at once
+  const OwnedJob job = start_job(context.get(), endless_build());  // the key is not locked, so it compiles immediately
   EXPECT_TRUE(comes_true([&] {
     OwnedWorkerInfo info;
     return info_of(context.get(), info)->compilations == 1;

@@ -21,7 +21,7 @@ std::string read_golden(const char* name) {
   return std::string(std::istreambuf_iterator<char>(file), {});
 }
 
-// As large as the variable of the world's module.
+// Its size is that of the variable of the world's module.
 constexpr unsigned char kVariable[64] = {1, 2, 3};
 
 bool is_about_policies(std::string_view function) { return function.starts_with("cjit_policy_"); }
@@ -29,7 +29,7 @@ bool is_about_policies(std::string_view function) { return function.starts_with(
 std::atomic<std::uint64_t> g_finalized{0};
 void count_finalization(void*) { ++g_finalized; }
 
-// One that runs over any cubin.
+// An image pass that accepts any cubin.
 template <typename Options>
 void set_image_pass(Options& options) {
   static const cjit_image_pass_t pass = {
@@ -81,7 +81,7 @@ cjit_link_build_options_t link_options() {
   return options;
 }
 
-// Of one kernel, "k" for sm_90, which stays in memory once it was built.
+// Builds one kernel, "k" for sm_90, which stays in memory.
 cjit_bundle_build_options_t bundle_options() {
   static constexpr const char* kNames[] = {"k"};
   static const cjit_kernel_build_options_t kernel = [] {
@@ -197,7 +197,7 @@ World::World(cjit_log_callback_t log_callback, void* log_user_data)
   make_bundle();
 }
 
-// The fake compiler's PTX has the source in it, of which a mock reads what it can.
+// The fake compiler's PTX contains the source, from which a mock reads the kernel.
 cjit_kernel_build_options_t World::build_for_mock() {
   auto build = build_options();
   build.source = kPtx.data();
@@ -267,7 +267,7 @@ void World::make_known(const cjit_bundle_build_options_t& build) const {
   make_known(kernel);
 }
 
-// A build in a cache of its own, exported; the world's cache has it as a layer.
+// Exports a build from a separate cache; the world's cache has the pack as a layer.
 void World::make_pack() {
   auto& options = std::get<cjit_context_options_t>(structs_);
   options.cache_mode = CJIT_CACHE_MODE_USE;

@@ -142,7 +142,7 @@ class Command(CommandTest):
         self.assertIn("imported 1 entries", self.cache("import", "one.pack", folder="other").stdout)
         self.assertIn("imported 1 entries", self.cache("import", "all.pack", folder="other").stdout)
         self.assertRegex(self.cache("import", "all.pack", folder="other").stdout,
-                         r"imported 0 entries, 0 bytes; 2 were there\n$")
+                         r"imported 0 entries, 0 bytes; 2 were already there\n$")
         self.write("torn.pack", "")
         (self.folder / "torn.pack").write_bytes((self.folder / "all.pack").read_bytes()[:-20])
         self.cache("import", "torn.pack", folder="other", code=4)
@@ -168,7 +168,7 @@ class Command(CommandTest):
         (self.folder / "3.pack").write_bytes(pack)
         self.cache("import", "1.pack", folder="other")
         self.assertRegex(self.cache("import", "3.pack", folder="other").stdout,
-                         r"^imported 1 entries, \d+ bytes; 1 were there; left out 1 damaged\n$")
+                         r"^imported 1 entries, \d+ bytes; 1 were already there; skipped 1 damaged\n$")
         again = json.loads(self.cache("import", "3.pack", "--json", folder="other").stdout)
         self.assertEqual(again, {"schema": 1, "entries": 0, "bytes": 0, "present": 2, "damaged": 1})
 

@@ -1,4 +1,4 @@
-"""What tests of the command `cjit` have in common. The first argument of a test is the command."""
+"""Shared code of the tests of the command `cjit`. The first argument of a test is the command."""
 
 import os
 import pathlib
@@ -17,7 +17,7 @@ class CommandTest(unittest.TestCase):
         self.folder = pathlib.Path(folder.name)
 
     def raw(self, *arguments, **environment):
-        """The command as it ends, whatever its exit code."""
+        """Runs the command and returns the completed process, whatever its exit code."""
         return subprocess.run([CJIT, *map(str, arguments)], cwd=self.folder, capture_output=True, text=True,
                               timeout=120, env={**os.environ, **environment})
 

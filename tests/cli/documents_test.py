@@ -1,4 +1,4 @@
-"""What docs/command.md promises: exit codes, and the keys of each --json document. Usage: documents_test.py <cjit>"""
+"""The promises of docs/command.md: exit codes, and the keys of each --json document. Usage: documents_test.py <cjit>"""
 
 import json
 import pathlib
@@ -52,7 +52,7 @@ class Documents(CommandTest):
         self.check("bundle", "bundle", "add", "two.cjb", "k.cjit")
         self.check("bundle", "inspect", "one.cjb")
         self.check("bundle diff", "bundle", "diff", "one.cjb", "two.cjb")
-        nvfatbin = {"CJIT_NVFATBIN": str(path) for path in ROOT.glob(".toolkit/nvidia/*/lib/libnvfatbin.so*")}  # not in every toolkit
+        nvfatbin = {"CJIT_NVFATBIN": str(path) for path in ROOT.glob(".toolkit/nvidia/*/lib/libnvfatbin.so*")}  # optional
         self.check("bundle export", "bundle", "export", "one.cjb", "-o", "k.fatbin", **nvfatbin)
         self.check("bundle extract", "bundle", "extract", "one.cjb", "k", "sm_80", "-o", "k.cubin")
         self.check("bundle extract", "bundle", "extract", "one.cjb", "k", "sm_80", "-o", "k80.cjit")

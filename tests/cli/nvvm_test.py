@@ -1,4 +1,4 @@
-"""`cjit nvvm`: modules of NVVM IR as files."""
+"""`cjit nvvm` with files of NVVM IR."""
 
 import json
 import pathlib
@@ -78,7 +78,7 @@ class Nvvm(CommandTest):
         told = json.loads(self.cjit("nvvm", "--describe", "--json").stdout)
         self.assertRegex(told["ir_version"], r"^\d+\.\d+$")
         self.assertIn("NVVM IR " + told["ir_version"], self.cjit("nvvm", "--describe").stdout)
-        self.assertIn("no module is named", self.cjit("nvvm", "-a", "compute_90", code=1).stderr)
+        self.assertIn("no module was given", self.cjit("nvvm", "-a", "compute_90", code=1).stderr)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Every option of a build has its flag and its key of a manifest, and both reach the library. The options are those of
+"""Every build option has a flag and a manifest key, and both reach the library. The options are those of
 abi/cjit_abi.json. Usage: options_test.py <cjit>"""
 
 import json
@@ -34,29 +34,29 @@ template <int N> __global__ void k(float* x, int n) {
 IR = WAVE.replace("declare", "@tile = internal addrspace(3) global i32 undef\n\ndeclare").replace(
     "  ret void", "  store volatile i32 1, i32 addrspace(3)* @tile\n  ret void")
 KINDS = {"switch": ("on", "off"), "number": ("32",), "numbers": ("177",), "text": ("other.cu",), "texts": ("X",), "enum": ("ptx",)}
-# What to try of options of whose kind not every value changes something.
+# Values for options for which the usual values of their kind may have no effect.
 SAMPLES = {"argument_schemas": ("k<1>=a: pointer, b: int32",), "cache_mode": ("off",), "compiler": ("nvcc",),
            "header_names": ("extra.h=inc/extra.h",), "image_passes": ("cjit.ffma_interleave",), "include_dirs": ("inc",),
            "linker": ("driver",), "max_local_memory": ("1",), "max_register_count": ("1",), "max_static_shared_memory": ("1",),
            "name_expressions": ("k<2>",), "no_local_memory": ("on",), "optimization": ("o0",), "policy": ("block_x=128",), "std": ("20",),
            "time_limit_milliseconds": ("1",), "worker_mode": ("worker",)}
-# What has to stand beside an option, or in place of the architecture, for it to change anything.
+# Other options that an option needs to have an effect.
 BESIDE = {"ptx_fallback": {"arch": "sm_999"}, "time_limit_milliseconds": {"worker_mode": "worker"},
           "used_kernels": {"lto": "on"}, "used_variables": {"lto": "on"}}
-# Options that change nothing of a single build: one waits for another process, one is for builds that share headers.
+# Options without an effect on a single build: one waits for another process, one is for builds that share headers.
 UNSEEN = {"cache_wait_milliseconds", "pch"}
 COMMANDS = {"kernel": ("build", "k.cu"), "link": ("link", "k.cu"), "nvvm": ("nvvm", "wave.ll")}
 ENVIRONMENT = {"CJIT_CACHE": "use", "CJIT_WORKERS": "process"}
 
 
 def long_flag(family, field):
-    """The flag by which the command knows a field."""
+    """The flag of the command for a field."""
     flag = emit_cli.flag_of(field.name, emit_cli.kind_of(family, field))
     return next(name for name in flag.split(",") if name.startswith("--"))
 
 
 def options_of(family, description):
-    """The fields of a family's options that are not what is built, with those of the limits."""
+    """The fields of a family's options except those for the inputs, and the fields of the limits."""
     fields = [f for f in inputs.fields(description, emit_cli.FAMILIES[family][0])
               if f.kind != "reserved" and f.name not in ("source", "inputs", "header_sources")]
     limits = [f for f in inputs.fields(description, "cjit_resource_limits_t") if f.kind != "reserved"]
@@ -73,7 +73,7 @@ class Options(CommandTest):
         self.runs = 0
 
     def run_build(self, *arguments):
-        """(exit code, what a build says of where its result is from)"""
+        """(exit code, what a build reports about the origin of its result)"""
         self.runs += 1
         done = self.raw(*arguments, "-o", "x.cjit", "--json", CJIT_CACHE_DIR=f"cache{self.runs}", **ENVIRONMENT)
         document = json.loads(done.stdout)
@@ -119,7 +119,7 @@ class Options(CommandTest):
                     self.check_flag(family, field)
 
     def as_manifest(self, field, value):
-        """A value of a flag as a manifest has it."""
+        """The value of a flag as in a manifest."""
         kind = emit_cli.kind_of("kernel", field)
         if kind == "Table":
             name, text = value.split("=")

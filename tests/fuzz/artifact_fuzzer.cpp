@@ -1,4 +1,4 @@
-// Any bytes through the artifact reader, by way of the C ABI.
+// Any bytes for the artifact reader, through the C ABI.
 #include <cjit/cjit.h>
 
 #include <algorithm>
@@ -61,7 +61,7 @@ std::string serialize(OwnedResult& result) {
   return std::string(view(owned));
 }
 
-// The place of a known section among the others when the library writes them.
+// The position of a known section in the order in which the library writes them.
 std::uint32_t rank(std::uint32_t id) { return id == cjit::kSectionProducer ? 0 : cjit::is_image_section(id) ? 1 : id; }
 
 std::string_view library_version() {
@@ -71,7 +71,7 @@ std::string_view library_version() {
   return info.version;
 }
 
-// True if serializing a result would have given these bytes; that leaves out what only entries of a cache have.
+// True if the library could have written these bytes for a result; false for sections that only cache entries have.
 bool is_as_written(const cjit_artifact_info_t& info) {
   const auto begin = info.sections, end = info.sections + info.section_count;
   return info.format_minor == cjit::kFormatMinor && info.cjit_version == library_version() &&

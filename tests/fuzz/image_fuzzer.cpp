@@ -1,5 +1,4 @@
-// Any bytes through the reader of images. What it gives is no larger than what it was given, and what the ABI hands out
-// of it is the same.
+// Any bytes for the reader of images. Its output is not larger than the input, and the ABI returns the same contents.
 #include "artifact/cubin_reader.hpp"
 #include "artifact/image_arch.hpp"
 #include "artifact/image_kernels.hpp"
@@ -44,7 +43,7 @@ void expect_same_records(cjit::ImageContents contents) {
   }
 }
 
-// What other readers see in it.
+// Reads the image with the other readers.
 void read_otherwise(cjit::ByteSpan image, const cjit::ImageContents& contents) {
   try {
     const cjit::DescribedImage described = cjit::describe_image_bytes(image);

@@ -24,7 +24,7 @@ using cjit::test::OwnedModule;
 using cjit::test::OwnedTensorMap;
 using cjit::test::sized;
 
-constexpr std::size_t kLargestParameter = 32764;  // of any kernel
+constexpr std::size_t kLargestParameter = 32764;  // maximum for all kernels
 constexpr std::size_t kMostArguments = 8;
 
 std::vector<std::string> symbols_of(cjit::ByteSpan image, std::vector<std::string>& variables) {
@@ -62,7 +62,7 @@ std::uint32_t small_number(FuzzedDataProvider& in) {
                                                    : in.ConsumeIntegralInRange<std::uint32_t>(0, 32);
 }
 
-// Every argument is as large as a kernel's can be, and no larger.
+// Every argument has exactly the maximum size.
 const unsigned char* argument() {
   static const std::vector<unsigned char> bytes(kLargestParameter, 5);
   return bytes.data();
@@ -151,7 +151,7 @@ class Launch {
   std::vector<std::uint64_t> sizes_;
 };
 
-// Every byte of the record.
+// Reads every byte of the records.
 void read_launches(cjit_context_t* context, std::uint64_t expected) {
   std::uint64_t count = 0;
   CJIT_FUZZ_EXPECT(cjit_mock_get_launch_count(context, &count, nullptr) == CJIT_SUCCESS && count == expected);
@@ -223,7 +223,7 @@ void run(FuzzedDataProvider in) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  // Parameters are the reason for the fixed bytes: each of a launch may have 32 KB.
+  // The fixed bytes are for parameters: each of a launch may have 32 KB.
   cjit::test::expect_within({.fixed_bytes = 8 << 20, .bytes_per_byte = 1024, .seconds_per_byte = 20e-6}, size,
                             [&] { run(FuzzedDataProvider(data, size)); });
   return 0;

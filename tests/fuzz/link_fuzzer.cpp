@@ -1,4 +1,4 @@
-// Any bytes as inputs of a link: what cjit reads of them before the linker gets them.
+// Any bytes as inputs of a link, which cjit examines before the linker gets them.
 #include <fuzzer/FuzzedDataProvider.h>
 
 #include "artifact/definitions.hpp"

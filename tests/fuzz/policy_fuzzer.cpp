@@ -1,4 +1,4 @@
-// Any bytes through the policy reader; what it accepts encodes to the same bytes.
+// Any bytes for the policy reader; an accepted policy encodes to the same bytes.
 #include <cjit/policy.h>
 
 #include <cstring>

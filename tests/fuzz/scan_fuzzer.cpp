@@ -1,5 +1,5 @@
-// Any text as a source, virtual headers and macro definitions: the scan for headers ends, says the same twice, and
-// counts each header that it has reached.
+// Any text as a source, virtual headers and macro definitions: the scan for headers ends, gives the same result twice,
+// and includes each reached header in the key.
 #include <algorithm>
 #include <string>
 #include <string_view>
@@ -17,7 +17,7 @@ using cjit::HeaderScanner;
 using cjit::HeaderSearch;
 using cjit::VirtualHeader;
 
-// Lines "@define NAME=VALUE" and "@header NAME" stand before the source; a header's text ends with the next such line,
+// Lines "@define NAME=VALUE" and "@header NAME" precede the source; a header's text ends at the next such line, and
 // "@source" begins the source.
 struct Input {
   explicit Input(std::string_view text) {

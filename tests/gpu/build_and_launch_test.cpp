@@ -1,4 +1,4 @@
-// From source to numbers, for every kind of image.
+// Builds, loads and launches every kind of image, and checks the results.
 #include <thread>
 
 #include "gpu/gpu.hpp"
@@ -166,7 +166,7 @@ TEST_F(BuildAndLaunch, EightThreadsLaunchOneKernel) {
 // No context is current in the thread.
 class WithoutCurrentContext : public Gpu {
  protected:
-  // For what a test sets up and reads.
+  // Runs `work` with a current context, to set up and read memory.
   template <typename Work>
   void in_primary(Work&& work) {
     driver.push(primary);
@@ -199,7 +199,7 @@ TEST_F(WithoutCurrentContext, OneModuleServesEveryDeviceOfItsArchitecture) {
       {"fill", "&where"});
   const OwnedKernel kernel = find(module_handle, "fill");
   cjit_launch_options_t options = grid_of(1, 32);
-  options.dynamic_shared_memory = 64 << 10;  // each device has to be asked to allow this much
+  options.dynamic_shared_memory = 64 << 10;  // needs the opt-in on each device
   std::uint32_t count = 0;
   ASSERT_EQ(cjit_device_get_count(context.get(), &count, error.out()), CJIT_SUCCESS) << error.message();
   for (int ordinal = 0; ordinal < static_cast<int>(count); ++ordinal) {

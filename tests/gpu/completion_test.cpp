@@ -84,7 +84,7 @@ TEST_F(Completions, OfRealWorkAreDoneWhenItIs) {
   driver.stream_destroy(stream);
 }
 
-// Runs in a process of its own.
+// Another test runs this in a separate process.
 TEST_F(Completions, DISABLED_Fault) {
   const std::uint64_t nowhere = 8;
   const OwnedKernel slow = find(module_handle, "slow");
@@ -92,13 +92,13 @@ TEST_F(Completions, DISABLED_Fault) {
   ASSERT_EQ(launch(find(module_handle, "fault"), on_stream(), Arguments(nowhere)), CJIT_SUCCESS) << error.message();
   const OwnedCompletion completion = watch(told);
   for (int i = 0; told.times == 0 && i < 20000; ++i) std::this_thread::sleep_for(std::chrono::milliseconds(1));
-  ASSERT_EQ(told.times, 1) << "the call-back never came";
+  ASSERT_EQ(told.times, 1) << "the callback never came";
   EXPECT_EQ(told.status, cjit_status_t{CJIT_ERROR_DRIVER});
   EXPECT_EQ(told.released, 1);
   EXPECT_EQ(cjit_completion_wait(completion.get(), CJIT_WAIT_FOREVER, error.out()), CJIT_ERROR_DRIVER);
   EXPECT_EQ(error.info().native_code, 700);
   EXPECT_EQ(launch(slow, on_stream(), Arguments(nowhere)), CJIT_ERROR_DRIVER);
-  std::_Exit(HasFailure() ? 1 : 0);  // what is torn down after this would fail too
+  std::_Exit(HasFailure() ? 1 : 0);  // destructors would fail after this
 }
 
 TEST_F(Completions, TellOfAKernelThatFaultsWhereAHostFunctionNeverWould) {

@@ -1,4 +1,4 @@
-// Contexts that come and go, devices, threads and streams side by side.
+// Contexts that are created and destroyed; several devices, threads and streams.
 #include <thread>
 
 #include "gpu/gpu.hpp"
@@ -18,7 +18,7 @@ class Contexts : public CurrentGpu {
  protected:
   cjit_l2_persistence_t* share_ = nullptr;
 
-  // One of the test's own, current until it is popped.
+  // Creates a context that is current until it is popped.
   void* make_own() {
     void* own = nullptr;
     driver.context_create(&own, nullptr, 0, 0, 0);
@@ -103,7 +103,7 @@ TEST_F(Contexts, AResetOfThePrimaryContextMakesItsHandlesStaleAndANewLoadWorks) 
     EXPECT_THAT(total.values(), ElementsAre(8));
   }
   driver.primary_release(0);
-  driver.primary_retain(&same, 0);  // for the fixture, whose own the reset took
+  driver.primary_retain(&same, 0);  // for the fixture, whose reference the reset removed
 }
 
 TEST_F(Contexts, EveryDeviceOfTheProcessIsServed) {

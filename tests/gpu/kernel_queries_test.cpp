@@ -1,4 +1,4 @@
-// What cjit says of a kernel is what the driver says of it.
+// cjit reports the same properties of a kernel as the driver.
 #include "gpu/gpu.hpp"
 
 namespace cjit::test {

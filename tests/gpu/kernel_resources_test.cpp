@@ -1,4 +1,4 @@
-// What a cubin says that its kernels need is what the driver says once it has loaded them.
+// The resources that cjit reads from a cubin equal those that the driver reports after loading it.
 #include "gpu/gpu.hpp"
 
 namespace cjit::test {
@@ -73,7 +73,7 @@ class KernelResourcesOnGpu : public CurrentGpu {
     if (library != nullptr) driver.library_unload(library);
   }
 
-  // Builds, and loads past cjit.
+  // Builds, and loads without cjit.
   void load_raw(KernelBuild& build) {
     ASSERT_EQ(build.run(context.get()), CJIT_SUCCESS) << build.error.message();
     driver.library_load(&library, build.result->image, nullptr, nullptr, 0, nullptr, nullptr, 0);
@@ -101,7 +101,7 @@ class KernelResourcesOnGpu : public CurrentGpu {
       EXPECT_EQ(resources.max_block_x * resources.max_block_y * resources.max_block_z, attribute(kernel, kMaxThreads));
     }
     if (has_clusters()) {
-      // The driver's "must be set" is also that of kernels whose source sets it.
+      // The driver's "must be set" is also on for kernels whose source sets the cluster.
       EXPECT_EQ(resources.cluster_must_be_set != 0 || resources.required_cluster_x != 0,
                 attribute(kernel, kClusterMustBeSet) != 0);
       EXPECT_EQ(resources.required_cluster_x, attribute(kernel, kRequiredClusterX));

@@ -1,4 +1,4 @@
-// What launch attributes do on a device, and that a captured node has them.
+// The effects of launch attributes on a device, and the attributes of captured nodes.
 #include <algorithm>
 #include <cstring>
 #include <numeric>
@@ -91,7 +91,7 @@ TEST_F(LaunchAttributes, AllBlocksOfACooperativeGridMeet) {
   EXPECT_THAT(error.message(), HasSubstr("holds " + std::to_string(most)));
 }
 
-// The first lets its dependents begin and goes on for a while; both write when they began and ended.
+// The first kernel lets its dependents begin and continues for a while; both write when they began and ended.
 const std::string kOverlap = R"(
 __device__ unsigned long long now() { unsigned long long t; asm volatile("mov.u64 %0, %%globaltimer;" : "=l"(t)); return t; }
 __global__ void first(unsigned long long *times, int *data) {
@@ -163,7 +163,7 @@ TEST_F(LaunchAttributes, ThePairOverlapsInAGraphToo) {
 
 const std::string kAdd = "__global__ void add(int *n, int d) { atomicAdd(n, d); }";
 
-// All attributes at once, but for a device node and a cooperative grid, which cannot have a preferred cluster.
+// All attributes at once, except a device node, and a cooperative grid, which cannot have a preferred cluster.
 cjit_launch_options_t with_everything(cjit_launch_options_t options, cjit_l2_window_t& window, std::uint64_t address,
                                       cjit_cuda_event_t programmatic, cjit_cuda_event_t completion) {
   window = sized<cjit_l2_window_t>();

@@ -38,7 +38,7 @@ TEST_F(LaunchFeatures, DynamicSharedMemoryAbove48KiBIsRaised) {
   EXPECT_THAT(error.message(), HasSubstr(std::to_string(options.dynamic_shared_memory)));
 }
 
-// Each block notes how many blocks its cluster has.
+// Each block records the number of blocks of its cluster.
 const std::string kClusterSize = R"(
 __device__ unsigned cluster_blocks() {
   unsigned count;
@@ -90,7 +90,7 @@ TEST_F(LaunchFeatures, AClusterThatTheSourceFixesNeedsNoneInTheLaunch) {
   EXPECT_EQ(launch(kernel, grid_of(15, 32), Arguments(out.address())), CJIT_ERROR_LAUNCH_LIMIT);
 }
 
-// The second kernel may start before the first is done, and waits for its numbers.
+// The second kernel may start before the first is done, and waits for its results.
 const std::string kPair = R"(
 __global__ void first(int *data) {
   const long long start = clock64();

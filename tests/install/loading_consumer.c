@@ -1,5 +1,5 @@
-/* A program that is not linked to cjit: loads the library that it is told of, builds, and meets an error, whose
- * exception stays inside. */
+/* A program that is not linked to cjit: loads the given library, builds, and causes an error, whose exception must stay
+ * inside the library. */
 #include <cjit/cjit_loader.h>
 #include <stdio.h>
 

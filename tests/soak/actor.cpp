@@ -131,7 +131,7 @@ class Actor {
   cjit_context_t* any_context() { return contexts_[below(contexts_.size())].get(); }
   cjit_context_t* context_with_workers() { return contexts_[1].get(); }
 
-  // Few enough that they recur.
+  // There are so few requests that they recur.
   std::unique_ptr<Request> any_request() {
     const auto way = static_cast<Request::Way>(below(static_cast<std::size_t>(Request::Way::kLast) + 1));
     return std::make_unique<Request>(static_cast<int>(below(40)), way, own_);
@@ -140,7 +140,7 @@ class Actor {
   static void require_success(cjit_status_t status, const OwnedError& error, const char* what) {
     if (status != CJIT_SUCCESS) fail(std::string(what) + ": " + (error ? error.message() : cjit_status_name(status)));
   }
-  // What may fail, because something was done to it.
+  // The call may fail because of an injected fault; then it must have an error message.
   static void require_clear(cjit_status_t status, const OwnedError& error, const char* what) {
     require(status != CJIT_ERROR_INTERNAL && (status == CJIT_SUCCESS || error),
             what + (": " + (error ? error.message() : "no error")));
@@ -164,7 +164,7 @@ class Actor {
                     "a job");
     return OwnedJob(job);
   }
-  // Header files are this process's one: a job has no second of them.
+  // The header file exists once per process, so a job has at most one request that uses it.
   std::vector<std::unique_ptr<Request>> some_requests() {
     std::vector<std::unique_ptr<Request>> requests;
     for (std::size_t i = 1 + below(4); i != 0; --i)
@@ -217,7 +217,7 @@ class Actor {
     build(context_with_workers());
   }
 
-  // The child ends by itself, and what it builds is right or refused. A thread may be compiling meanwhile.
+  // The child must end, and its builds must be right or refused. Another thread may be compiling during the fork.
   void fork() {
     const auto requests = some_requests();
     const OwnedJob job = start(any_context(), requests);
@@ -242,7 +242,7 @@ class Actor {
     ::_exit(0);
   }
 
-  // A limit on the size of files is to a cache what a full disk is.
+  // For a cache, a limit of file sizes has the effect of a full disk.
   void build_without_room() {
     const OwnedContext context = make_context(CJIT_WORKER_MODE_PROCESS);
     rlimit limit{};
@@ -283,7 +283,7 @@ class Actor {
     return {.call = call, .kind = kind, .error = kErrors[below(kErrors.size())], .folder = ""};
   }
 
-  // Slow: precompiled headers pay for large ones.
+  // Slow, because only large headers are precompiled.
   void precompile_with_faults() {
     Request request(static_cast<int>(below(3)), Request::Way::kPreInclude, own_);
     auto with = context_options();

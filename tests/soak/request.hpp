@@ -17,7 +17,7 @@ class Request {
  public:
   enum class Way { kSource, kDefine, kVirtualHeader, kHeaderFile, kPreInclude, kLast = kPreInclude };
 
-  // `folder` is this thread's own; the header in it is written anew.
+  // `folder` belongs to this thread; the header in it is rewritten.
   Request(int number, Way way, const std::filesystem::path& folder) : number_(std::to_string(1'000'000 + number)) {
     const std::string define = "#define NUMBER " + number_ + "\n";
     source_ = "extern \"C\" __global__ void store(int *p) { *p = NUMBER; }\n";

@@ -1,4 +1,4 @@
-// The public C ABI for tests: owners for what it hands out, and a build in a few lines.
+// The public C ABI for tests: owners for its outputs, and a short way to build.
 #pragma once
 
 #include <cjit/cjit.h>
@@ -50,7 +50,7 @@ class KernelResult {
         return {static_cast<const char*>(value_.images[i]->data), value_.images[i]->size};
     return {};
   }
-  // Everything but the size is zero.
+  // Whether everything except the size is zero.
   bool is_zeroed() const {
     auto zero = sized<cjit_build_result_t>();
     return std::memcmp(&zero, &value_, sizeof(zero)) == 0;
@@ -60,7 +60,7 @@ class KernelResult {
   cjit_build_result_t value_;
 };
 
-// The arguments of cjit_kernel_build as C++ values; `options` holds the rest.
+// The arguments of cjit_kernel_build as C++ values; `options` has the other fields.
 struct KernelBuild {
   explicit KernelBuild(std::string text) : source(std::move(text)) { options.arch = "sm_90"; }
 
@@ -68,7 +68,7 @@ struct KernelBuild {
     result = KernelResult();
     return cjit_kernel_build(context, complete(), result.get(), error.out());
   }
-  // The options, with everything in them; good until the next call.
+  // The complete options, valid until the next call.
   const cjit_kernel_build_options_t* complete() {
     lists_.clear();
     const auto pointers = [this](const std::vector<std::string>& strings) {

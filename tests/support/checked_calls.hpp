@@ -1,4 +1,4 @@
-// What abi/generated/checked_calls.cpp stands on.
+// Functions that abi/generated/checked_calls.cpp uses.
 #pragma once
 
 #include <cjit/cjit.h>
@@ -9,10 +9,10 @@
 
 namespace cjit::test {
 
-// Called where `function` returned a status that its comment does not list.
+// Called if `function` returned a status that its comment does not list.
 void undocumented_status(const char* function, cjit_status_t status);
 
-// The library's own definition.
+// The definition in the library.
 template <typename Function>
 Function next_definition(const char* name) {
   return reinterpret_cast<Function>(::dlsym(RTLD_NEXT, name));

@@ -1,4 +1,4 @@
-// All that the C ABI tells of an artifact, as text that a person can read and a test can compare.
+// Everything that the C ABI reports about an artifact, as readable text that tests can compare.
 #pragma once
 
 #include <cjit/cjit.h>
@@ -16,7 +16,7 @@ inline void require_success(cjit_status_t status, const OwnedError& error) {
   if (status != CJIT_SUCCESS) throw std::runtime_error(error.message());
 }
 
-// Printable ASCII as it is, all else as \xNN.
+// Keeps printable ASCII, and writes other bytes as \xNN.
 inline std::string escape(std::string_view text) {
   std::string out;
   for (const unsigned char c : text) {
@@ -32,7 +32,7 @@ inline std::string escape(std::string_view text) {
 
 class ArtifactDescription {
  public:
-  // `with_container`: also what depends on the cjit that wrote it: versions, places and checksums.
+  // `with_container` adds what depends on the cjit that wrote it: versions, offsets and checksums.
   ArtifactDescription(std::string_view artifact, bool with_container) {
     OwnedError error;
     OwnedInfo info;

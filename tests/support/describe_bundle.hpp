@@ -1,4 +1,4 @@
-// What the C ABI tells of a bundle, as text.
+// Everything that the C ABI reports about a bundle, as text.
 #pragma once
 
 #include <cjit/bundle.h>
@@ -12,7 +12,7 @@
 
 namespace cjit::test {
 
-// Each entry's name and architecture, and its result as an artifact.
+// The name and architecture of each entry, and its result as an artifact.
 inline std::string describe_bundle(std::string_view bytes) {
   OwnedError error;
   cjit_bundle_t* bundle = nullptr;

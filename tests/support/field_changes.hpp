@@ -1,4 +1,4 @@
-// Options that differ in one field, for every field that the headers have (abi/generated/build_fields.hpp).
+// Options that differ in one field, for every field of the headers (abi/generated/build_fields.hpp).
 #pragma once
 
 #include <deque>
@@ -12,7 +12,7 @@
 
 namespace cjit::test {
 
-// The paths of all fields: "arch", and of the first struct of a list "image_passes.version".
+// The paths of all fields: "arch", or "image_passes.version" for the first struct of a list.
 class FieldPaths {
  public:
   template <typename Options>
@@ -70,11 +70,11 @@ class FieldPaths {
 // The last part of a path.
 inline std::string field_of(const std::string& path) { return path.substr(path.rfind('.') + 1); }
 
-// A copy of options of which one field has another value; owns what that field points to.
+// A copy of options in which one field has another value; owns what that field points to.
 template <typename Options>
 class FieldChange {
  public:
-  // `variant` counts the other values that fields of its kind are given; there is one at least.
+  // `variant` is the index of the new value; each kind of field has at least one.
   FieldChange(const Options& base, std::string path, std::size_t variant)
       : options_(base), path_(std::move(path)), variant_(variant) {
     visit_fields(options_, *this);
@@ -127,7 +127,7 @@ class FieldChange {
       is_done_ = true;
     }
   }
-  // The list itself has its first struct once more.
+  // Appends the first struct of the list once more.
   template <typename Struct>
   void structures(const char* name, const Struct* const*& all, std::uint64_t& count) {
     if (count == 0) return;
@@ -165,7 +165,7 @@ class FieldChange {
   const Value* choose(const char* name, const Value (&values)[count]) const {
     return path_ == prefix_ + name && variant_ < count ? &values[variant_] : nullptr;
   }
-  // A list that there is not gets one, or as many as its neighbours have.
+  // An absent list gets one element, or as many as the lists with the same count.
   template <typename Lists, typename Element>
   void set_first(Lists& lists, const Element*& list, std::uint64_t& count, Element value) {
     auto& changed = lists.emplace_back(list, list + (list != nullptr ? count : 0));

@@ -38,7 +38,7 @@ inline std::string_view view(const OwnedBlob& blob) {
   return {static_cast<const char*>(cjit_blob_data(blob.get())), cjit_blob_size(blob.get())};
 }
 
-// The error of one call after the other: `f(..., error.out())`.
+// The error of successive calls: `f(..., error.out())`.
 class OwnedError {
  public:
   OwnedError() = default;

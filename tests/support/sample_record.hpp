@@ -1,4 +1,4 @@
-// Build records that no compiler made.
+// Artificial build records.
 #pragma once
 
 #include <string_view>
@@ -24,10 +24,10 @@ inline std::vector<std::byte> sample_policy() {
 inline constexpr std::string_view kSampleCubin =
     "\x7f"
     "ELF of no machine.";
-// NUL included, as NVRTC counts it.
+// The size includes the NUL, as in NVRTC.
 inline constexpr std::string_view kSamplePtx{".version 9.0\n.target sm_90a\n", 29};
 
-// One with everything that a record can hold.
+// A record in which every field is set.
 inline BuildRecord sample_record() {
   BuildRecord record;
   record.family = CJIT_FAMILY_KERNEL;

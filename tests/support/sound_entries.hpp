@@ -7,7 +7,7 @@
 
 namespace cjit::test {
 
-// How many entries the context's folder has; each must be good.
+// Returns the number of entries in the context's cache directory; each must be good.
 inline std::uint64_t sound_entries(cjit_context_t* context) {
   auto listing = sized<cjit_cache_entries_t>();
   EXPECT_EQ(cjit_cache_verify(context, 0, &listing, nullptr), CJIT_SUCCESS);

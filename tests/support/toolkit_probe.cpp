@@ -1,5 +1,5 @@
-// What a fresh process finds: the CUDA libraries it holds after cjit_context_create, then a line a component
-// ("NVRTC\tCJIT_SUCCESS\t<path>\t<reason>"), then the CUDA libraries it holds.
+// Prints what a new process finds: the CUDA libraries that are loaded after cjit_context_create, then one line per
+// component ("NVRTC\tCJIT_SUCCESS\t<path>\t<reason>"), then the CUDA libraries that are loaded.
 #include <cjit/cjit.h>
 
 #include <cstdio>

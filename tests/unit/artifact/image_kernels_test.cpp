@@ -1,4 +1,4 @@
-// What no compiler of this machine makes: PTX by hand, and images that are damaged.
+// Images that the compilers of this machine do not make: handwritten PTX, and damaged images.
 #include "artifact/image_kernels.hpp"
 
 #include <elf.h>
@@ -107,7 +107,7 @@ TEST(PtxKernels, WhatCannotBeIsRefusedWithWhatIsWrong) {
   EXPECT_THAT(refusal_of_entry(".param .b8 a[4"), HasSubstr("a bracket is not closed"));
 }
 
-// Kernels that all use all variables, by way of one function.
+// Kernels that all use all variables through one function.
 std::string kernels_that_share(int kernels, int variables) {
   std::string text = ".version 9.0 .target sm_90 ";
   for (int i = 0; i < variables; ++i) text += concat(".shared .b8 s", i, ";\n");
@@ -130,7 +130,7 @@ TEST(PtxKernels, SharingThatTakesTheSquareOfTheTextIsRefusedInTime) {
   EXPECT_THAT(refusal_of(as_bytes(kernels_that_share(6'000, 6'000))), HasSubstr("share more functions and variables"));
 }
 
-// A cubin of the real NVRTC, to be damaged.
+// A cubin of the real NVRTC, which tests damage.
 class CubinKernels : public testing::Test {
  protected:
   void SetUp() override {
@@ -225,7 +225,7 @@ TEST_F(CubinKernels, OneThatSaysThatItsAttributesBelongNowhereIsRefused) {
   EXPECT_THAT(refusal_of(cubin), HasSubstr("refers to a missing section"));
 }
 
-// Else a small file could ask for the square of its size.
+// Otherwise a small file could make the reader allocate the square of its size.
 TEST_F(CubinKernels, SectionsThatShareTheirBytesAreRefused) {
   change_sections([&](Elf64_Shdr& section, const std::string& name) {
     if (!name.starts_with(".nv.info.")) return;
@@ -235,7 +235,7 @@ TEST_F(CubinKernels, SectionsThatShareTheirBytesAreRefused) {
   EXPECT_THAT(refusal_of(cubin), HasSubstr("its sections overlap"));
 }
 
-// Nor by letting many kernels have the same attributes.
+// The same could be done with attributes that many kernels share.
 TEST_F(CubinKernels, KernelsThatShareTheirCodeAreRefused) {
   change_symbols([](std::vector<Elf64_Sym>& symbols) {
     std::uint16_t code = 0;
@@ -248,7 +248,7 @@ TEST_F(CubinKernels, KernelsThatShareTheirCodeAreRefused) {
   EXPECT_THAT(refusal_of(cubin), HasSubstr("two kernels share their code"));
 }
 
-// Nor by letting all code be the whole file, of which `cjit diff` keeps a copy for each kernel.
+// The same could be done with code sections that all cover the file: `cjit diff` keeps a copy for each kernel.
 TEST_F(CubinKernels, CodeThatSharesItsBytesIsRefused) {
   change_sections([&](Elf64_Shdr& section, const std::string& name) {
     if (!name.starts_with(".text.")) return;
@@ -258,7 +258,7 @@ TEST_F(CubinKernels, CodeThatSharesItsBytesIsRefused) {
   EXPECT_THAT(refusal_of(cubin), HasSubstr("its sections overlap"));
 }
 
-// CUDA 12 writes no attribute for it, which CUDA 13 does where there are any.
+// CUDA 12 has no attribute for barriers; CUDA 13 writes one if a kernel uses barriers.
 TEST_F(CubinKernels, BarriersOfCuda12LieInTheFlagsOfTheCode) {
   change_sections([](Elf64_Shdr& section, const std::string& name) {
     if (name == ".text.one") section.sh_flags |= 6 << 20;
@@ -274,7 +274,7 @@ TEST_F(CubinKernels, CodeThatLiesNowhereIsRefused) {
   EXPECT_THAT(refusal_of(cubin), HasSubstr("a section lies beyond the end of the cubin"));
 }
 
-// A relocatable cubin may name a kernel that another one has.
+// A relocatable cubin may refer to a kernel that is defined in another one.
 TEST_F(CubinKernels, KernelsThatLieElsewhereAreNotThere) {
   change_symbols([](std::vector<Elf64_Sym>& symbols) {
     for (Elf64_Sym& symbol : symbols)
@@ -283,7 +283,7 @@ TEST_F(CubinKernels, KernelsThatLieElsewhereAreNotThere) {
   EXPECT_TRUE(read_image_kernels(cubin).kernels.empty());
 }
 
-// Where the reader takes its numbers from: the headers, the tables, and the sections of attributes.
+// Damages the parts from which the reader takes numbers: the headers, the tables, and the sections of attributes.
 class DamagedTables : public CubinKernels {
  protected:
   std::vector<std::size_t> places() const {
@@ -302,7 +302,7 @@ class DamagedTables : public CubinKernels {
     }
     return places;
   }
-  // What a result would have of it: no kernels where it is refused.
+  // The number of kernels that a result would have; 0 if the image is refused.
   std::size_t kernels_in_proportion() const {
     std::vector<Image> images;
     images.push_back(Image::borrowing(CJIT_IMAGE_KIND_CUBIN, cubin));

@@ -1,4 +1,4 @@
-// What results hand out of a cubin, read once.
+// The kernel resources of a result, which are read from the cubin once.
 #include "artifact/kernel_resources.hpp"
 
 #include <gmock/gmock.h>

@@ -12,7 +12,7 @@
 namespace cjit {
 namespace {
 
-// "pointer, float32"; "-" where nothing is said.
+// Returns kinds such as "pointer, float32", or "-" if the symbol has no readable signature.
 std::string signature_of(std::string_view symbol, std::size_t most = 100) {
   const auto kinds = read_mangled_signature(symbol, most);
   if (!kinds) return "-";
@@ -99,7 +99,7 @@ TEST(MangledSignature, SaysNothingOfWhatItCannotRead) {
 TEST(MangledSignature, TakesTimeInProportionToTheSymbol) {
   const test::TimeBudget budget;
   EXPECT_EQ(signature_of(concat("_Z1k", std::string(1'000'000, 'P'), 'f')), "-");
-  std::string doubling = "_Z1k3BoxIiE";  // each type twice the one before
+  std::string doubling = "_Z1k3BoxIiE";  // each type is twice as long as the previous one
   for (int i = 0; i < 30; ++i)
     doubling += concat("3BoxIS", i == 0 ? std::string("0") : concat(static_cast<char>('0' + i % 10)), "_E");
   signature_of(doubling);

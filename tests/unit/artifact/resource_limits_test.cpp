@@ -1,4 +1,4 @@
-// Kernels that need more than they may, in what the real NVRTC makes.
+// Kernels that exceed resource limits, in images of the real NVRTC.
 #include "artifact/resource_limits.hpp"
 
 #include <gmock/gmock.h>
@@ -115,7 +115,7 @@ TEST_F(ResourceLimitsOf, AFatbinAloneIsNotLookedAt) {
   EXPECT_FALSE(failure({}));
 }
 
-// What cannot be told may be anything.
+// Unknown resources may have any size.
 TEST_F(ResourceLimitsOf, ACubinThatCannotBeReadIsWithinNone) {
   BuildRecord damaged;
   damaged.images.push_back(test::sample_image(CJIT_IMAGE_KIND_CUBIN, test::kSampleCubin));

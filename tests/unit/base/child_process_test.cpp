@@ -31,7 +31,7 @@ ChildEnd run(const ChildCommand& command, milliseconds limit = milliseconds(0), 
   return run_child(command, deadline, stop, CJIT_STAGE_COMPILE);
 }
 
-// Whether a process of that number is there and does something. One that was killed may take a moment.
+// Whether a process with this number exists and is not a zombie. A killed process may take a moment to end.
 bool is_alive(pid_t process) {
   if (::kill(process, 0) != 0) return false;
   std::string status;
@@ -75,7 +75,7 @@ TEST(ChildProcess, TheSignalThatKilledItIsTold) {
   EXPECT_EQ(end.signal, SIGSEGV);
 }
 
-// As hosts set it that have many children.
+// Ignores SIGCHLD, like hosts with many children.
 class IgnoredSigchld {
  public:
   IgnoredSigchld() : before_(::signal(SIGCHLD, SIG_IGN)) {}

@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::size_t kLimit = 4096;
 
-// Both signals end a process that does nothing about them.
+// By default both signals end the process.
 void signals_are_as_by_default() {
   for (const int signal : {SIGXFSZ, SIGPIPE}) ::signal(signal, SIG_DFL);
 }

@@ -16,7 +16,7 @@ KeyHash digest(const std::vector<std::string>& fields) {
   return hasher.digest();
 }
 
-// The first two examples of FIPS 180-4, and a million of 'a'.
+// The first two examples of FIPS 180-4, and a million times 'a'.
 TEST(KeyHash, IsSha256) {
   EXPECT_EQ(sha256("abc").hex(), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
   EXPECT_EQ(sha256("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq").hex(),

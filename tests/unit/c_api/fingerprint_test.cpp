@@ -16,7 +16,7 @@ cjit_status_t pass_callback(void*, cjit_image_pass_call_t*) { return CJIT_SUCCES
 
 const char* const kTexts[] = {"a"};
 
-// Options of a family with something in every list and nothing that has no fingerprint.
+// Options of a family with an element in every list, and without fields that prevent a fingerprint.
 struct Sample {
   Sample() {
     pass.name = "test.pass";

@@ -70,7 +70,7 @@ TEST_F(PathDanger, WhatIsNoFolderIsNone) {
 
 class DefaultCacheFolder : public testing::Test {
  protected:
-  // What a child with these variables finds; it has no others of those that count.
+  // Whether a child with only these of the relevant variables finds the expected directory.
   static bool is(const std::string& expected, std::initializer_list<std::pair<const char*, const char*>> variables) {
     return in_child([&] {
       set_variables(variables);
@@ -81,7 +81,7 @@ class DefaultCacheFolder : public testing::Test {
     for (const char* name : {"CJIT_CACHE_DIR", "XDG_CACHE_HOME", "HOME"}) ::unsetenv(name);
     for (const auto& [name, value] : variables) ::setenv(name, value, 1);
   }
-  // From now on the system's records of users can neither be read nor asked for.
+  // Makes the user database unavailable to this process, as a file and as a service.
   static bool lose_records_of_users() {
     return make_call_fail(SYS_openat, ENOENT) && make_call_fail(SYS_connect, ENOENT);
   }

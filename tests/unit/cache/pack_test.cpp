@@ -23,7 +23,7 @@ class PackTest : public DiskCacheFolder {
   }
   fs::path pack() const { return scratch_.path() / "all.pack"; }
   fs::path source_path(std::uint64_t number) const { return path_in(scratch_.path() / "source", key_number(number)); }
-  // Makes the size of its first entry, or the number of all, another, and the checksums right.
+  // Changes the size of the first entry or the number of entries, and corrects the checksums.
   void forge(std::size_t head_at, std::size_t index_at, std::uint64_t value) {
     Bytes bytes = to_bytes(std::string_view(read(pack())));
     const auto index = get<std::uint64_t>(bytes, 24);
@@ -33,7 +33,8 @@ class PackTest : public DiskCacheFolder {
     put(bytes, 40, xxh3_64(ByteSpan(bytes).first(40)));
     write(pack(), as_text(bytes));
   }
-  // A pack of these entries, in this order, with right checksums. It takes room for its head and its index alone.
+  // Writes a pack of these entries, in this order, with correct checksums, as a sparse file in which only head and
+  // index take disk space.
   void write_sparse(const std::vector<PackedEntry>& entries, std::uint64_t index_at, std::uint64_t count) const {
     ByteWriter index, head;
     for (const PackedEntry& entry : entries) {

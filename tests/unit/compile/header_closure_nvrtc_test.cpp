@@ -1,4 +1,4 @@
-// What the real NVRTC includes, against what the scan says it can reach.
+// Compares the headers that the real NVRTC includes with those that the scan finds reachable.
 #include <gmock/gmock.h>
 
 #include <filesystem>
@@ -18,8 +18,8 @@ namespace fs = std::filesystem;
 using cjit::test::TemporaryFolder;
 using testing::HasSubstr;
 
-// Every header warns with its own name where it is included. Folders: src (of the source, sub of the working folder),
-// inc and inc2 (searched). "@" in a text is the folder of all these.
+// Every header prints a warning with its name when it is included. Directories: src (that of the source, a subdirectory
+// of the working directory), inc and inc2 (include directories). "@" in a text stands for the directory of all these.
 struct OddCase {
   std::string name;
   std::string source;
@@ -28,7 +28,7 @@ struct OddCase {
   std::vector<std::string> defines = {};
   std::vector<std::string> pre_includes = {};
   std::vector<std::string> options = {};
-  std::vector<std::string> included = {};  // by NVRTC; what else it includes is checked too
+  std::vector<std::string> included = {};  // headers that NVRTC must include; others are also checked
   bool is_uncacheable = false;
 };
 

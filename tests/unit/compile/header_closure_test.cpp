@@ -22,7 +22,7 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
 
-// Longer than stamps are distrusted.
+// Waits until file stamps are trusted.
 void rest() { std::this_thread::sleep_for(std::chrono::milliseconds(70)); }
 
 class HeaderClosureTest : public testing::Test {
@@ -168,7 +168,7 @@ TEST_F(HeaderClosureTest, AFileThatGoesBeforeAnotherCountsThoughItIsEqual) {
   put("inc/sub/c.h", "#include \"a.h\"\n");
   const std::string_view source = "#include <b.h>\n";
   const KeyHash one_file = digest(source);
-  put("inc/sub/a.h", "#pragma once\n");  // '#pragma once' tells these apart
+  put("inc/sub/a.h", "#pragma once\n");  // '#pragma once' distinguishes these files
   const KeyHash two_files = digest(source);
   EXPECT_NE(two_files, one_file);
   fs::remove(at("inc/sub/a.h"));
@@ -439,7 +439,7 @@ TEST_F(HeaderClosureTest, NamesOfWhichPartsAreMissingAreNoObstacle) {
   EXPECT_EQ(uncacheable_reason("#include <cat.h>\ntemplate <int T, int I, int M, int E> void f(int _);\n"), "");
 }
 
-// The work is at most in proportion to the text: 64 bytes of macros expanded for each of its bytes.
+// The work is proportional to the text: at most 64 bytes of expanded macros per byte of text.
 TEST_F(HeaderClosureTest, NestedCallsInAConditionCostNoMoreThanTheirText) {
   const auto nested = [](std::size_t depth, const std::string& call) {
     std::string text = "#if ";
@@ -615,7 +615,8 @@ TEST_F(ToolkitMemoTest, IsIgnoredAndReplacedWhereItIsBroken) {
 TEST_F(ToolkitMemoTest, AChangeInAReachedFileIsSeen) {
   rest();
   const KeyHash before = scan_afresh()->digest;
-  std::FILE* file = std::fopen(at("toolkit/crt/c.h").c_str(), "w");  // in place: its folder stays as it is
+  std::FILE* file =
+      std::fopen(at("toolkit/crt/c.h").c_str(), "w");  // written in place, so that its directory does not change
   std::fputs("changed", file);
   std::fclose(file);
   EXPECT_NE(scan_afresh()->digest, before);
@@ -636,7 +637,7 @@ TEST_F(ToolkitMemoTest, AFolderThatCannotBeWrittenIsNoFailure) {
   EXPECT_EQ(scanner.scan(search_)->digest, scan_afresh()->digest);
 }
 
-// What nvcc leaves to GCC or Clang.
+// Includes that nvcc leaves to GCC or Clang.
 class HostHeaderClosureTest : public HeaderClosureTest {
  protected:
   HostHeaderClosureTest() {

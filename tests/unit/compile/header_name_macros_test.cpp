@@ -19,7 +19,7 @@ HeaderNames expand(const std::string& definitions, std::string_view tokens, std:
       macros, tokens, [&](std::string_view name) { return name == defined_elsewhere; }, budget);
 }
 
-// What NVRTC makes of these was seen with 12.4, 13.0 and 13.5.
+// The expected names were observed with NVRTC 12.4, 13.0 and 13.5.
 std::vector<std::string> names(const std::string& definitions, std::string_view tokens) {
   const HeaderNames made = expand(definitions, tokens);
   EXPECT_EQ(made.doubt, "");

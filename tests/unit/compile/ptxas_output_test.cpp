@@ -9,7 +9,7 @@ namespace {
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-// As ptxas of CUDA 12.8 and 13.0 write it: banks of constants, functions that a kernel calls.
+// Output of ptxas 12.8 and 13.0 with constant banks and functions that a kernel calls.
 constexpr std::string_view kLog =
     "k.cu(3): warning #177-D: variable \"x\" was declared but never referenced\n"
     "ptxas info    : 4 bytes gmem, 16 bytes cmem[3]\n"

@@ -59,7 +59,7 @@ TEST(Symbols, AreDescribedAsPeopleReadThem) {
   EXPECT_EQ(describe_symbol("scale"), "'scale'");
 }
 
-// f(A<int, int>, B<A<int, int>, A<int, int>>, ...): the reading is twice as long with each ten letters.
+// f(A<int, int>, B<A<int, int>, A<int, int>>, ...): every ten more letters double the demangled text.
 TEST(LinkInputs, ASymbolThatWouldBeReadAsGigabytesIsLeftAsItIs) {
   const test::TimeBudget budget;
   constexpr std::string_view kDigits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";

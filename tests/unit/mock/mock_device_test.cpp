@@ -1,4 +1,4 @@
-// Occupancy of mocks against NVIDIA's own calculator.
+// Compares the occupancy of mocks with NVIDIA's calculator.
 #include "mock/mock_device.hpp"
 
 #include <cuda_occupancy.h>
@@ -60,7 +60,7 @@ TEST_P(MockOccupancy, IsNvidias) {
       }
 }
 
-// The calculator's capabilities end where its toolkit's do.
+// The calculator knows only the compute capabilities of its toolkit.
 INSTANTIATE_TEST_SUITE_P(Devices, MockOccupancy,
                          testing::Values("sm_75", "sm_80", "sm_86", "sm_87", "sm_89", "sm_90", "sm_100", "sm_103",
                                          "sm_110", "sm_120", "sm_121"),

@@ -1,4 +1,4 @@
-// The mock as the driver that it stands in for: what cjit checks before it would ask.
+// The mock as a driver: it refuses what cjit checks before it calls a driver.
 #include "mock/mock_driver.hpp"
 
 #include <gmock/gmock.h>
@@ -42,7 +42,7 @@ class MockFunctions : public testing::Test {
   void* arguments[2] = {&a, b};
 };
 
-// One that a later table has and the mock does not would be a jump to address 0.
+// Calling a function that is missing in the mock would jump to address 0.
 TEST_F(MockFunctions, AreAllThere) {
   const DriverFunctions& table = *functions.operator->();
   void* pointers[sizeof(DriverFunctions) / sizeof(void*)];
@@ -68,7 +68,7 @@ TEST_F(MockFunctions, RefuseWhatTheDriverRefuses) {
 
 TEST_F(MockFunctions, SharedMemoryBeyondAllNumbersFitsNowhere) {
   int blocks = 7;
-  const auto wide = reinterpret_cast<CuFunction>(kernel("wide"));  // which has 1000 bytes of its own
+  const auto wide = reinterpret_cast<CuFunction>(kernel("wide"));  // it has 1000 bytes of static shared memory
   EXPECT_EQ(functions->OccupancyMaxActiveBlocksPerMultiprocessor(&blocks, wide, 32, ~std::size_t{0}),
             CuResult::kSuccess);
   EXPECT_EQ(blocks, 0);

@@ -1,4 +1,4 @@
-// The real libNVVM. What it refuses, and how, is that of 13.0; docs/decisions.md says where others differ.
+// The real libNVVM. The expected errors are those of 13.0; docs/decisions.md describes the differences of others.
 #include "nvvm/nvvm_compiler.hpp"
 
 #include <gmock/gmock.h>
@@ -39,7 +39,8 @@ class NvvmCompiler : public testing::Test {
   Failure refusal_of(const std::string& ir, const std::string& arch = "compute_90") {
     return failure_of([&] { compile(*nvvm_, compilation_of(ir, arch)); });
   }
-  // libNVVM has compute_100 from CUDA 12.8 on and compute_100f from 12.9 on; one that is older names what it lacks.
+  // libNVVM has compute_100 from CUDA 12.8 on and compute_100f from 12.9 on; older versions name the missing one in the
+  // error.
   bool knows(const std::string& arch) {
     try {
       compile(*nvvm_, compilation_of(kOldScale, arch));
@@ -160,7 +161,7 @@ TEST_F(NvvmCompiler, ThirtyThousandFunctionsOfLibdevicesNamesAreMatchedInTime) {
   std::string functions;
   for (int i = 0; i < 30'000; ++i) functions += concat("declare void @__nv_", i, "()\n");
   for (int i = 30'000; i-- > 0;) functions += concat("define void @__nv_", i, "() { ret void }\n");
-  const test::TimeBudget budget;  // which libNVVM, that refuses both together, has a share of
+  const test::TimeBudget budget;  // includes libNVVM's time for refusing both together
   failure_of([&] { compile(*nvvm_, compilation_of(concat(kOldHead, functions, kIrVersion))); });
 }
 
@@ -218,7 +219,7 @@ define float @f(float %x, float %y, float %z) {
   EXPECT_THAT(ptx({.optimization = 0}), AllOf(HasSubstr("mul.f32"), Not(HasSubstr("fma"))));
 }
 
-// The metadata makes the debug information; the option wants its version said.
+// Debug information comes from the metadata; the option requires that the module states their version.
 TEST_F(NvvmCompiler, DebugWantsMetadataOfAKnownVersion) {
   const auto body = with_body(R"(define float @f(float %x) !dbg !2 {
   %y = fmul float %x, %x, !dbg !6
@@ -272,14 +273,14 @@ TEST_F(NvvmCompiler, ParseErrorsHaveAPlace) {
   EXPECT_EQ(failure.native_name, "NVVM_ERROR_INVALID_IR");
 }
 
-// Without a verification both would be compiled, and wrongly.
+// Without verification both would be compiled to wrong code.
 TEST_F(NvvmCompiler, WhatOnlyAVerificationFindsIsRefused) {
   const Failure uses = refusal_of(with_body(
       "define void @f(i32 %n) {\n  br label %b\nb:\n  %x = add i32 %y, 1\n  br label %c\nc:\n  %y = add i32 %n, "
       "1\n  ret void\n}\n"));
   EXPECT_EQ(uses.status, CJIT_ERROR_INVALID_IR);
   EXPECT_THAT(uses.message, HasSubstr("Instruction does not dominate all uses! %y = add i32 %n, 1"));
-  if (!knows("compute_100f")) return;  // an older one lets the other pass
+  if (!knows("compute_100f")) return;  // older versions accept the other one
   const Failure returns = refusal_of(with_body(
       "define i32 @f() {\n  ret i32 1\n}\n!nvvm.annotations = !{!0}\n!0 = !{i32 ()* @f, !\"kernel\", i32 1}\n"));
   EXPECT_EQ(returns.status, CJIT_ERROR_INVALID_IR);
@@ -307,7 +308,7 @@ TEST_F(NvvmCompiler, UnsupportedIntrinsicsAreNamed) {
     EXPECT_EQ(failure.status, CJIT_ERROR_INVALID_IR);
     EXPECT_THAT(failure.message, HasSubstr(what));
   }
-  // libNVVM takes this one for a function that a linker will find.
+  // libNVVM assumes that a linker will find this function.
   const Failure unknown =
       refusal_of(with_body("declare void @llvm.nvvm.wgmma.fence.sync.aligned()\ndefine void @f() {\n  call void "
                            "@llvm.nvvm.wgmma.fence.sync.aligned()\n  ret void\n}\n"));
@@ -362,7 +363,7 @@ TEST_F(NvvmCompiler, DataLayoutsAndTriplesThatWouldEndTheProcessAreRefusedBefore
   if (knows("compute_100")) {
     EXPECT_THAT(big_endian,
                 AllOf(HasSubstr("Endianness must be little endian"), HasSubstr("; write target datalayout = ")));
-  } else {  // 12.4 lists those that it takes
+  } else {  // 12.4 lists the options that it accepts
     EXPECT_THAT(big_endian, AllOf(HasSubstr("Invalid data layout"), HasSubstr("64-bit: e-p:64:64:64-i1")));
   }
 }
@@ -398,7 +399,7 @@ TEST_F(NvvmCompiler, VerificationAloneMakesNoImage) {
   EXPECT_EQ(outcome.image.kind, CJIT_IMAGE_KIND_NONE);
   EXPECT_TRUE(outcome.used_libdevice);
   EXPECT_EQ(failure_of([&] { verify(*nvvm_, compilation_of(kNewWave)); }).status, CJIT_ERROR_INVALID_IR);
-  // Code generation is not asked.
+  // Verification does not include code generation, which would refuse this constraint.
   verify(*nvvm_, compilation_of(with_body("define void @f() {\n  call void asm \"$9\", \"\"()\n  ret void\n}\n")));
 }
 

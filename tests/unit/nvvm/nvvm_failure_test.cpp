@@ -1,4 +1,4 @@
-// What a sound libNVVM does not show: its result codes one by one, running out of memory, failures of any call.
+// Failures that a working libNVVM does not show: each result code, lack of memory, failures of any call.
 #include "nvvm/nvvm_failure.hpp"
 
 #include <gmock/gmock.h>
@@ -104,7 +104,7 @@ TEST_F(NvvmFailures, TheModuleThatIsMeantIsNamed) {
               HasSubstr("cannot compile 'n.ll': it has no `!nvvmir.version`"));
 }
 
-// What a linker can still define is none of libNVVM's business.
+// A linker can still define these functions.
 TEST_F(NvvmFailures, ExternalFunctionsOfOthersAreAccepted) {
   fake_.set_result(".extern .func (.param .b32 func_retval0) mine\n(\n)\n;\n.extern .func other\n()\n;\n");
   compile(nvvm_, compilation_);

@@ -100,7 +100,7 @@ TEST(Toolkit, HeadersAreFoundWithoutNvrtc) {
   Toolkit toolkit = machine.toolkit();
   EXPECT_THAT(toolkit.include_dirs(), ElementsAre(machine / "home/include"));
 
-  // Found later, with headers of its own, it brings them.
+  // If NVRTC is found later, the headers next to it are used.
   machine.put_nvrtc("home/cu13/lib/libnvrtc.so.13");
   machine.put_cuda_headers("home/cu13/include", 13000);
   machine.set_path("CUDA_HOME", "home/cu13");
@@ -212,7 +212,7 @@ TEST(Toolkit, BuiltinsOfAnotherMinorVersionAreNotNvrtcs) {
   EXPECT_THAT(builtins.fix, HasSubstr("beside"));
 }
 
-// NVRTC opens them by bare name, and the loader need not know where they are.
+// NVRTC opens them by their bare name, and the loader may not know where they are.
 TEST(Toolkit, BuiltinsBesideNvrtcAreOpenedWithIt) {
   FakeMachine machine;
   machine.put_nvrtc("home/lib64/libnvrtc.so.13");

@@ -1,4 +1,4 @@
-// Where programs are compiled, with the real program and the real NVRTC.
+// Where sources are compiled, with the real worker program and the real NVRTC.
 #include "worker/compile_service.hpp"
 
 #include <gmock/gmock.h>
@@ -56,12 +56,13 @@ TEST_F(CompileServiceTest, AHeapThatIsTooSmallIsMadeLargerInTheSameCallAndStaysS
   EXPECT_EQ(one->workers().find_pool()->counts().started, 2u);
   const HeaderSet set = headers();
   EXPECT_EQ(one->compile(kernel(), &set, in_worker()).site.pch, CJIT_PCH_OUTCOME_USED);
-  const auto later = service(small);  // a process that knows nothing of it
+  const auto later = service(small);  // a process without memory of the earlier builds
   EXPECT_EQ(later->compile(kernel(), &set, in_worker()).site.pch, CJIT_PCH_OUTCOME_USED);
 }
 
 TEST_F(CompileServiceTest, WhatSpoilsItsProcessHasAWorkerOfItsOwn) {
-  // As NVRTC 13.1 and later do for this architecture; the options are what matters, this NVRTC compiles them well.
+  // NVRTC 13.1 and later have this defect for this architecture. The decision depends only on the options; this NVRTC
+  // compiles them correctly.
   const auto one = service();
   Compilation debug = empty_kernel("k");
   debug.options = {"--gpu-architecture=sm_120", "--device-debug"};
@@ -81,7 +82,7 @@ TEST_F(CompileServiceTest, WhatSpoilsItsProcessHasAWorkerOfItsOwn) {
   EXPECT_FALSE(spoils_its_process(debug, with_defect));
 }
 
-#if !defined(__SANITIZE_ADDRESS__)  // which takes terabytes of addresses, and memory of its own
+#if !defined(__SANITIZE_ADDRESS__)  // which needs terabytes of address space, and additional memory
 TEST_F(CompileServiceTest, AWorkerThatRunsOutOfMemoryIsAFailureOfThatProgramAlone) {
   PoolOptions tight;
   tight.memory_limit = std::uint64_t{1} << 30;
@@ -89,7 +90,7 @@ TEST_F(CompileServiceTest, AWorkerThatRunsOutOfMemoryIsAFailureOfThatProgramAlon
   try {
     one->compile(compilation_of("__device__ int large[300000000] = {1};"), nullptr, in_worker());
     FAIL() << "it compiled";
-  } catch (const Error& error) {  // NVRTC aborts, and says why on its standard error
+  } catch (const Error& error) {  // NVRTC aborts, and writes the reason to standard error
     EXPECT_EQ(error.status(), CJIT_ERROR_COMPILER_CRASHED);
     EXPECT_EQ(error.failure().native_name, "SIGABRT");
     EXPECT_THAT(error.what(), HasSubstr("out of memory"));

@@ -1,4 +1,4 @@
-// What a process can still do in the sandbox of a worker.
+// What a process can do in the sandbox of a worker.
 #include "worker/sandbox.hpp"
 
 #include <fcntl.h>
@@ -26,7 +26,7 @@ bool has_landlock() { return describe_sandbox_support().find("(Landlock ") != st
 
 class SandboxTest : public testing::Test {
  protected:
-  // In a child that is in the sandbox.
+  // Runs `work` in a sandboxed child.
   template <typename Work>
   bool holds(Work work) {
     return in_child([&] {
@@ -101,7 +101,7 @@ TEST_F(SandboxTest, WritesToItsFolderAlone) {
   EXPECT_EQ(text, "before");
 }
 
-// What compilers need: reading, threads, memory, signals to itself.
+// Compilers need reading, threads, memory, and signals to themselves.
 TEST_F(SandboxTest, LeavesWhatACompilerNeeds) {
   other_.write("header.h", "text");
   EXPECT_TRUE(holds([&] { return ::open((other_.path() / "header.h").c_str(), O_RDONLY) >= 0; }));

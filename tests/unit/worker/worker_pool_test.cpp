@@ -1,4 +1,4 @@
-// Pools of the real program, with the real NVRTC.
+// Pools of the real worker program, with the real NVRTC.
 #include "worker/worker_pool.hpp"
 
 #include <gmock/gmock.h>
@@ -132,7 +132,7 @@ TEST_F(WorkerPoolTest, AWorkerWithoutWorkIsStoppedInTime) {
   for (int i = 0; i < 500 && impatient.size() != 0; ++i) std::this_thread::sleep_for(milliseconds(10));
   EXPECT_EQ(impatient.size(), 0u);
   EXPECT_TRUE(workers().empty());
-  EXPECT_TRUE(holds_kernel(compile(impatient, empty_kernel("b")), "b"));  // another is started
+  EXPECT_TRUE(holds_kernel(compile(impatient, empty_kernel("b")), "b"));  // a new worker is started
   EXPECT_EQ(impatient.counts().started, 2u);
 }
 
@@ -175,7 +175,7 @@ TEST_F(WorkerPoolTest, WhatKillsTwoWorkersIsGivenUp) {
       std::this_thread::sleep_for(milliseconds(1));
     }
   });
-  EXPECT_ANY_THROW(compile(*one, long_compilation()));  // also where none can be started
+  EXPECT_ANY_THROW(compile(*one, long_compilation()));  // also if no worker can be started
   killer.request_stop();
   killer.join();
   EXPECT_TRUE(holds_kernel(compile(*one, empty_kernel("b")), "b"));

@@ -1,4 +1,4 @@
-// A worker of the real program, with the real NVRTC.
+// A process of the real worker program, with the real NVRTC.
 #include "worker/worker_process.hpp"
 
 #include <fcntl.h>
@@ -52,7 +52,7 @@ class WorkerProcessTest : public testing::Test {
     ADD_FAILURE() << "the worker answered";
     return {};
   }
-  // A child with a certain number, where a process may choose one; it waits to be killed.
+  // Starts a child with the given process id, if the system permits that; it waits until it is killed.
   static pid_t child_with_number(pid_t number) {
     for (int attempt = 0; attempt < 100; ++attempt) {
       if (!(std::ofstream("/proc/sys/kernel/ns_last_pid") << number - 1 << std::flush)) return -1;
@@ -151,7 +151,7 @@ TEST_F(WorkerProcessTest, AWorkerThatIsKilledIsLostAndItsSignalIsTold) {
   const pid_t process = worker->id();
   std::thread killer([&] {
     ::usleep(50'000);
-    ::kill(process, SIGKILL);  // sanitizers handle others themselves
+    ::kill(process, SIGKILL);  // sanitizers handle other signals themselves
   });
   const WorkerLost how = lost(*worker, {});
   killer.join();
@@ -159,7 +159,7 @@ TEST_F(WorkerProcessTest, AWorkerThatIsKilledIsLostAndItsSignalIsTold) {
   EXPECT_EQ(how.signal, SIGKILL);
 }
 
-// The host has reaped the worker, and its number is another process's.
+// The host has reaped the worker, and another process has its id.
 TEST_F(WorkerProcessTest, AProcessThatHasTheNumberOfADeadWorkerIsLeftAlone) {
   auto worker = start();
   const pid_t number = worker->id();
@@ -168,7 +168,7 @@ TEST_F(WorkerProcessTest, AProcessThatHasTheNumberOfADeadWorkerIsLeftAlone) {
   const pid_t innocent = child_with_number(number);
   if (innocent < 0) GTEST_SKIP() << "a process cannot choose its number here";
   worker.reset();
-  ::usleep(20'000);  // a signal takes its time
+  ::usleep(20'000);  // a signal may take a moment
   EXPECT_EQ(::waitpid(innocent, nullptr, WNOHANG), 0) << "it was killed";
   ::kill(innocent, SIGKILL);
   ::waitpid(innocent, nullptr, 0);
@@ -204,7 +204,7 @@ TEST_F(WorkerProcessTest, AStopOfWhatIsDoneIsNoneOfWhatFollows) {
   EXPECT_TRUE(holds_kernel(ask(*worker, {empty_kernel("b"), {}}, {}).program, "b"));
 }
 
-#if !defined(__SANITIZE_ADDRESS__)  // which takes terabytes of addresses, and memory of its own
+#if !defined(__SANITIZE_ADDRESS__)  // which needs terabytes of address space, and additional memory
 TEST_F(WorkerProcessTest, MemoryIsLimitedWhenAskedFor) {
   WorkerOptions limited = options();
   limited.memory_limit = std::uint64_t{1} << 30;
@@ -236,7 +236,7 @@ TEST_F(WorkerProcessTest, NoWorkerOutlivesItsHostThoughAChildOfThatLivesOn) {
   const pid_t host = ::fork();
   if (host == 0) {
     WorkerProcess worker(with, within(20'000));
-    pid_t processes[2] = {worker.id(), ::fork()};  // the child has the worker's socket too
+    pid_t processes[2] = {worker.id(), ::fork()};  // the child also has the worker's socket
     if (processes[1] == 0) {
       ::sleep(60);
       ::_exit(0);

@@ -1,4 +1,4 @@
-// One kernel for each kind of resource; record.py compiles it and writes down what NVIDIA's tools say of it.
+// One kernel for each kind of resource; record.py compiles them and records what NVIDIA's tools report.
 struct Pair {
   double a;
   char b;
