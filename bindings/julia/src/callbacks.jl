@@ -94,7 +94,7 @@ function give(ticket::Ticket)
     return nothing
 end
 
-"As many finalizer calls as `count` were made."
+"End as many holds as the finalizer was called."
 function take_back(ticket::Ticket, count)
     lock(CALLBACK_LOCK) do
         ticket.holds -= count

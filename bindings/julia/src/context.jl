@@ -36,6 +36,7 @@ destructor(::Context) = Raw.F.cjit_context_destroy
 "Log lines that a call wrote are handed over before it returns."
 @inline report(context::Context) = context.logs && deliver()
 
+# A ticket for one context: with several, the end of one could overtake a line of another.
 function log_ticket(called)
     reported = Ref(false)
     return Ticket() do level, text
