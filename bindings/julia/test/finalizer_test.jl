@@ -46,7 +46,7 @@ function is_kept(watch)
     return watch.collected[] == 0
 end
 
-"Whether C holds no more tickets than before, and what is left of them was given back as often as it was given."
+"Whether C soon holds no more tickets than before."
 gives_all_back(before) = soon(() -> length(CJIT.GIVEN) == before)
 
 # Each of these keeps nothing but what it returns.
@@ -196,12 +196,11 @@ define void @nothing() { ret void }
 !1 = !{i32 2, i32 0}
 """
 
-"What a pass is given to, by every call that takes options of builds, and how often it is called in all."
+"Passes a pass to every call that takes options of builds, also to calls that fail."
 function give_everywhere(context, pass)
     kernel = axpy_options(image_passes=[pass, pass])
     linked = LinkOptions([KernelOptions(AXPY; name_expressions=["axpy<float>"], lto=true, rdc=true, image_passes=[pass])]; arch="sm_90", image_passes=[pass])
     ir = NVVMOptions([UNIT]; arch="sm_90", image_passes=[pass])
-    called = 0
     for options in (kernel, ir, linked)
         CJIT.describe_key(context, options)
         build(context, options)
