@@ -84,7 +84,7 @@ function build_async(context::Context, kernels, archs::AbstractString; conflict=
     packed = bundle_options(kernels, archs, conflict)
     job = using_handles(context) do pointer_of_context
         begin_job(0, packed; job_options...) do job_options, job, error
-            Raw.cjit_bundle_build_async(pointer_of_context, pointer(packed), job_options, job, error)
+            Raw.cjit_bundle_build_async(pointer_of_context, given(packed), given(job_options), job, error)
         end
     end
     job.count = Int(progress(job).total)

@@ -21,7 +21,7 @@ mutable struct Context <: Handle
     function Context(; options...)
         ensure_loaded()
         packed = pack(:context_options, options)
-        pointer_out = GC.@preserve packed out_pointer((out, error) -> Raw.cjit_context_create(pointer(packed), out, error))
+        pointer_out = GC.@preserve packed out_pointer((out, error) -> Raw.cjit_context_create(given(packed), out, error))
         return owned(new(Slot(pointer_out), packed.calls_back))
     end
 end
@@ -36,10 +36,10 @@ destructor(::Context) = Raw.F.cjit_context_destroy
 "Log lines that a call wrote are handed over before it returns."
 @inline report(context::Context) = context.logs && deliver()
 
-"A log function as C's: it gets its lines for as long as anything of the context lives, so its ticket is never given back."
+# A ticket for one context: with several, the end of one could overtake a line of another.
 function log_ticket(called)
     reported = Ref(false)
-    return ticket(LOG) do level, text
+    return Ticket() do level, text
         try
             called(Enumerated(:log_level, level), text)
         catch error

@@ -22,7 +22,6 @@ mutable struct ImagePass
     name::String
     version::UInt32
     options::String
-    # A build that its job left may call the pass as long as the context lives: made once, never given back.
     ticket::Union{Nothing,Ticket}
     failure::Any
     # The process that the ticket is of.
@@ -49,21 +48,22 @@ end
 function nested_struct(name::Symbol, pass::ImagePass)
     packed = pack(name, (name=pass.name, options=pass.options, version=pass.version))
     push!(packed.roots, pass)
-    pass.change === nothing || set_callback!(packed, field_named(name, :callback), pass)
+    pass.change === nothing || set_callback!(packed, :callback, gate().thunks.pass, pass_ticket(pass))
     return packed
 end
 
 nested_struct(name::Symbol, library_pass::AbstractString) = nested_struct(name, ImagePass(library_pass))
 
-function callback(::Val{:callback}, pass::ImagePass)
+"Structs of the same pass share a ticket: each call that is given one of them holds it once for each."
+function pass_ticket(pass::ImagePass)
     PASSES_IN_JULIA[] = true
     lock(CALLBACK_LOCK) do
         if pass.ticket === nothing || pass.process != PROCESS[]
-            pass.ticket = ticket(address -> run_pass(pass, address), PASS)
+            pass.ticket = Ticket(address -> run_pass(pass, address))
             pass.process = PROCESS[]
         end
+        return pass.ticket
     end
-    return gate().thunks.pass, pass.ticket
 end
 
 function run_pass(pass::ImagePass, address::Ptr{Cvoid})

@@ -4,6 +4,8 @@ abstract type Options end
 Base.pointer(options::Options) = pointer(options.packed)
 Base.show(io::IO, options::Options) = print(io, nameof(typeof(options)), "(...)")
 calls_back(options::Options) = options.packed.calls_back
+give(options::Options) = give(options.packed)
+give(several::AbstractVector{<:Options}) = foreach(give, several)
 
 """
     KernelOptions(source; options...)

@@ -21,7 +21,7 @@ Precompile the headers that a source begins with, so that builds of sources that
 function pch_warm(context::Context, options::KernelOptions)
     outcome = Ref{UInt32}(0)
     using_handles(context) do pointer_of_context
-        GC.@preserve options check(error -> Raw.cjit_pch_warm(pointer_of_context, pointer(options), outcome, error))
+        GC.@preserve options check(error -> Raw.cjit_pch_warm(pointer_of_context, given(options), outcome, error))
     end
     report(context)
     return Enumerated(:pch_outcome, outcome[])
