@@ -172,11 +172,11 @@ void Module::check_found(CuResult result, const char* what, const std::string& n
   const std::string attempt = concat("find the ", what, " '", name, '\'');
   if (result != CuResult::kNotFound) return check(result, attempt, CJIT_STAGE_LOAD);
   Failure failure = driver_->failure(result, attempt, CJIT_STAGE_LOAD);
+  failure.status = CJIT_ERROR_NOT_FOUND;
+  failure.message = concat("the module has no ", what, " '", name, '\'');
   const std::vector<std::string> known = names();
   const std::string_view closest = closest_name(name, known);
-  failure.status = CJIT_ERROR_NOT_FOUND;
-  failure.message = concat("the module has no ", what, " '", name, "'; ",
-                           known.empty() ? "no names are known" : concat("it has ", join(known, ", ")));
+  if (!known.empty()) failure.message.append(concat("; it has ", join(known, ", ")));
   if (!closest.empty()) failure.message.append(concat("; did you mean '", closest, "'?"));
   throw Error(std::move(failure));
 }

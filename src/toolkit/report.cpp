@@ -134,7 +134,7 @@ ComponentReport Toolkit::describe_found(const Component& component) const {
           .reason = finding.reason,
           .problem = problem,
           .fix = problem.empty() ? ""
-                                 : concat("install ", component.name, " of CUDA ", nvrtc_->major(),
+                                 : concat("install ", component.name, " of CUDA ", compiler_->major,
                                           ", or set CJIT_CUDA_HOME to one whole toolkit"),
           .searched = finding.searched};
 }

@@ -43,7 +43,7 @@ end
 
 # The primary context of device 0, as a program has it that does more on the device than this.
 function make_current(context)
-    entry(name) = CJIT.driver_get_entry_point(context, name)
+    entry(name) = CJIT.driver_entry_point(context, name)
     held = Ref{Ptr{Cvoid}}(C_NULL)
     ccall(entry("cuDevicePrimaryCtxRetain"), Cint, (Ptr{Ptr{Cvoid}}, Cint), held, 0) == 0 || error("there is no device")
     ccall(entry("cuCtxSetCurrent"), Cint, (Ptr{Cvoid},), held[]) == 0 || error("the context cannot be made current")

@@ -36,7 +36,7 @@ struct Driver
 end
 
 function (driver::Driver)(symbol, types, arguments...)
-    address = CJIT.driver_get_entry_point(driver.context, symbol)
+    address = CJIT.driver_entry_point(driver.context, symbol)
     status = call(address, types, arguments...)
     status == 0 || error("$symbol returned $status")
 end

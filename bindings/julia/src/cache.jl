@@ -10,11 +10,11 @@ describe_context(context::Context, name, describe, cleanup=nothing) = using_hand
 end
 
 """
-    CJIT.cache_get_entries(context) -> Record
+    CJIT.cache_entries(context) -> Record
 
 The entries on disk, the most recently used first: `entries` (each `key`, `path`, `size`, `used_seconds`, `state`) and `total_size`.
 """
-cache_get_entries(context::Context) = describe_context(context, :cache_entries, Raw.cjit_cache_get_entries, Raw.cjit_cache_entries_cleanup)
+cache_entries(context::Context) = describe_context(context, :cache_entries, Raw.cjit_cache_get_entries, Raw.cjit_cache_entries_cleanup)
 
 """
     CJIT.cache_verify(context; remove_bad=false) -> Record
@@ -61,10 +61,10 @@ cache_import(context::Context, path::AbstractString) =
     describe_context(context, :cache_change, (pointer, address, error) -> Raw.cjit_cache_import(pointer, path, address, error))
 
 """
-    CJIT.cache_get_entry_key(context, key) -> Record
+    CJIT.cache_entry_key(context, key) -> Record
 
 The key of an entry with its fields, as [`CJIT.describe_key`](@ref) gives them for a request.
 """
-cache_get_entry_key(context::Context, key::AbstractString) =
+cache_entry_key(context::Context, key::AbstractString) =
     describe_context(context, :cache_key, (pointer, address, error) -> Raw.cjit_cache_get_entry_key(pointer, key, address, error),
                      Raw.cjit_cache_key_cleanup)

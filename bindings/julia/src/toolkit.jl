@@ -32,11 +32,11 @@ What was found on this machine: `components` (each `component`, `status`, `name`
 toolkit(context::Context) = describe_context(context, :toolkit_info, Raw.cjit_toolkit_get_info, Raw.cjit_toolkit_info_cleanup)
 
 """
-    CJIT.device_get_count(context) -> Int
+    CJIT.device_count(context) -> Int
 
 The number of CUDA devices; a mock has one.
 """
-function device_get_count(context::Context)
+function device_count(context::Context)
     count = Ref{UInt32}(0)
     using_handles(pointer -> check(error -> Raw.cjit_device_get_count(pointer, count, error)), context)
     return Int(count[])
@@ -51,11 +51,11 @@ device(context::Context, ordinal::Integer=0) =
     describe_context(context, :device_info, (pointer, address, error) -> Raw.cjit_device_get_info(pointer, ordinal, address, error))
 
 """
-    CJIT.driver_get_entry_point(context, symbol, cuda_version=12040) -> Ptr{Cvoid}
+    CJIT.driver_entry_point(context, symbol, cuda_version=12040) -> Ptr{Cvoid}
 
 The address of a function of the CUDA driver ("cuMemAlloc"), with the signature that it had in a CUDA version (major * 1000 + minor * 10).
 """
-driver_get_entry_point(context::Context, symbol, cuda_version::Integer=12040) = using_handles(context) do pointer
+driver_entry_point(context::Context, symbol, cuda_version::Integer=12040) = using_handles(context) do pointer
     out_pointer((address, error) -> Raw.cjit_driver_get_entry_point(pointer, String(symbol), cuda_version, address, error))
 end
 

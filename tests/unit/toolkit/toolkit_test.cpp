@@ -153,6 +153,19 @@ TEST(Toolkit, MixedMajorsAreTakenWhereThereIsNothingElseAndReported) {
       "not go with NVRTC 13.0");
 }
 
+TEST(Toolkit, PartsAreComparedWithAnNvrtcThatCannotBeOpened) {
+  FakeMachine machine;
+  machine.put("home/lib64/libnvrtc.so.13", "no library");
+  machine.put_nvjitlink("home/lib64/libnvJitLink.so.12");
+  machine.set_path("CUDA_HOME", "home");
+  Toolkit toolkit = machine.toolkit();
+  ASSERT_TRUE(toolkit.compiler_file());
+  const ToolkitInfo report = toolkit.describe();
+  EXPECT_EQ(record(report, CJIT_COMPONENT_NVRTC).status, CJIT_ERROR_TOOLKIT_INCOMPLETE);
+  EXPECT_EQ(record(report, CJIT_COMPONENT_NVJITLINK).status, CJIT_ERROR_TOOLKIT_MISMATCH);
+  EXPECT_THAT(record(report, CJIT_COMPONENT_NVJITLINK).fix, HasSubstr("of CUDA 13"));
+}
+
 TEST(Toolkit, ReportSaysOfEachPartWhatItIsAndWhy) {
   FakeMachine machine;
   const auto nvrtc = machine.put_nvrtc("home/lib64/libnvrtc.so.13");
