@@ -260,7 +260,7 @@ TEST_F(LaunchAttributes, WhatTheDeviceLacksIsNamedBeforeTheDriverIsAsked) {
   kernel = kernel_of("compute_80", "plain");
   window = sized<cjit_l2_window_t>();
   window.address = window.bytes = 16;
-  expect_refused([&](auto& o) { o.l2_window = &window; }, kLimit, "the device has no access policy windows");
+  expect_refused([&](auto& o) { o.l2_window = &window; }, kLimit, "this device has no access policy windows");
 }
 
 TEST_F(LaunchAttributes, WhatTheDriverIsTooOldForIsNamed) {

@@ -151,7 +151,7 @@ TEST_F(Module, PtxThatIsNewerThanTheDriverMeansTheDriverIsTooOld) {
   driver.fail_function("cuLibraryLoadData", 222);
   OwnedModule loaded;
   EXPECT_EQ(load("compute_80", loaded), CJIT_ERROR_DRIVER_TOO_OLD);
-  EXPECT_THAT(error.message(), HasSubstr("update the driver or build a cubin"));
+  EXPECT_THAT(error.message(), HasSubstr("update the NVIDIA driver, or build a cubin"));
 }
 
 TEST_F(Module, WithoutACurrentContextThePrimaryOneIsUsedAndGivenBack) {

@@ -382,7 +382,7 @@ class PrecompiledHeaders(PrebuildTest):
         self.assertIn("--header", self.cjit("pch", "warm", code=1).stderr)
         self.write("k.cu", "#include <nowhere.h>\n#include <cub/block/block_reduce.cuh>\n")
         self.assertIn("nowhere.h", self.cjit("pch", "warm", "k.cu", "-a", "sm_90", code=3).stderr)
-        self.assertIn("there is no folder", self.cjit("pch", "clear", code=1, CJIT_CACHE="off").stderr)
+        self.assertIn("no directory for them", self.cjit("pch", "clear", code=1, CJIT_CACHE="off").stderr)
 
 
 if __name__ == "__main__":

@@ -155,7 +155,7 @@ TEST(Toolkit, MixedMajorsAreTakenWhereThereIsNothingElseAndReported) {
 
 TEST(Toolkit, PartsAreComparedWithAnNvrtcThatCannotBeOpened) {
   FakeMachine machine;
-  machine.put("home/lib64/libnvrtc.so.13", "no library");
+  machine.put_nvjitlink("home/lib64/libnvrtc.so.13");  // a library, but not NVRTC
   machine.put_nvjitlink("home/lib64/libnvJitLink.so.12");
   machine.set_path("CUDA_HOME", "home");
   Toolkit toolkit = machine.toolkit();
