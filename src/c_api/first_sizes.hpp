@@ -161,7 +161,7 @@ struct FirstSize<cjit_l2_window_t> {
 };
 template <>
 struct FirstSize<cjit_launch_options_t> {
-  static constexpr std::uint64_t value = 200;
+  static constexpr std::uint64_t value = 192;
 };
 template <>
 struct FirstSize<cjit_link_build_options_t> {

@@ -12,8 +12,8 @@ namespace {
 constexpr std::uint64_t kAbsurd[] = {std::uint64_t{1} << 62, std::uint64_t{1} << 63, ~std::uint64_t{0}};
 
 // What is compared with the one number that is right, before anything is read.
-const std::set<std::string> kCompared = {"cjit_kernel_launch", "cjit_module_get_variable_value",
-                                         "cjit_module_set_variable_value"};
+const std::set<std::string> kCompared = {"cjit_kernel_launch", "cjit_kernel_launch_updatable",
+                                         "cjit_module_get_variable_value", "cjit_module_set_variable_value"};
 // Those that look at a launch without its arguments.
 const std::set<std::string> kUnread = {"cjit_kernel_get_cluster_occupancy", "cjit_kernel_suggest_cluster_size"};
 

@@ -941,7 +941,6 @@ struct cjit_launch_options
     l2_window::Ptr{Cvoid}
     programmatic_event::Ptr{Cvoid}
     launch_completion_event::Ptr{Cvoid}
-    device_node::Ptr{Cvoid}
     preferred_cluster_x::UInt32
     preferred_cluster_y::UInt32
     preferred_cluster_z::UInt32
@@ -1740,23 +1739,22 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:l2_window, "const cjit_l2_window_t *", 104, 8, Symbol(""), Symbol("")),
         Field(:programmatic_event, "cjit_cuda_event_t", 112, 8, Symbol(""), Symbol("")),
         Field(:launch_completion_event, "cjit_cuda_event_t", 120, 8, Symbol(""), Symbol("")),
-        Field(:device_node, "cjit_cuda_device_node_t *", 128, 8, Symbol(""), Symbol("")),
-        Field(:preferred_cluster_x, "uint32_t", 136, 4, Symbol(""), Symbol("")),
-        Field(:preferred_cluster_y, "uint32_t", 140, 4, Symbol(""), Symbol("")),
-        Field(:preferred_cluster_z, "uint32_t", 144, 4, Symbol(""), Symbol("")),
-        Field(:non_portable_cluster, "cjit_switch_t", 148, 4, Symbol(""), Symbol("switch")),
-        Field(:cluster_scheduling, "cjit_cluster_scheduling_t", 152, 4, Symbol(""), Symbol("cluster_scheduling")),
-        Field(:cooperative, "cjit_switch_t", 156, 4, Symbol(""), Symbol("switch")),
-        Field(:trigger_at_block_start, "cjit_switch_t", 160, 4, Symbol(""), Symbol("switch")),
-        Field(:use_priority, "cjit_switch_t", 164, 4, Symbol(""), Symbol("switch")),
-        Field(:priority, "int32_t", 168, 4, Symbol(""), Symbol("")),
-        Field(:memory_sync_domain, "cjit_memory_sync_domain_t", 172, 4, Symbol(""), Symbol("memory_sync_domain")),
-        Field(:use_memory_sync_domain_map, "cjit_switch_t", 176, 4, Symbol(""), Symbol("switch")),
-        Field(:memory_sync_domain_local, "uint32_t", 180, 4, Symbol(""), Symbol("")),
-        Field(:memory_sync_domain_remote, "uint32_t", 184, 4, Symbol(""), Symbol("")),
-        Field(:shared_memory_carveout, "cjit_shared_memory_carveout_t", 188, 4, Symbol(""), Symbol("shared_memory_carveout")),
-        Field(:nvlink_centric_scheduling, "cjit_switch_t", 192, 4, Symbol(""), Symbol("switch")),
-        Field(:reserved0, "uint32_t", 196, 4, Symbol(""), Symbol("")),
+        Field(:preferred_cluster_x, "uint32_t", 128, 4, Symbol(""), Symbol("")),
+        Field(:preferred_cluster_y, "uint32_t", 132, 4, Symbol(""), Symbol("")),
+        Field(:preferred_cluster_z, "uint32_t", 136, 4, Symbol(""), Symbol("")),
+        Field(:non_portable_cluster, "cjit_switch_t", 140, 4, Symbol(""), Symbol("switch")),
+        Field(:cluster_scheduling, "cjit_cluster_scheduling_t", 144, 4, Symbol(""), Symbol("cluster_scheduling")),
+        Field(:cooperative, "cjit_switch_t", 148, 4, Symbol(""), Symbol("switch")),
+        Field(:trigger_at_block_start, "cjit_switch_t", 152, 4, Symbol(""), Symbol("switch")),
+        Field(:use_priority, "cjit_switch_t", 156, 4, Symbol(""), Symbol("switch")),
+        Field(:priority, "int32_t", 160, 4, Symbol(""), Symbol("")),
+        Field(:memory_sync_domain, "cjit_memory_sync_domain_t", 164, 4, Symbol(""), Symbol("memory_sync_domain")),
+        Field(:use_memory_sync_domain_map, "cjit_switch_t", 168, 4, Symbol(""), Symbol("switch")),
+        Field(:memory_sync_domain_local, "uint32_t", 172, 4, Symbol(""), Symbol("")),
+        Field(:memory_sync_domain_remote, "uint32_t", 176, 4, Symbol(""), Symbol("")),
+        Field(:shared_memory_carveout, "cjit_shared_memory_carveout_t", 180, 4, Symbol(""), Symbol("shared_memory_carveout")),
+        Field(:nvlink_centric_scheduling, "cjit_switch_t", 184, 4, Symbol(""), Symbol("switch")),
+        Field(:reserved0, "uint32_t", 188, 4, Symbol(""), Symbol("")),
     ],
     :link_build_options => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
@@ -2184,8 +2182,6 @@ const OPTIONS = Dict{Symbol,String}(
   or newer. `nothing`: none.
 - `launch_completion_event`: Event that is recorded when all blocks have started, as accurately as the driver can
   tell. Create it with CU\\_EVENT\\_DISABLE\\_TIMING. `nothing`: none.
-- `device_node`: Out: handle of the kernel node, for kernels that update it. Only while the stream is capturing.
-  `nothing`: the node cannot be updated from the device.
 - `preferred_cluster`: Blocks of the preferred cluster, used where it fits: a multiple of the cluster in x and y,
   equal in z. Not with `cooperative`. Needs driver 12.8 or newer; a device without such clusters uses the normal
   cluster.
@@ -2460,6 +2456,7 @@ mutable struct Functions
     cjit_kernel_get_info::Ptr{Cvoid}
     cjit_kernel_get_occupancy::Ptr{Cvoid}
     cjit_kernel_launch::Ptr{Cvoid}
+    cjit_kernel_launch_updatable::Ptr{Cvoid}
     cjit_kernel_set_attribute::Ptr{Cvoid}
     cjit_kernel_suggest_block_size::Ptr{Cvoid}
     cjit_kernel_suggest_cluster_size::Ptr{Cvoid}
@@ -2742,6 +2739,9 @@ const F = Functions()
 
 @inline cjit_kernel_launch(kernel, options, error) =
     ccall(F.cjit_kernel_launch, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), kernel, options, error)
+
+@inline cjit_kernel_launch_updatable(kernel, options, node, error) =
+    ccall(F.cjit_kernel_launch_updatable, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), kernel, options, node, error)
 
 @inline cjit_kernel_set_attribute(kernel, attribute, value, error) =
     ccall(F.cjit_kernel_set_attribute, UInt32, (Ptr{Cvoid}, UInt32, Int32, Ptr{Cvoid},), kernel, attribute, value, error)

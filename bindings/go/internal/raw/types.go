@@ -646,7 +646,6 @@ type LaunchOptions struct {
 	L2Window                *L2Window
 	ProgrammaticEvent       uintptr
 	LaunchCompletionEvent   uintptr
-	DeviceNode              *uintptr
 	PreferredClusterX       uint32
 	PreferredClusterY       uint32
 	PreferredClusterZ       uint32

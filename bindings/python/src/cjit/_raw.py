@@ -1743,7 +1743,6 @@ class cjit_launch_options_t(ctypes.Structure):
         ("l2_window", ctypes.POINTER(cjit_l2_window_t)),
         ("programmatic_event", ctypes.c_void_p),
         ("launch_completion_event", ctypes.c_void_p),
-        ("device_node", ctypes.POINTER(ctypes.c_void_p)),
         ("preferred_cluster_x", ctypes.c_uint32),
         ("preferred_cluster_y", ctypes.c_uint32),
         ("preferred_cluster_z", ctypes.c_uint32),
@@ -1783,7 +1782,6 @@ class cjit_launch_options_t(ctypes.Structure):
         "l2_window": "const cjit_l2_window_t *",
         "programmatic_event": "cjit_cuda_event_t",
         "launch_completion_event": "cjit_cuda_event_t",
-        "device_node": "cjit_cuda_device_node_t *",
         "preferred_cluster_x": "uint32_t",
         "preferred_cluster_y": "uint32_t",
         "preferred_cluster_z": "uint32_t",
@@ -2536,6 +2534,12 @@ FUNCTIONS = {
         ctypes.POINTER(ctypes.c_void_p),
     )),
     "cjit_kernel_launch": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.POINTER(cjit_launch_options_t), ctypes.POINTER(ctypes.c_void_p),)),
+    "cjit_kernel_launch_updatable": (ctypes.c_uint32, (
+        ctypes.c_void_p,
+        ctypes.POINTER(cjit_launch_options_t),
+        ctypes.POINTER(ctypes.c_void_p),
+        ctypes.POINTER(ctypes.c_void_p),
+    )),
     "cjit_kernel_set_attribute": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.c_uint32, ctypes.c_int32, ctypes.POINTER(ctypes.c_void_p),)),
     "cjit_kernel_suggest_block_size": (ctypes.c_uint32, (
         ctypes.c_void_p,

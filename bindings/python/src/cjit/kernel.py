@@ -111,7 +111,7 @@ class Kernel(Owner):
         return Launcher(self._target, _launch_options(options, fields))
 
     def launch(self, *arguments: Any, options: Optional[LaunchOptions] = None, named: Optional[Dict[str, Any]] = None,
-               **fields: Any) -> Optional[int]:
+               **fields: Any) -> None:
         """
         Launch once.
 
@@ -121,7 +121,15 @@ class Kernel(Owner):
         """
         is_shape = options is None and fields.keys() == _SHAPE
         launcher = self[fields["grid"], fields["block"]] if is_shape else self.configure(options, **fields)
-        return launcher(*arguments, **(named or {}))
+        launcher(*arguments, **(named or {}))
+
+    def launch_updatable(self, *arguments: Any, options: Optional[LaunchOptions] = None, named: Optional[Dict[str, Any]] = None,
+                         **fields: Any) -> Optional[int]:
+        """
+        Launch once into a stream capture, and get the handle with which other kernels of the graph update the node: see
+        ``Launcher.launch_updatable()``. Arguments and fields are as for ``launch()``.
+        """
+        return self.configure(options, **fields).launch_updatable(*arguments, **(named or {}))
 
     def occupancy(self, block_threads: int, dynamic_shared_memory: int = 0) -> int:
         """How many blocks of this size one multiprocessor holds at a time."""

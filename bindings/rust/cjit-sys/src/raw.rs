@@ -2203,9 +2203,6 @@ pub struct cjit_launch_options_t {
     /// Event that is recorded when all blocks have started, as accurately as the driver can tell. Create it with
     /// CU_EVENT_DISABLE_TIMING. NULL: none.
     pub launch_completion_event: cjit_cuda_event_t,
-    /// Out: handle of the kernel node, for kernels that update it. Only while the stream is capturing. NULL: the node
-    /// cannot be updated from the device.
-    pub device_node: *mut cjit_cuda_device_node_t,
     /// Blocks of the preferred cluster, used where it fits: a multiple of the cluster in x and y, equal in z. Not with
     /// `cooperative`. Needs driver 12.8 or newer; a device without such clusters uses the normal cluster.
     pub preferred_cluster_x: u32,
@@ -3335,6 +3332,13 @@ pub struct Functions {
     /// in which the module was loaded, or the current one, was destroyed or reset), CJIT_ERROR_DRIVER (also for
     /// errors of earlier asynchronous work). Since 0.7.
     pub kernel_launch: unsafe extern "C" fn(kernel: *mut cjit_kernel_t, options: *const cjit_launch_options_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    /// Launch a kernel into a stream capture, and get the handle with which other kernels of the graph update its node. The
+    /// stream of the options must be capturing.
+    ///
+    /// `node`: out; NULL on failure, and on a mock, which records the launch and has no graphs.
+    ///
+    /// Returns as cjit_kernel_launch(); CJIT_ERROR_INVALID_ARGUMENT also if the stream is not capturing. Since 0.7.
+    pub kernel_launch_updatable: unsafe extern "C" fn(kernel: *mut cjit_kernel_t, options: *const cjit_launch_options_t, node: *mut cjit_cuda_device_node_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Set an attribute of a kernel on the current device, for all later launches. Launch options take precedence.
     ///
     /// Returns as cjit_kernel_get_attribute(); CJIT_ERROR_INVALID_ARGUMENT also for an attribute that cannot be set and for
@@ -3703,7 +3707,7 @@ pub struct Functions {
 }
 
 /// The names of [`Functions`] in its order, each with a terminating NUL.
-pub const FUNCTION_NAMES: [&str; 126] = [
+pub const FUNCTION_NAMES: [&str; 127] = [
     "cjit_artifact_get_info\0",
     "cjit_artifact_info_cleanup\0",
     "cjit_artifact_read_file\0",
@@ -3777,6 +3781,7 @@ pub const FUNCTION_NAMES: [&str; 126] = [
     "cjit_kernel_get_info\0",
     "cjit_kernel_get_occupancy\0",
     "cjit_kernel_launch\0",
+    "cjit_kernel_launch_updatable\0",
     "cjit_kernel_set_attribute\0",
     "cjit_kernel_suggest_block_size\0",
     "cjit_kernel_suggest_cluster_size\0",

@@ -127,17 +127,17 @@ impl Kernel {
         })
     }
 
-    /// As [`launch`](Kernel::launch) while the stream captures; gives the handle of the kernel node, for kernels that update it.
+    /// Launch into a stream capture, as [`launch`](Kernel::launch), and get the handle with which other kernels of the graph update the
+    /// node. The stream must be capturing. On a mock, which has no graphs, the handle is the default.
     ///
     /// # Safety
     /// As for [`launch`](Kernel::launch).
     pub unsafe fn launch_updatable(&self, launch: &Launch, arguments: impl Arguments) -> Result<DeviceNode> {
         let mut raw = launch.raw()?;
         let mut node = std::ptr::null_mut();
-        raw.device_node = &mut node;
         arguments.with_table(|table| {
             Launch::set_arguments(&mut raw, launch.check_names(table)?);
-            call(|error| (loaded().kernel_launch)(self.raw, &raw, error))
+            call(|error| (loaded().kernel_launch_updatable)(self.raw, &raw, &mut node, error))
         })?;
         Ok(DeviceNode(node))
     }

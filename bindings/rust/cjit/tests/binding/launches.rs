@@ -179,7 +179,7 @@ fn a_node_that_others_update_is_asked_for() {
     let context = context();
     let launch = Launch::new().grid(1).block(32);
     let node = unsafe { loaded(&context).launch_updatable(&launch, (1u32, 2.0f32, X, Y)) }.unwrap();
-    assert_eq!(node, cjit::DeviceNode::default()); // nothing captures on a mock
+    assert_eq!(node, cjit::DeviceNode::default()); // a mock has no graphs
     assert_eq!(context.mock().launch(0).unwrap().attribute_ids, [13]); // of a node that the device updates
 }
 
