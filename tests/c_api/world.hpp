@@ -43,11 +43,10 @@ class World {
       if (function == "cjit_link_build_async") make_known(value);
     if constexpr (std::is_same_v<Struct, cjit_nvvm_build_options_t>)
       if (function == "cjit_nvvm_build_async") make_known(value);
-    if constexpr (std::is_same_v<Struct, cjit_launch_options_t>)
-      if (function == "cjit_kernel_get_cluster_occupancy")
-        value.cluster_x = 2;
-      else if (function == "cjit_kernel_launch_updatable")
-        value.stream = capturing_stream();
+    if constexpr (std::is_same_v<Struct, cjit_launch_options_t>) {
+      if (function == "cjit_kernel_get_cluster_occupancy") value.cluster_x = 2;
+      if (function == "cjit_kernel_launch_updatable") value.stream = capturing_stream();
+    }
     return value;
   }
   // How often the finalizers in its options were called.
