@@ -20,14 +20,15 @@ class KernelResources {
 
   const std::vector<ImageKernel>& kernels() const noexcept { return kernels_; }
   // NULL if there are none.
-  const cjit_kernel_resources_t* const* data() const noexcept { return pointers_.empty() ? nullptr : pointers_.data(); }
+  const cjit_image_kernel_t* const* data() const noexcept { return pointers_.empty() ? nullptr : pointers_.data(); }
   std::uint64_t size() const noexcept { return pointers_.size(); }
 
  private:
   const std::vector<ImageKernel> kernels_;
-  std::vector<std::uint32_t> parameters_;  // of each kernel its offsets, its sizes, its alignments
-  std::vector<cjit_kernel_resources_t> records_;
-  std::vector<const cjit_kernel_resources_t*> pointers_;
+  std::vector<std::uint64_t> parameters_;  // of each kernel its offsets, its sizes, its alignments
+  std::vector<cjit_kernel_resources_t> resources_;
+  std::vector<cjit_image_kernel_t> records_;
+  std::vector<const cjit_image_kernel_t*> pointers_;
 };
 
 // Those of the cubin among a build's images; of none if there is no cubin, or one that cannot be read. Read when they

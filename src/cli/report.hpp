@@ -20,7 +20,7 @@ Json to_json(const cjit::record_list<cjit::diagnostic>& diagnostics);
 // {"key", "uncacheable_reason", "fields": [{"name", "value"}]}
 Json to_json(const cjit::cache_key& key);
 // What a kernel needs, but for its symbol.
-Json to_json(const cjit::kernel_resources& kernel);
+Json to_json(const cjit::image_kernel& kernel);
 // Those of a cubin, with their symbols.
 Json kernels_to_json(const cjit::build_result& result);
 // What a build made, without its images.

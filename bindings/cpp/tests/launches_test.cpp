@@ -230,6 +230,7 @@ TEST(Kernels, TellOfThemselvesAndTakeAttributes) {
   EXPECT_EQ(info.parameter_names()[1], "a");
   EXPECT_EQ(info.parameter_kinds()[1], cjit::value_kind::float32);
   EXPECT_EQ(info.parameter_sizes()[3], 8u);
+  EXPECT_EQ(info.resources().max_threads_per_block(), 1024u);
   EXPECT_GT(kernel.occupancy(256).value(), 0u);
   EXPECT_GT(kernel.suggest_block_size().value().block_threads, 0u);
   kernel.set_attribute(cjit::kernel_attribute::max_dynamic_shared_memory, 65536).value();

@@ -375,7 +375,7 @@ class Shapes(TestCase):
         info = self.kernel.info
         self.assertEqual(info.parameter_names, ("count", "a", "x", "y"))
         self.assertEqual([str(each) for each in self.kernel.parameters], ["count: uint32", "a: float32", "x: pointer", "y: pointer"])
-        self.assertGreater(info.max_threads_per_block, 0)
+        self.assertGreater(info.resources.max_threads_per_block, 0)
         self.assertGreater(self.kernel.occupancy(128), 0)
         threads, blocks = self.kernel.suggest_block_size(max_block_threads=256)
         self.assertTrue(0 < threads <= 256 and blocks > 0)

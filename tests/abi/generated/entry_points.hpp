@@ -163,6 +163,7 @@
   X(cjit_diagnostic_t) \
   X(cjit_error_info_t) \
   X(cjit_image_info_t) \
+  X(cjit_image_kernel_t) \
   X(cjit_image_pass_call_t) \
   X(cjit_image_pass_report_t) \
   X(cjit_image_pass_t) \
