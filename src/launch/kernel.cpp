@@ -212,7 +212,7 @@ const cjit_kernel_resources_t& Kernel::resources(const KernelOnDevice& state) co
   resources.required_cluster_y = state.required_cluster.y;
   resources.required_cluster_z = state.required_cluster.z;
   // The driver says so too of a kernel whose source sets the size.
-  resources.cluster_must_be_set = state.cluster_must_be_set && is_zero(state.required_cluster) ? 1 : 0;
+  resources.cluster_must_be_set = state.cluster_must_be_set && state.required_cluster.x == 0 ? 1 : 0;
   resources.struct_size = sizeof(resources);
   return resources;
 }

@@ -355,7 +355,8 @@ __global__ void __launch_bounds__(1024, 2) spills(double* x, int n) {
   cjit_blob_destroy(artifact);
   ASSERT_EQ(back->ptxas_report_count, 3u);
   EXPECT_STREQ(back->ptxas_reports[1]->symbol, build.result->ptxas_reports[1]->symbol);
-  EXPECT_EQ(back->ptxas_reports[1]->resources->static_shared_memory, build.result->ptxas_reports[1]->resources->static_shared_memory);
+  EXPECT_EQ(back->ptxas_reports[1]->resources->static_shared_memory,
+            build.result->ptxas_reports[1]->resources->static_shared_memory);
 }
 
 TEST_F(NvccTest, OptionsReachTheirPart) {
