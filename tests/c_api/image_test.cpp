@@ -123,7 +123,7 @@ TEST_F(Resources, AreNotThereWithoutACubin) {
   build.options.arch = "compute_90";
   ASSERT_EQ(build.run(make_context().get()), CJIT_SUCCESS) << build.error.message();
   EXPECT_EQ(build.result->kernels, nullptr);
-  EXPECT_EQ(build.result->kernel_resource_count, 0u);
+  EXPECT_EQ(build.result->kernel_count, 0u);
   build.options.extra_image_kinds = CJIT_IMAGE_KIND_BIT_CUBIN;
   build.options.arch = "sm_90";
   build.options.image_kind = CJIT_IMAGE_KIND_PTX;
@@ -136,7 +136,7 @@ TEST_F(Resources, OfADamagedCubinAreNotThere) {
   const std::string golden((std::istreambuf_iterator<char>(file)), {});
   KernelResult result;
   ASSERT_EQ(cjit_build_result_deserialize(golden.data(), golden.size(), 0, result.get(), nullptr), CJIT_SUCCESS);
-  EXPECT_EQ(result->kernel_resource_count, 0u);
+  EXPECT_EQ(result->kernel_count, 0u);
   EXPECT_EQ(result->kernels, nullptr);
 }
 
@@ -280,7 +280,7 @@ TEST_F(Resources, OfLinksAreLookedAt) {
   LinkOf link(source);
   ASSERT_EQ(link.run(context.get()), CJIT_SUCCESS) << link.error.message();
   EXPECT_EQ(link.result->cache_outcome, CJIT_CACHE_OUTCOME_MEMORY);
-  ASSERT_EQ(link.result->kernel_resource_count, 1u);
+  ASSERT_EQ(link.result->kernel_count, 1u);
   EXPECT_EQ(link.result->kernels[0]->resources->local_memory, 400u);
 }
 
@@ -309,7 +309,7 @@ TEST_F(Resources, OfNvvmIrAreLookedAt) {
   NvvmBuild build(kOldScale, "sm_90");
   ASSERT_EQ(build.run(context.get()), CJIT_SUCCESS) << build.error.message();
   EXPECT_EQ(build.result->cache_outcome, CJIT_CACHE_OUTCOME_MEMORY);
-  EXPECT_EQ(build.result->kernel_resource_count, 1u);
+  EXPECT_EQ(build.result->kernel_count, 1u);
 }
 
 TEST_F(Resources, LimitsAreNotPartOfTheKey) {
