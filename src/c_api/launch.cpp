@@ -6,6 +6,7 @@
 #include "base/text.hpp"
 #include "c_api/guard.hpp"
 #include "c_api/handles.hpp"
+#include "c_api/plausible.hpp"
 #include "c_api/struct_io.hpp"
 
 namespace cjit {
@@ -93,6 +94,7 @@ void use_request(const cjit_launch_options_t& options, cjit_cuda_device_node_t* 
                                       .tensor_map_bytes = &tensor_map_bytes},
                         .extras = nullptr};
   if (device_node == nullptr && !has_extras(options)) return use(request);
+  require_zero(options.reserved0, "reserved0", "options");
   const LaunchExtras extras = read_extras(options, device_node);
   request.extras = &extras;
   request.cooperative = is_on(options.cooperative, "cooperative");

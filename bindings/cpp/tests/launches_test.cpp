@@ -207,7 +207,8 @@ TEST(Launch, ANodeThatOtherKernelsUpdateIsAskedFor) {
   const auto context = test::mock_context();
   auto kernel = test::axpy_kernel(context);
   const auto ids = [&](std::uint64_t index) {
-    return cjit::mock_get_launch(context, index).value().attribute_ids().to_vector();
+    const auto seen = cjit::mock_get_launch(context, index).value();
+    return std::vector<std::uint32_t>(seen.attribute_ids().begin(), seen.attribute_ids().end());
   };
   constexpr std::uint32_t kDeviceUpdatable = 13;  // CU_LAUNCH_ATTRIBUTE_DEVICE_UPDATABLE_KERNEL_NODE
   const auto updatable = std::vector<std::uint32_t>{kDeviceUpdatable};
