@@ -15,7 +15,7 @@ NEVER_NULL = ("archs", "inputs")
 # Fields of the struct that are none of the package's.
 LEFT_OUT = {
     "cjit_kernel_build_options_t": ("header_names", "header_sources"),
-    "cjit_launch_options_t": ("arguments", "argument_sizes", "argument_kinds", "device_node"),
+    "cjit_launch_options_t": ("arguments", "argument_sizes", "argument_kinds"),
 }
 # Fields of the package's own, which `encodeMore` of the same type hands over: (name, type, comment).
 OWN = {
@@ -25,8 +25,6 @@ OWN = {
          "receives log lines, one at a time without its newline, possibly from several goroutines at once. It must not use the context. A "
          "panic in it is kept for CallbackError."),
         ("NoDiskCache", "bool", "says that there is no folder, whatever CacheDir and the environment say.")],
-    "cjit_launch_options_t": [
-        ("DeviceNode", "*DeviceNode", "receives the handle of the kernel node, for kernels that update it; only while the stream captures.")],
     "cjit_tensor_map_options_t": [("Rank", "uint32", "is the number of dimensions; 0: that of Dims.")],
 }
 # Fields that `encodeMore` hands over.

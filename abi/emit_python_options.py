@@ -22,7 +22,7 @@ FIRST = {
 BY_HAND = {
     "cjit_kernel_build_options_t": ("header_names", "header_sources"),
     "cjit_bundle_build_options_t": ("names",),
-    "cjit_launch_options_t": ("arguments", "argument_sizes", "argument_kinds", "argument_names", "device_node", "use_priority", "priority",
+    "cjit_launch_options_t": ("arguments", "argument_sizes", "argument_kinds", "argument_names", "use_priority", "priority",
                               "use_memory_sync_domain_map", "memory_sync_domain_local", "memory_sync_domain_remote"),
 }
 # Structs that are arguments of methods.

@@ -19,7 +19,7 @@ BY_HAND = {
     "cjit_bundle_build_options_t": ("names", "kernels"),
     "cjit_bundle_import_options_t": ("data",),
     "cjit_tensor_map_options_t": ("address", "element", "dims"),
-    "cjit_launch_options_t": ("arguments", "argument_sizes", "argument_kinds", "l2_window", "device_node", "use_priority", "priority",
+    "cjit_launch_options_t": ("arguments", "argument_sizes", "argument_kinds", "l2_window", "use_priority", "priority",
                               "use_memory_sync_domain_map", "memory_sync_domain_local", "memory_sync_domain_remote"),
 }
 HANDLES = {"cjit_cuda_stream_t": "Stream", "cjit_cuda_event_t": "Event"}

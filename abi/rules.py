@@ -13,8 +13,8 @@ ATTRIBUTE = re.compile(r"__attribute__|__declspec|\[\[\w+|#\s*pragma|_Noreturn|_
 MAX_ENUM = 0x7FFFFFFF
 # Looking is "get". What else fills something does work, and its verb says which.
 REFUSED_VERBS = {"describe": "get", "inspect": "get", "list": "get", "query": "get"}
-WORK = set("""build choose clear compare create deserialize drop encode export import load merge read replace serialize
-suggest trim verify warm write""".split())
+WORK = set("""build choose clear compare create deserialize drop encode export import launch load merge read replace
+serialize suggest trim verify warm write""".split())
 CJIT_API = """#if defined(_WIN32)
 #define CJIT_API
 #else

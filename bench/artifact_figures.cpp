@@ -50,7 +50,7 @@ void measure_reports(Bench& bench) {
   Result result;
   build(bench.context.get(), source_with_kernels(kImageOfMany), "kernel_0", result);
   std::printf("image of %.1f kB with %lu kernels\n", static_cast<double>(result->image_size) / 1e3,
-              static_cast<unsigned long>(result->kernel_resource_count));
+              static_cast<unsigned long>(result->kernel_count));
   std::vector<char> copy(result->image_size);
   bench.report.times("what the kernels of 1 MB need", "memcpy of the image",
                      interleave(

@@ -24,10 +24,10 @@ func TestResultTellsWhatWasBuilt(t *testing.T) {
 	equal(t, "the second", result.Images()[1].Kind, ImageKindPTX)
 	equal(t, "the size", result.ImageSize(), uint64(len(result.Image())))
 	equal(t, "the schema", result.ArgumentSchemas()[0], "count: uint32, a: float32, x: pointer, y: pointer")
-	resources := result.KernelResources()[0]
-	equal(t, "the symbol", resources.Symbol, name)
-	equal(t, "the parameters", len(resources.ParameterSizes), 4)
-	equal(t, "what ptxas says of registers", result.PtxasReports()[0].RegisterCount, resources.RegisterCount)
+	kernel := result.Kernels()[0]
+	equal(t, "the symbol", kernel.Symbol, name)
+	equal(t, "the parameters", len(kernel.ParameterSizes), 4)
+	equal(t, "what ptxas says of registers", result.PtxasReports()[0].Resources.RegisterCount, kernel.Resources.RegisterCount)
 	says(t, result.Producer(), "NVRTC")
 	if len(result.CacheKey()) != 129 || result.CompileTime() <= 0 || result.BuildPlace() == BuildPlaceNone || result.BuildPlaceNote() == "" {
 		t.Errorf("key %q, time %v, place %v, %q", result.CacheKey(), result.CompileTime(), result.BuildPlace(), result.BuildPlaceNote())

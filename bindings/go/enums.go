@@ -451,7 +451,7 @@ type KernelAttribute uint32
 
 const (
 	KernelAttributeNone KernelAttribute = 0
-	// The first seven are as in KernelInfo.
+	// The first five are as in KernelResources, the next two as in KernelInfo.
 	KernelAttributeMaxThreadsPerBlock KernelAttribute = 1
 	KernelAttributeStaticSharedMemory KernelAttribute = 2
 	KernelAttributeConstantMemory     KernelAttribute = 3

@@ -17,14 +17,11 @@ type Event uintptr
 // DeviceNode is the driver's handle of a kernel node that other kernels update (CUgraphDeviceNode).
 type DeviceNode uintptr
 
-func (o *LaunchOptions) encodeMore(a *arena, e *raw.LaunchOptions) {
+func (o *LaunchOptions) encodeMore(_ *arena, e *raw.LaunchOptions) {
 	if e.GridY == 0 && e.GridZ == 0 {
 		e.GridY = 1
 	}
 	if e.GridY != 0 && e.GridZ == 0 {
 		e.GridZ = 1
-	}
-	if o.DeviceNode != nil {
-		e.DeviceNode = &array[uintptr](a, 1)[0]
 	}
 }

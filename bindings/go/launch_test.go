@@ -102,6 +102,25 @@ func TestPreparedLaunchTakesOtherValues(t *testing.T) {
 	refusedWith(t, err, ErrInvalidArgument)
 }
 
+func TestLaunchUpdatableAsksForANode(t *testing.T) {
+	ctx := mock(t)
+	kernel := loadedAxpy(t, ctx)
+	shape := &LaunchOptions{Grid: Dim3{X: 4}, Block: Dim3{X: 256}}
+	asksForANode := func(node DeviceNode, err error) {
+		t.Helper()
+		check(t, err)
+		equal(t, "the node", node, 0) // a mock has no graphs
+		attributes := lastLaunch(t, ctx).Attributes
+		equal(t, "the attributes", len(attributes), 1)
+		equal(t, "the attribute", attributes[0].ID, 13) // CU_LAUNCH_ATTRIBUTE_DEVICE_UPDATABLE_KERNEL_NODE
+	}
+	asksForANode(kernel.LaunchUpdatable(shape, uint32(1000), float32(2.5), DevicePointer(4096), DevicePointer(8192)))
+	launch, err := kernel.PrepareLaunch(shape, uint32(1000), float32(2.5), DevicePointer(4096), DevicePointer(8192))
+	asksForANode(closer(t, launch, err).LaunchUpdatable())
+	_, err = kernel.LaunchUpdatable(shape, uint32(1000))
+	refusedWith(t, err, ErrArgumentMismatch)
+}
+
 const mapSource = `
 struct alignas(64) Map { char bytes[128]; };
 extern "C" __global__ void load(const __grid_constant__ Map map, int n) {
@@ -204,6 +223,9 @@ func TestKernelTellsOfItself(t *testing.T) {
 	value, err := kernel.Attribute(KernelAttributeBinaryVersion)
 	check(t, err)
 	equal(t, "the attribute", value, 90)
+	registers, err := kernel.Attribute(KernelAttributeRegisterCount)
+	check(t, err)
+	equal(t, "the registers", info.Resources.RegisterCount, uint32(registers))
 	check(t, kernel.SetAttribute(KernelAttributeMaxDynamicSharedMemory, 100<<10))
 	value, err = kernel.Attribute(KernelAttributeMaxDynamicSharedMemory)
 	check(t, err)

@@ -522,8 +522,6 @@ type LaunchOptions struct {
 	SharedMemoryCarveout SharedMemoryCarveout
 	// NvlinkCentricScheduling: on: schedule for NVLink use. Needs driver 13.0 or newer.
 	NvlinkCentricScheduling Switch
-	// DeviceNode receives the handle of the kernel node, for kernels that update it; only while the stream captures.
-	DeviceNode *DeviceNode
 }
 
 func (o *LaunchOptions) encode(a *arena) *raw.LaunchOptions {

@@ -229,28 +229,22 @@ func (r *Result) Family() Family {
 
 // PtxasReport is what ptxas says of one kernel.
 type PtxasReport struct {
-	Symbol, Arch                                                              string
-	RegisterCount, BarrierCount, StackFrameSize                               uint32
-	SpillStoreSize, SpillLoadSize, CumulativeStackSize, LocalSize, SharedSize uint32
-	ConstantSize                                                              uint32
+	Symbol, Arch string
+	Resources    KernelResources
 }
 
 // PtxasReports are what ptxas said; nil if it was not asked.
 func (r *Result) PtxasReports() []PtxasReport {
 	return read(r, func(e *raw.BuildResult) []PtxasReport {
 		return listed(e.PtxasReports, e.PtxasReportCount, func(p raw.PtxasReport) PtxasReport {
-			return PtxasReport{Symbol: text(p.Symbol), Arch: text(p.Arch), RegisterCount: p.RegisterCount, BarrierCount: p.BarrierCount,
-				StackFrameSize: p.StackFrameSize, SpillStoreSize: p.SpillStoreSize, SpillLoadSize: p.SpillLoadSize,
-				CumulativeStackSize: p.CumulativeStackSize, LocalSize: p.LocalSize, SharedSize: p.SharedSize, ConstantSize: p.ConstantSize}
+			return PtxasReport{text(p.Symbol), text(p.Arch), kernelResources(p.Resources)}
 		})
 	})
 }
 
-// KernelResources are what each kernel of the cubin needs.
-func (r *Result) KernelResources() []KernelResources {
-	return read(r, func(e *raw.BuildResult) []KernelResources {
-		return listed(e.KernelResources, e.KernelResourceCount, kernelResources)
-	})
+// Kernels are those of the cubin, with what each needs.
+func (r *Result) Kernels() []ImageKernel {
+	return read(r, func(e *raw.BuildResult) []ImageKernel { return listed(e.Kernels, e.KernelCount, imageKernel) })
 }
 
 // ImagePassReport is what a pass did.

@@ -99,23 +99,8 @@ typedef struct cjit_ptxas_report {
   const char* symbol;
   /** Architecture of the machine code: "sm_90a". */
   const char* arch;
-  /** Registers per thread. */
-  uint32_t register_count;
-  /** Barriers per block. */
-  uint32_t barrier_count;
-  /** Bytes per thread: stack frame, register spill stores, register spill loads. */
-  uint32_t stack_frame_size;
-  uint32_t spill_store_size;
-  uint32_t spill_load_size;
-  /** Stack in bytes per thread, including called functions; 0 if ptxas does not report it. */
-  uint32_t cumulative_stack_size;
-  /** Local memory in bytes per thread; 0 if ptxas does not report it. */
-  uint32_t local_size;
-  /** Static shared memory in bytes per block. */
-  uint32_t shared_size;
-  /** Bytes in all constant banks, including the parameters; 0 if ptxas does not report it. */
-  uint32_t constant_size;
-  uint32_t reserved0;
+  /** As ptxas reported them; not NULL. */
+  const cjit_kernel_resources_t* resources;
 } cjit_ptxas_report_t;
 
 /**
@@ -191,9 +176,9 @@ typedef struct cjit_build_result {
    */
   const cjit_ptxas_report_t* const* ptxas_reports;
   uint64_t ptxas_report_count;
-  /** Resources of each kernel, read from the cubin; NULL if there is no cubin or it cannot be read. */
-  const cjit_kernel_resources_t* const* kernel_resources;
-  uint64_t kernel_resource_count;
+  /** The kernels of the cubin with their resources; NULL if there is no cubin or it cannot be read. */
+  const cjit_image_kernel_t* const* kernels;
+  uint64_t kernel_count;
   /** One report per image pass, in their order. Stored in artifacts. */
   const cjit_image_pass_report_t* const* image_pass_reports;
   uint64_t image_pass_report_count;

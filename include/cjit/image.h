@@ -3,7 +3,7 @@
  * Describe the kernels of a cubin or PTX, limit the resources of a build, and run passes over machine code.
  *
  *     cjit_image_info_t info = {sizeof info};
- *     cjit_image_get_info(data, size, &info, &error);     // info.kernels[i]->register_count, ...
+ *     cjit_image_get_info(data, size, &info, &error);     // info.kernels[i]->resources->register_count, ...
  *     cjit_image_info_cleanup(&info);
  */
 #ifndef CJIT_IMAGE_H
@@ -16,60 +16,92 @@ extern "C" {
 #endif
 
 /**
- * Resources of one kernel, read from the cubin. Written only by the library; valid as long as the struct that lists it.
- * Read at most `struct_size` bytes. Since 0.7.
+ * Resources of one kernel. Four sources fill the same record: a cubin, PTX, ptxas' report (build_result.h) and the
+ * driver (module.h). A field is 0 if the source does not state it; a comment names the sources if not all of them do.
+ * Written only by the library; valid as long as the struct that points to it. Read at most `struct_size` bytes. Since
+ * 0.7.
  */
 typedef struct cjit_kernel_resources {
   /** Bytes of this record that the library wrote. */
   uint64_t struct_size;
-  /** The kernel's lowered name. */
-  const char* symbol;
   /** Static shared memory in bytes per block, without the part that the system reserves from sm_90 on. */
   uint64_t static_shared_memory;
-  /** Bytes of all `__constant__` variables of the image, without kernel parameters. */
+  /** Bytes of all `__constant__` variables of the image, without kernel parameters. Not in ptxas' report. */
   uint64_t constant_memory;
+  /** Bytes in all constant banks, including the parameters. Only in ptxas' report. */
+  uint64_t constant_banks;
   /**
-   * Local memory in bytes per thread: stack frame, arrays and spilled registers. Equal to `stack_memory` if that is
-   * known.
+   * Local memory in bytes per thread: stack frame, arrays and spilled registers. In a cubin equal to `stack_memory` if
+   * that is known.
    */
   uint64_t local_memory;
   /**
-   * Stack in bytes per thread, including called functions; 0 if there is none or the image does not state it
-   * (recursion).
+   * Stack in bytes per thread, including called functions; 0 if there is none or the compiler does not know it
+   * (recursion). Only in a cubin and in ptxas' report.
    */
   uint64_t stack_memory;
+  /** Stack frame of the kernel alone, in bytes per thread. Only in ptxas' report. */
+  uint64_t stack_frame;
+  /** Stores and loads of spilled registers, in bytes per thread. Only in ptxas' report. */
+  uint64_t spill_stores;
+  uint64_t spill_loads;
   /**
    * Bytes of machine code in the section of the kernel, which also holds the functions that only this kernel calls.
-   * Functions in other sections are not counted.
+   * Functions in other sections are not counted. Only in a cubin.
    */
   uint64_t code_size;
+  /** Registers per thread. Not in PTX. */
+  uint32_t register_count;
+  /** Barriers per block. Only in a cubin and in ptxas' report. */
+  uint32_t barrier_count;
+  /** Maximum threads per block. Only of the driver. */
+  uint32_t max_threads_per_block;
+  /**
+   * Maximum threads per block in each dimension (`__launch_bounds__`); 0 if there is no limit. Only in a cubin and in
+   * PTX.
+   */
+  uint32_t max_block_x;
+  uint32_t max_block_y;
+  uint32_t max_block_z;
+  /**
+   * Required threads per block in each dimension (`__block_size__`); 0 if any number is allowed. Only in a cubin and in
+   * PTX.
+   */
+  uint32_t required_block_x;
+  uint32_t required_block_y;
+  uint32_t required_block_z;
+  /**
+   * Required blocks per cluster in each dimension (`__cluster_dims__`); 0 if any number is allowed. Not in ptxas'
+   * report.
+   */
+  uint32_t required_cluster_x;
+  uint32_t required_cluster_y;
+  uint32_t required_cluster_z;
+  /** 1 if a launch must set the cluster size. Not in ptxas' report. */
+  uint32_t cluster_must_be_set;
+  uint32_t reserved0;
+} cjit_kernel_resources_t;
+
+/**
+ * One kernel of an image. Written only by the library; valid as long as the struct that lists it. Read at most
+ * `struct_size` bytes. Since 0.7.
+ */
+typedef struct cjit_image_kernel {
+  /** Bytes of this record that the library wrote. */
+  uint64_t struct_size;
+  /** The kernel's lowered name. */
+  const char* symbol;
+  /** As the cubin or PTX states them; not NULL. */
+  const cjit_kernel_resources_t* resources;
   /**
    * For each parameter: its offset in the parameter buffer, its size in bytes, and its alignment (0 if the image does
    * not state it).
    */
-  const uint32_t* parameter_offsets;
-  const uint32_t* parameter_sizes;
-  const uint32_t* parameter_alignments;
+  const uint64_t* parameter_offsets;
+  const uint64_t* parameter_sizes;
+  const uint64_t* parameter_alignments;
   uint64_t parameter_count;
-  /** Registers per thread. */
-  uint32_t register_count;
-  /** Barriers per block. */
-  uint32_t barrier_count;
-  /** Maximum threads per block in each dimension (`__launch_bounds__`); 0 if the image states no limit. */
-  uint32_t max_block_x;
-  uint32_t max_block_y;
-  uint32_t max_block_z;
-  /** Required threads per block in each dimension (`__block_size__`); 0 if any number is allowed. */
-  uint32_t required_block_x;
-  uint32_t required_block_y;
-  uint32_t required_block_z;
-  /** Required blocks per cluster in each dimension (`__cluster_dims__`); 0 if any number is allowed. */
-  uint32_t required_cluster_x;
-  uint32_t required_cluster_y;
-  uint32_t required_cluster_z;
-  /** 1 if a launch must set the cluster size. */
-  uint32_t cluster_must_be_set;
-} cjit_kernel_resources_t;
+} cjit_image_kernel_t;
 
 /**
  * Resource limits for kernels. If machine code exceeds one, then builds, cache hits and artifacts fail with
@@ -167,7 +199,7 @@ typedef struct cjit_image_info {
    * The kernels, in the order of the image. For PTX only what the text states is known: no registers, barriers, stack
    * or code.
    */
-  const cjit_kernel_resources_t* const* kernels;
+  const cjit_image_kernel_t* const* kernels;
   /**
    * For each kernel: offset of its code in bytes from the start of the image; ::cjit_kernel_resources_t::code_size is
    * the size. 0 for PTX.

@@ -153,11 +153,6 @@ typedef struct cjit_launch_options {
    */
   cjit_cuda_event_t launch_completion_event;
   /**
-   * Out: handle of the kernel node, for kernels that update it. Only while the stream is capturing. NULL: the node
-   * cannot be updated from the device.
-   */
-  cjit_cuda_device_node_t* device_node;
-  /**
    * Blocks of the preferred cluster, used where it fits: a multiple of the cluster in x and y, equal in z. Not with
    * `cooperative`. Needs driver 12.8 or newer; a device without such clusters uses the normal cluster.
    */
@@ -208,6 +203,15 @@ typedef struct cjit_launch_options {
  */
 CJIT_API cjit_status_t cjit_kernel_launch(cjit_kernel_t* kernel, const cjit_launch_options_t* options,
                                           cjit_error_t** error);
+
+/**
+ * Launch a kernel into a stream capture, and get the handle with which other kernels of the graph update its node. The
+ * stream of the options must be capturing.
+ * @param node out; NULL on failure, and on a mock, which records the launch and has no graphs.
+ * @return as cjit_kernel_launch(); CJIT_ERROR_INVALID_ARGUMENT also if the stream is not capturing. Since 0.7.
+ */
+CJIT_API cjit_status_t cjit_kernel_launch_updatable(cjit_kernel_t* kernel, const cjit_launch_options_t* options,
+                                                    cjit_cuda_device_node_t* node, cjit_error_t** error);
 
 /**
  * Get the number of clusters of a launch that the current device runs concurrently. Only block, cluster (set here, by

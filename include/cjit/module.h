@@ -36,20 +36,14 @@ typedef struct cjit_kernel cjit_kernel_t;
 /** Properties of a kernel on the current device, as reported by the driver. Since 0.7. */
 typedef struct cjit_kernel_info {
   uint64_t struct_size;
-  /** The symbol in the image. It and the two arrays below are valid as long as the kernel. */
+  /** The symbol in the image. It and all that the pointers below point to are valid as long as the kernel. */
   const char* lowered_name;
+  /** As the driver states them for the device; not NULL. */
+  const cjit_kernel_resources_t* resources;
   /** Offset and size in bytes of each parameter in the parameter buffer. NULL if there are none. */
   const uint64_t* parameter_offsets;
   const uint64_t* parameter_sizes;
   uint64_t parameter_count;
-  /** Maximum threads per block. */
-  uint32_t max_threads_per_block;
-  /** Registers per thread. */
-  uint32_t register_count;
-  /** Static shared memory in bytes per block, constant memory in bytes, local memory in bytes per thread. */
-  uint64_t static_shared_memory;
-  uint64_t constant_memory;
-  uint64_t local_memory;
   /**
    * Maximum dynamic shared memory of a launch at present, in bytes per block. cjit_kernel_launch() raises it as needed.
    */
@@ -65,17 +59,12 @@ typedef struct cjit_kernel_info {
    */
   const char* const* parameter_names;
   const cjit_value_kind_t* parameter_kinds;
-  /** Cluster size in blocks that the source requires; all 0 if none. */
-  uint32_t required_cluster_x;
-  uint32_t required_cluster_y;
-  uint32_t required_cluster_z;
-  uint32_t reserved0;
 } cjit_kernel_info_t;
 
 /** Attributes of a kernel on a device: the driver's function attributes. Since 0.7. */
 enum cjit_kernel_attribute {
   CJIT_KERNEL_ATTRIBUTE_NONE = 0,
-  /** The first seven are as in ::cjit_kernel_info_t. */
+  /** The first five are as in ::cjit_kernel_resources_t, the next two as in ::cjit_kernel_info_t. */
   CJIT_KERNEL_ATTRIBUTE_MAX_THREADS_PER_BLOCK = 1,
   CJIT_KERNEL_ATTRIBUTE_STATIC_SHARED_MEMORY = 2,
   CJIT_KERNEL_ATTRIBUTE_CONSTANT_MEMORY = 3,

@@ -20,14 +20,15 @@ class KernelResources {
 
   const std::vector<ImageKernel>& kernels() const noexcept { return kernels_; }
   // nullptr if there are no kernels.
-  const cjit_kernel_resources_t* const* data() const noexcept { return pointers_.empty() ? nullptr : pointers_.data(); }
+  const cjit_image_kernel_t* const* data() const noexcept { return pointers_.empty() ? nullptr : pointers_.data(); }
   std::uint64_t size() const noexcept { return pointers_.size(); }
 
  private:
   const std::vector<ImageKernel> kernels_;
-  std::vector<std::uint32_t> parameters_;  // per kernel: its offsets, then its sizes, then its alignments
-  std::vector<cjit_kernel_resources_t> records_;
-  std::vector<const cjit_kernel_resources_t*> pointers_;
+  std::vector<std::uint64_t> parameters_;  // per kernel: its offsets, then its sizes, then its alignments
+  std::vector<cjit_kernel_resources_t> resources_;
+  std::vector<cjit_image_kernel_t> records_;
+  std::vector<const cjit_image_kernel_t*> pointers_;
 };
 
 // The resources of the cubin of a build; empty if there is no cubin or if it cannot be read. They are read on first

@@ -16,6 +16,21 @@ namespace cjit {
 
 namespace {
 
+cjit_kernel_resources_t resources_of(const PtxasReport& report) {
+  cjit_kernel_resources_t resources{};
+  resources.struct_size = sizeof(resources);
+  resources.static_shared_memory = report.static_shared_memory;
+  resources.constant_banks = report.constant_banks;
+  resources.local_memory = report.local_memory;
+  resources.stack_memory = report.stack_memory;
+  resources.stack_frame = report.stack_frame;
+  resources.spill_stores = report.spill_stores;
+  resources.spill_loads = report.spill_loads;
+  resources.register_count = report.register_count;
+  resources.barrier_count = report.barrier_count;
+  return resources;
+}
+
 // The object behind the C struct's `owner`: the record, and the arrays of pointers into it for C.
 struct ResultOwner {
   explicit ResultOwner(Served from) : served(std::move(from)), diagnostics(served.record->diagnostics) {
@@ -30,20 +45,13 @@ struct ResultOwner {
     for (std::size_t i = 0; i < record.names.size(); ++i)
       schemas.push_back(record.argument_schemas.empty() ? "" : record.argument_schemas[i].c_str());
     reports.reserve(record.ptxas_reports.size());
+    reported.reserve(record.ptxas_reports.size());
     for (const PtxasReport& report : record.ptxas_reports) {
+      reported.push_back(resources_of(report));
       reports.push_back({.struct_size = sizeof(cjit_ptxas_report_t),
                          .symbol = report.symbol.c_str(),
                          .arch = report.arch.c_str(),
-                         .register_count = report.register_count,
-                         .barrier_count = report.barrier_count,
-                         .stack_frame_size = report.stack_frame_size,
-                         .spill_store_size = report.spill_store_size,
-                         .spill_load_size = report.spill_load_size,
-                         .cumulative_stack_size = report.cumulative_stack_size,
-                         .local_size = report.local_size,
-                         .shared_size = report.shared_size,
-                         .constant_size = report.constant_size,
-                         .reserved0 = 0});
+                         .resources = &reported.back()});
       report_pointers.push_back(&reports.back());
     }
     pass_reports.reserve(record.image_pass_reports.size());
@@ -83,6 +91,7 @@ struct ResultOwner {
   std::pmr::vector<const char*> expressions{&arena};
   std::pmr::vector<const char*> lowered{&arena};
   std::pmr::vector<const char*> schemas{&arena};
+  std::pmr::vector<cjit_kernel_resources_t> reported{&arena};
   std::pmr::vector<cjit_ptxas_report_t> reports{&arena};
   std::pmr::vector<const cjit_ptxas_report_t*> report_pointers{&arena};
   std::pmr::vector<cjit_image_pass_report_t> pass_reports{&arena};
@@ -143,8 +152,8 @@ void write_build_result(cjit_build_result_t* result, Served served) {
        .reserved0 = 0,
        .ptxas_reports = owner->report_pointers.empty() ? nullptr : owner->report_pointers.data(),
        .ptxas_report_count = owner->report_pointers.size(),
-       .kernel_resources = resources.data(),
-       .kernel_resource_count = resources.size(),
+       .kernels = resources.data(),
+       .kernel_count = resources.size(),
        .image_pass_reports = owner->pass_report_pointers.empty() ? nullptr : owner->pass_report_pointers.data(),
        .image_pass_report_count = owner->pass_report_pointers.size(),
        .dropped_symbols = owner->dropped_symbols.empty() ? nullptr : owner->dropped_symbols.data(),

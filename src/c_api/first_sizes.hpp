@@ -116,6 +116,10 @@ struct FirstSize<cjit_image_info_t> {
   static constexpr std::uint64_t value = 72;
 };
 template <>
+struct FirstSize<cjit_image_kernel_t> {
+  static constexpr std::uint64_t value = 56;
+};
+template <>
 struct FirstSize<cjit_image_pass_call_t> {
   static constexpr std::uint64_t value = 72;
 };
@@ -145,7 +149,7 @@ struct FirstSize<cjit_kernel_build_options_t> {
 };
 template <>
 struct FirstSize<cjit_kernel_info_t> {
-  static constexpr std::uint64_t value = 128;
+  static constexpr std::uint64_t value = 88;
 };
 template <>
 struct FirstSize<cjit_kernel_resources_t> {
@@ -161,7 +165,7 @@ struct FirstSize<cjit_l2_window_t> {
 };
 template <>
 struct FirstSize<cjit_launch_options_t> {
-  static constexpr std::uint64_t value = 200;
+  static constexpr std::uint64_t value = 192;
 };
 template <>
 struct FirstSize<cjit_link_build_options_t> {
@@ -197,7 +201,7 @@ struct FirstSize<cjit_policy_entry_t> {
 };
 template <>
 struct FirstSize<cjit_ptxas_report_t> {
-  static constexpr std::uint64_t value = 64;
+  static constexpr std::uint64_t value = 32;
 };
 template <>
 struct FirstSize<cjit_resource_limits_t> {

@@ -89,24 +89,16 @@ cjit_status_t cjit_kernel_get_info(const cjit_kernel_t* kernel, cjit_kernel_info
         cjit::write_struct(info, "info", cjit::kFirstSize<cjit_kernel_info_t>,
                            {.struct_size = 0,
                             .lowered_name = object.lowered_name().c_str(),
+                            .resources = attributes.resources,
                             .parameter_offsets = cjit::pointer_to(object.parameter_offsets()),
                             .parameter_sizes = cjit::pointer_to(object.parameter_sizes()),
                             .parameter_count = object.parameter_sizes().size(),
-                            .max_threads_per_block = attributes.max_threads_per_block,
-                            .register_count = attributes.register_count,
-                            .static_shared_memory = attributes.static_shared_memory,
-                            .constant_memory = attributes.constant_memory,
-                            .local_memory = attributes.local_memory,
                             .max_dynamic_shared_memory = attributes.max_dynamic_shared_memory,
                             .ptx_version = attributes.ptx_version,
                             .binary_version = attributes.binary_version,
                             .argument_schema = object.schema_text().c_str(),
                             .parameter_names = cjit::pointer_to(object.parameter_names()),
-                            .parameter_kinds = cjit::pointer_to(object.parameter_kinds()),
-                            .required_cluster_x = attributes.required_cluster.x,
-                            .required_cluster_y = attributes.required_cluster.y,
-                            .required_cluster_z = attributes.required_cluster.z,
-                            .reserved0 = 0});
+                            .parameter_kinds = cjit::pointer_to(object.parameter_kinds())});
       });
 }
 

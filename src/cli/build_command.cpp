@@ -43,9 +43,10 @@ Json build_to_json(const Built& built) {
 }
 
 void print_report(const cjit::ptxas_report& report) {
-  std::cerr << report.symbol() << " (" << report.arch() << "): " << report.register_count() << " registers, "
-            << report.shared_size() << " bytes shared, " << report.stack_frame_size() << " bytes stack, spills "
-            << report.spill_store_size() << '+' << report.spill_load_size() << " bytes\n";
+  const cjit::kernel_resources resources = report.resources();
+  std::cerr << report.symbol() << " (" << report.arch() << "): " << resources.register_count() << " registers, "
+            << resources.static_shared_memory() << " bytes shared, " << resources.stack_frame()
+            << " bytes stack, spills " << resources.spill_stores() << '+' << resources.spill_loads() << " bytes\n";
 }
 
 void print_dropped(const cjit::build_result& result) {

@@ -78,10 +78,10 @@ void read_image(std::string_view image, DiffInput& input) {
   if (input.artifact.empty())
     input.artifact = {{"arch", arch_name(info.cc(), 0, info.image_kind())}, {"image", kind_name(info.image_kind())}};
   for (std::size_t i = 0; i < info.kernels().size(); ++i) {
-    const cjit::kernel_resources kernel = info.kernels()[i];
+    const cjit::image_kernel kernel = info.kernels()[i];
     const std::string symbol(kernel.symbol());
     input.kernels[symbol] = to_json(kernel);
-    input.code[symbol] = image.substr(info.code_offsets()[i], kernel.code_size());
+    input.code[symbol] = image.substr(info.code_offsets()[i], kernel.resources().code_size());
   }
   for (std::size_t i = 0; i < info.variable_symbols().size(); ++i)
     input.variables.set(std::string(info.variable_symbols()[i]), info.variable_sizes()[i]);

@@ -24,18 +24,20 @@ const char* severity_name(cjit::severity severity) {
 
 Json ptxas_to_json(const cjit::build_result& result) {
   Json reports = Json::array();
-  for (const cjit::ptxas_report& one : result.ptxas_reports())
+  for (const cjit::ptxas_report& one : result.ptxas_reports()) {
+    const cjit::kernel_resources resources = one.resources();
     reports.push_back({{"symbol", one.symbol()},
                        {"arch", one.arch()},
-                       {"registers", one.register_count()},
-                       {"barriers", one.barrier_count()},
-                       {"stack_frame", one.stack_frame_size()},
-                       {"spill_stores", one.spill_store_size()},
-                       {"spill_loads", one.spill_load_size()},
-                       {"cumulative_stack", one.cumulative_stack_size()},
-                       {"local", one.local_size()},
-                       {"shared", one.shared_size()},
-                       {"constant", one.constant_size()}});
+                       {"registers", resources.register_count()},
+                       {"barriers", resources.barrier_count()},
+                       {"static_shared", resources.static_shared_memory()},
+                       {"constant_banks", resources.constant_banks()},
+                       {"local", resources.local_memory()},
+                       {"stack", resources.stack_memory()},
+                       {"stack_frame", resources.stack_frame()},
+                       {"spill_stores", resources.spill_stores()},
+                       {"spill_loads", resources.spill_loads()}});
+  }
   return reports;
 }
 
@@ -95,27 +97,28 @@ Json to_json(const cjit::cache_key& key) {
   return {{"key", key.key()}, {"uncacheable_reason", key.uncacheable_reason()}, {"fields", fields}};
 }
 
-Json to_json(const cjit::kernel_resources& kernel) {
+Json to_json(const cjit::image_kernel& kernel) {
   Json parameters = Json::array();
   for (std::size_t i = 0; i < kernel.parameter_offsets().size(); ++i)
     parameters.push_back({{"offset", kernel.parameter_offsets()[i]}, {"size", kernel.parameter_sizes()[i]}});
-  return {{"registers", kernel.register_count()},
-          {"barriers", kernel.barrier_count()},
-          {"static_shared", kernel.static_shared_memory()},
-          {"constant", kernel.constant_memory()},
-          {"local", kernel.local_memory()},
-          {"stack", kernel.stack_memory()},
-          {"code", kernel.code_size()},
-          {"max_block", {kernel.max_block_x(), kernel.max_block_y(), kernel.max_block_z()}},
-          {"required_block", {kernel.required_block_x(), kernel.required_block_y(), kernel.required_block_z()}},
-          {"required_cluster", {kernel.required_cluster_x(), kernel.required_cluster_y(), kernel.required_cluster_z()}},
-          {"cluster_must_be_set", kernel.cluster_must_be_set() != 0},
+  const cjit::kernel_resources of = kernel.resources();
+  return {{"registers", of.register_count()},
+          {"barriers", of.barrier_count()},
+          {"static_shared", of.static_shared_memory()},
+          {"constant", of.constant_memory()},
+          {"local", of.local_memory()},
+          {"stack", of.stack_memory()},
+          {"code", of.code_size()},
+          {"max_block", {of.max_block_x(), of.max_block_y(), of.max_block_z()}},
+          {"required_block", {of.required_block_x(), of.required_block_y(), of.required_block_z()}},
+          {"required_cluster", {of.required_cluster_x(), of.required_cluster_y(), of.required_cluster_z()}},
+          {"cluster_must_be_set", of.cluster_must_be_set() != 0},
           {"parameters", parameters}};
 }
 
 Json kernels_to_json(const cjit::build_result& result) {
   Json kernels = Json::array();
-  for (const cjit::kernel_resources& one : result.kernel_resources()) {
+  for (const cjit::image_kernel& one : result.kernels()) {
     Json kernel = {{"symbol", one.symbol()}};
     kernel.update(to_json(one));
     kernels.push_back(std::move(kernel));

@@ -20,7 +20,7 @@ Json to_json(const cjit::record_list<cjit::diagnostic>& diagnostics);
 // {"key", "uncacheable_reason", "fields": [{"name", "value"}]}
 Json to_json(const cjit::cache_key& key);
 // The resources of a kernel, without its symbol.
-Json to_json(const cjit::kernel_resources& kernel);
+Json to_json(const cjit::image_kernel& kernel);
 // The kernels of a cubin, with their symbols.
 Json kernels_to_json(const cjit::build_result& result);
 // A build result without its images.

@@ -32,13 +32,13 @@ void read_numbers(std::string_view text, PtxasReport& report) {
   const std::array<std::pair<std::string_view, std::uint32_t*>, 9> kinds = {
       {{"registers", &report.register_count},
        {"barriers", &report.barrier_count},
-       {"bytes stack frame", &report.stack_frame_size},
-       {"bytes spill stores", &report.spill_store_size},
-       {"bytes spill loads", &report.spill_load_size},
-       {"bytes cumulative stack size", &report.cumulative_stack_size},
-       {"bytes lmem", &report.local_size},
-       {"bytes smem", &report.shared_size},
-       {"bytes cmem", &report.constant_size}}};
+       {"bytes stack frame", &report.stack_frame},
+       {"bytes spill stores", &report.spill_stores},
+       {"bytes spill loads", &report.spill_loads},
+       {"bytes cumulative stack size", &report.stack_memory},
+       {"bytes lmem", &report.local_memory},
+       {"bytes smem", &report.static_shared_memory},
+       {"bytes cmem", &report.constant_banks}}};
   for (std::string_view part : split(text, ',')) {
     part = trim(part);
     for (const std::string_view verb : {"Used ", "used "})

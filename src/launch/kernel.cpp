@@ -196,21 +196,37 @@ void Kernel::set_attribute(cjit_kernel_attribute_t name, std::int32_t value) con
     state.non_portable_cluster_allowed.store(value != 0, std::memory_order_relaxed);
 }
 
+const cjit_kernel_resources_t& Kernel::resources(const KernelOnDevice& state) const {
+  const auto read = [&](CuFunctionAttribute name) {
+    return not_negative(read_attribute(name, state.device, CJIT_STAGE_LOAD));
+  };
+  const std::lock_guard lock(mutex_);
+  cjit_kernel_resources_t& resources = state.resources;
+  if (resources.struct_size != 0) return resources;
+  resources.static_shared_memory = read(CuFunctionAttribute::kSharedSizeBytes);
+  resources.constant_memory = read(CuFunctionAttribute::kConstSizeBytes);
+  resources.local_memory = read(CuFunctionAttribute::kLocalSizeBytes);
+  resources.register_count = read(CuFunctionAttribute::kNumRegs);
+  resources.max_threads_per_block = read(CuFunctionAttribute::kMaxThreadsPerBlock);
+  resources.required_cluster_x = state.required_cluster.x;
+  resources.required_cluster_y = state.required_cluster.y;
+  resources.required_cluster_z = state.required_cluster.z;
+  // The driver says so too of a kernel whose source sets the size.
+  resources.cluster_must_be_set = state.cluster_must_be_set && state.required_cluster.x == 0 ? 1 : 0;
+  resources.struct_size = sizeof(resources);
+  return resources;
+}
+
 KernelAttributes Kernel::attributes() const {
   const ModuleContext context(*module_, CJIT_STAGE_LOAD);
   const KernelOnDevice& state = on(context, CJIT_STAGE_LOAD);
   const auto read = [&](CuFunctionAttribute name) {
     return not_negative(read_attribute(name, state.device, CJIT_STAGE_LOAD));
   };
-  return {.max_threads_per_block = read(CuFunctionAttribute::kMaxThreadsPerBlock),
-          .register_count = read(CuFunctionAttribute::kNumRegs),
-          .static_shared_memory = read(CuFunctionAttribute::kSharedSizeBytes),
-          .constant_memory = read(CuFunctionAttribute::kConstSizeBytes),
-          .local_memory = read(CuFunctionAttribute::kLocalSizeBytes),
+  return {.resources = &resources(state),
           .max_dynamic_shared_memory = read(CuFunctionAttribute::kMaxDynamicSharedSizeBytes),
           .ptx_version = read(CuFunctionAttribute::kPtxVersion),
-          .binary_version = read(CuFunctionAttribute::kBinaryVersion),
-          .required_cluster = state.required_cluster};
+          .binary_version = read(CuFunctionAttribute::kBinaryVersion)};
 }
 
 std::uint32_t Kernel::occupancy(std::uint32_t block_threads, std::uint64_t dynamic_shared_memory) const {

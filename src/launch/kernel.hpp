@@ -36,6 +36,8 @@ struct alignas(64) KernelOnDevice {
   std::uint32_t largest_dynamic_shared_memory = 0;
   CuDevice device = 0;
   DeviceIdentity identity;
+  // For callers, who keep pointers to it; of no size until one asks. Guarded by the kernel's mutex until then.
+  mutable cjit_kernel_resources_t resources{};
 };
 
 // A kernel in one CUDA context.
@@ -46,15 +48,10 @@ struct KernelInContext {
 };
 
 struct KernelAttributes {
-  std::uint32_t max_threads_per_block = 0;
-  std::uint32_t register_count = 0;
-  std::uint32_t static_shared_memory = 0;
-  std::uint32_t constant_memory = 0;
-  std::uint32_t local_memory = 0;
+  const cjit_kernel_resources_t* resources = nullptr;  // valid as long as the kernel
   std::uint32_t max_dynamic_shared_memory = 0;
   std::uint32_t ptx_version = 0;
   std::uint32_t binary_version = 0;
-  Dim3 required_cluster;
 };
 
 struct BlockSuggestion {
@@ -106,6 +103,7 @@ class alignas(64) Kernel {
   BlockSuggestion suggest_block_size(std::uint64_t dynamic_shared_memory, std::uint32_t max_block_threads) const;
 
  private:
+  const cjit_kernel_resources_t& resources(const KernelOnDevice& state) const;
   void read_parameters();
   void read_schema(const std::string& text);
   const KernelInContext& resolve(const CurrentContext& context, cjit_stage_t stage) const;

@@ -11,16 +11,27 @@ namespace cjit {
 
 namespace {
 
+// The driver refuses a node that the device updates outside of a capture, and does not document how.
+void require_capture(const Kernel& kernel, const LaunchRequest& request) {
+  if (request.extras == nullptr || request.extras->device_node == nullptr) return;
+  CuStreamCaptureStatus status = CuStreamCaptureStatus::kNone;
+  const CuResult result = kernel.module().driver()->StreamIsCapturing(request.stream, &status);
+  if (result == CuResult::kSuccess && status == CuStreamCaptureStatus::kNone)
+    throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_LAUNCH,
+                concat("cannot launch the kernel '", kernel.lowered_name(),
+                       "' as a node that other kernels update: its stream is not capturing; begin a capture of the "
+                       "stream first, or use cjit_kernel_launch()"));
+}
+
 // Adds advice for what the driver reports about events that measure time and about streams of another device.
 [[noreturn, gnu::cold, gnu::noinline]] void fail(const Kernel& kernel, CuResult result, const LaunchRequest& request) {
   const LaunchExtras* const extras = request.extras;
   const bool has_event =
       extras != nullptr && (extras->programmatic_event != nullptr || extras->launch_completion_event != nullptr);
-  const bool has_node = extras != nullptr && extras->device_node != nullptr;
+  require_capture(kernel, request);
   std::string attempt = concat("launch the kernel '", kernel.lowered_name(), '\'');
   if (result == CuResult::kNotSupported && has_event)
     attempt.append(" (create its events with CU_EVENT_DISABLE_TIMING, and not as interprocess events)");
-  if (result == CuResult::kNotSupported && has_node) attempt.append(" (device_node needs a stream that is capturing)");
   attempt.append(stream_advice(kernel.module().driver(), result, request.stream));
   kernel.module().check(result, attempt, CJIT_STAGE_LAUNCH);
   throw Error(CJIT_ERROR_INTERNAL, CJIT_STAGE_LAUNCH, "a launch that succeeded was reported as failed");

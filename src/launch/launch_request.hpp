@@ -25,7 +25,7 @@ struct LaunchExtras {
   CuAccessPolicyWindow window{};  // no window if its size is 0
   CuEvent programmatic_event = nullptr;
   CuEvent launch_completion_event = nullptr;
-  CuGraphDeviceNode* device_node = nullptr;
+  CuGraphDeviceNode* device_node = nullptr;  // receives the handle of the node; nullptr: the node has none
   Dim3 preferred_cluster;
   cjit_cluster_scheduling_t cluster_scheduling = CJIT_CLUSTER_SCHEDULING_DEFAULT;
   bool trigger_at_block_start = false;

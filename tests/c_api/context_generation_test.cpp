@@ -25,8 +25,13 @@ class ContextGeneration : public Loading {
     auto info = sized<cjit_kernel_info_t>();
     cjit_launch_options_t cluster = launch_options(2, 32);
     cluster.cluster_x = 2;
+    cjit_launch_options_t captured = launch_options(1, 32);
+    captured.stream = reinterpret_cast<cjit_cuda_stream_t>(0x40);
+    driver.set_capturing(captured.stream, 1);
+    cjit_cuda_device_node_t node = nullptr;
     OwnedKernel other;
     return {launch(kernel, launch_options(1, 32)),
+            cjit_kernel_launch_updatable(kernel.get(), &captured, &node, nullptr),
             find(loaded, "plain", other),
             cjit_module_get_variable(loaded.get(), "&table", &address, nullptr, nullptr),
             cjit_module_set_variable_value(loaded.get(), "&table", bytes, 64, nullptr, nullptr),

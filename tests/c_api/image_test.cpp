@@ -73,20 +73,20 @@ class Resources : public testing::Test {
 };
 
 void expect_report(const cjit_build_result_t& result) {
-  ASSERT_EQ(result.kernel_resource_count, 1u);
-  const cjit_kernel_resources_t& kernel = *result.kernel_resources[0];
+  ASSERT_EQ(result.kernel_count, 1u);
+  const cjit_image_kernel_t& kernel = *result.kernels[0];
   EXPECT_EQ(kernel.struct_size, sizeof(kernel));
   EXPECT_STREQ(kernel.symbol, kSymbol);
-  EXPECT_EQ(kernel.static_shared_memory, 1200u);
-  EXPECT_EQ(kernel.constant_memory, 0u);
-  EXPECT_EQ(kernel.local_memory, 400u);
-  EXPECT_EQ(kernel.stack_memory, 400u);
-  EXPECT_EQ(kernel.max_block_x, 192u);
-  EXPECT_EQ(kernel.max_block_y, 1u);
-  EXPECT_EQ(kernel.required_cluster_x, 0u);
-  EXPECT_EQ(kernel.barrier_count, 1u);
-  EXPECT_GT(kernel.register_count, 7u);
-  EXPECT_GT(kernel.code_size, 127u);
+  EXPECT_EQ(kernel.resources->static_shared_memory, 1200u);
+  EXPECT_EQ(kernel.resources->constant_memory, 0u);
+  EXPECT_EQ(kernel.resources->local_memory, 400u);
+  EXPECT_EQ(kernel.resources->stack_memory, 400u);
+  EXPECT_EQ(kernel.resources->max_block_x, 192u);
+  EXPECT_EQ(kernel.resources->max_block_y, 1u);
+  EXPECT_EQ(kernel.resources->required_cluster_x, 0u);
+  EXPECT_EQ(kernel.resources->barrier_count, 1u);
+  EXPECT_GT(kernel.resources->register_count, 7u);
+  EXPECT_GT(kernel.resources->code_size, 127u);
   ASSERT_EQ(kernel.parameter_count, 2u);
   EXPECT_EQ(kernel.parameter_offsets[1], 8u);
   EXPECT_EQ(kernel.parameter_sizes[0], 8u);
@@ -101,7 +101,7 @@ TEST_F(Resources, AreInResultsWhereverTheyComeFrom) {
   ASSERT_EQ(remembered.run(first.get()), CJIT_SUCCESS);
   EXPECT_EQ(remembered.result->cache_outcome, CJIT_CACHE_OUTCOME_MEMORY);
   expect_report(*remembered.result.get());
-  EXPECT_EQ(remembered.result->kernel_resources, built.result->kernel_resources);  // read once
+  EXPECT_EQ(remembered.result->kernels, built.result->kernels);  // read once
   const OwnedContext second = cached_context();
   ASSERT_EQ(found.run(second.get()), CJIT_SUCCESS);
   EXPECT_EQ(found.result->cache_outcome, CJIT_CACHE_OUTCOME_DISK);
@@ -122,8 +122,8 @@ TEST_F(Resources, AreNotThereWithoutACubin) {
   KernelBuild build = request();
   build.options.arch = "compute_90";
   ASSERT_EQ(build.run(make_context().get()), CJIT_SUCCESS) << build.error.message();
-  EXPECT_EQ(build.result->kernel_resources, nullptr);
-  EXPECT_EQ(build.result->kernel_resource_count, 0u);
+  EXPECT_EQ(build.result->kernels, nullptr);
+  EXPECT_EQ(build.result->kernel_count, 0u);
   build.options.extra_image_kinds = CJIT_IMAGE_KIND_BIT_CUBIN;
   build.options.arch = "sm_90";
   build.options.image_kind = CJIT_IMAGE_KIND_PTX;
@@ -136,8 +136,8 @@ TEST_F(Resources, OfADamagedCubinAreNotThere) {
   const std::string golden((std::istreambuf_iterator<char>(file)), {});
   KernelResult result;
   ASSERT_EQ(cjit_build_result_deserialize(golden.data(), golden.size(), 0, result.get(), nullptr), CJIT_SUCCESS);
-  EXPECT_EQ(result->kernel_resource_count, 0u);
-  EXPECT_EQ(result->kernel_resources, nullptr);
+  EXPECT_EQ(result->kernel_count, 0u);
+  EXPECT_EQ(result->kernels, nullptr);
 }
 
 TEST_F(Resources, BeyondALimitAreNamedByKernelNeedAndLimit) {
@@ -280,8 +280,8 @@ TEST_F(Resources, OfLinksAreLookedAt) {
   LinkOf link(source);
   ASSERT_EQ(link.run(context.get()), CJIT_SUCCESS) << link.error.message();
   EXPECT_EQ(link.result->cache_outcome, CJIT_CACHE_OUTCOME_MEMORY);
-  ASSERT_EQ(link.result->kernel_resource_count, 1u);
-  EXPECT_EQ(link.result->kernel_resources[0]->local_memory, 400u);
+  ASSERT_EQ(link.result->kernel_count, 1u);
+  EXPECT_EQ(link.result->kernels[0]->resources->local_memory, 400u);
 }
 
 // The limits of an input that is linked without link-time optimization apply to that input.
@@ -309,7 +309,7 @@ TEST_F(Resources, OfNvvmIrAreLookedAt) {
   NvvmBuild build(kOldScale, "sm_90");
   ASSERT_EQ(build.run(context.get()), CJIT_SUCCESS) << build.error.message();
   EXPECT_EQ(build.result->cache_outcome, CJIT_CACHE_OUTCOME_MEMORY);
-  EXPECT_EQ(build.result->kernel_resource_count, 1u);
+  EXPECT_EQ(build.result->kernel_count, 1u);
 }
 
 TEST_F(Resources, LimitsAreNotPartOfTheKey) {
@@ -353,11 +353,11 @@ TEST_F(Resources, OfAnImageAreToldOfCubinsAndPtx) {
     EXPECT_EQ(info->cc, 90u);
     ASSERT_EQ(info->kernel_count, 1u);
     EXPECT_STREQ(info->kernels[0]->symbol, kSymbol);
-    EXPECT_EQ(info->kernels[0]->static_shared_memory, 1200u);
-    EXPECT_EQ(info->kernels[0]->register_count != 0, kind == CJIT_IMAGE_KIND_CUBIN);
+    EXPECT_EQ(info->kernels[0]->resources->static_shared_memory, 1200u);
+    EXPECT_EQ(info->kernels[0]->resources->register_count != 0, kind == CJIT_IMAGE_KIND_CUBIN);
     if (kind == CJIT_IMAGE_KIND_CUBIN) {
       EXPECT_GT(info->code_offsets[0], 64u);
-      EXPECT_LE(info->code_offsets[0] + info->kernels[0]->code_size, image.size());
+      EXPECT_LE(info->code_offsets[0] + info->kernels[0]->resources->code_size, image.size());
     } else {
       EXPECT_EQ(info->code_offsets[0], 0u);
     }

@@ -86,11 +86,14 @@ class LaunchAttributes : public Loading {
     options.preferred_cluster_x = 4;
     options.preferred_cluster_z = 2;
     options.launch_completion_event = event(0x200);
-    options.device_node = &node;
     options.shared_memory_carveout = 40;
     options.nvlink_centric_scheduling = CJIT_SWITCH_ON;
     options.stream = static_cast<cjit_cuda_stream_t>(kStream);
     return options;
+  }
+
+  cjit_status_t launch_updatable(const cjit_launch_options_t& options) {
+    return cjit_kernel_launch_updatable(kernel.get(), &options, &node, error.out());
   }
 
   void expect_refused(const std::function<void(cjit_launch_options_t&)>& change, cjit_status_t status,
@@ -115,7 +118,7 @@ TEST_F(LaunchAttributes, NoneAreHandedOverWhereNoneAreAskedFor) {
 
 TEST_F(LaunchAttributes, AllTogetherReachTheDriverInTheOrderOfTheirNumbers) {
   driver.set_capturing(kStream, 1);
-  ASSERT_EQ(launch(kernel, everything()), CJIT_SUCCESS) << error.message();
+  ASSERT_EQ(launch_updatable(everything()), CJIT_SUCCESS) << error.message();
   EXPECT_THAT(ids(), ElementsAre(kWindow, kCluster, kScheduling, kPdl, kProgrammaticEvent, kPriority, kDomainMap,
                                  kDomain, kPreferredCluster, kCompletionEvent, kDeviceNode, kCarveout, kNvlink));
   EXPECT_EQ(value<std::uint64_t>(kWindow), 0x7000u);
@@ -142,7 +145,7 @@ TEST_F(LaunchAttributes, AllTogetherReachTheDriverInTheOrderOfTheirNumbers) {
   cjit_launch_options_t cooperative = everything();
   cooperative.preferred_cluster_x = cooperative.preferred_cluster_z = 0;
   cooperative.cooperative = CJIT_SWITCH_ON;
-  ASSERT_EQ(launch(kernel, cooperative), CJIT_SUCCESS) << error.message();
+  ASSERT_EQ(launch_updatable(cooperative), CJIT_SUCCESS) << error.message();
   EXPECT_THAT(ids(), ElementsAre(kWindow, kCooperative, kCluster, kScheduling, kPdl, kProgrammaticEvent, kPriority,
                                  kDomainMap, kDomain, kCompletionEvent, kDeviceNode, kCarveout, kNvlink));
   EXPECT_EQ(value<int>(kCooperative), 1);
@@ -171,6 +174,25 @@ TEST_F(LaunchAttributes, EachAloneIsHandedOverAlone) {
   alone(kCarveout, [](auto& o) { o.shared_memory_carveout = CJIT_SHARED_MEMORY_CARVEOUT_MAX_L1; });
   EXPECT_EQ(value<unsigned>(kCarveout), 0u);
   alone(kNvlink, [](auto& o) { o.nvlink_centric_scheduling = CJIT_SWITCH_ON; });
+}
+
+TEST_F(LaunchAttributes, ANodeThatOtherKernelsUpdateNeedsACapture) {
+  cjit_launch_options_t options = launch_options(1, 32);
+  options.stream = static_cast<cjit_cuda_stream_t>(kStream);
+  node = reinterpret_cast<cjit_cuda_device_node_t>(1);
+  EXPECT_EQ(launch_updatable(options), CJIT_ERROR_INVALID_ARGUMENT);
+  EXPECT_THAT(error.message(), HasSubstr("its stream is not capturing"));
+  EXPECT_EQ(node, nullptr);
+  driver.set_capturing(kStream, 1);
+  ASSERT_EQ(launch_updatable(options), CJIT_SUCCESS) << error.message();
+  EXPECT_THAT(ids(), ElementsAre(kDeviceNode));
+  EXPECT_NE(node, nullptr);
+  ASSERT_EQ(launch(kernel, options), CJIT_SUCCESS) << error.message();
+  EXPECT_THAT(ids(), ElementsAre());
+  driver.fail_function("cuLaunchKernelEx", kNotSupported);
+  EXPECT_EQ(launch_updatable(options), CJIT_ERROR_DRIVER);
+  EXPECT_THAT(error.message(), HasSubstr("CUDA_ERROR_NOT_SUPPORTED"));
+  EXPECT_EQ(node, nullptr);
 }
 
 TEST_F(LaunchAttributes, APriorityCountsOnlyWhereItIsToBeUsed) {
@@ -281,14 +303,9 @@ TEST_F(LaunchAttributes, WhatTheDriverIsTooOldForIsNamed) {
                  "nvlink_centric_scheduling needs a driver for CUDA 13.0");
 }
 
-TEST_F(LaunchAttributes, WhatTheDriverSaysOfAnEventOrANodeComesWithTheRule) {
+TEST_F(LaunchAttributes, WhatTheDriverSaysOfAnEventComesWithTheRule) {
   cjit_launch_options_t options = launch_options(1, 32);
-  options.device_node = &node;
-  EXPECT_EQ(launch(kernel, options), CJIT_ERROR_DRIVER);
-  EXPECT_THAT(error.message(), HasSubstr("device_node needs a stream that is capturing"));
-  EXPECT_EQ(node, nullptr);
   driver.fail_function("cuLaunchKernelEx", kNotSupported);
-  options.device_node = nullptr;
   options.launch_completion_event = event(1);
   EXPECT_EQ(launch(kernel, options), CJIT_ERROR_DRIVER);
   EXPECT_THAT(error.message(), AllOf(HasSubstr("CU_EVENT_DISABLE_TIMING"), HasSubstr("CUDA_ERROR_NOT_SUPPORTED")));

@@ -427,13 +427,13 @@ TEST_F(Mock, KernelsAreDescribedFromTheirImage) {
   ASSERT_EQ(info.parameter_count, 4u);
   EXPECT_THAT(std::vector(info.parameter_offsets, info.parameter_offsets + 4), ElementsAre(0, 8, 16, 48));
   EXPECT_THAT(std::vector(info.parameter_sizes, info.parameter_sizes + 4), ElementsAre(8, 8, 1, 128));
-  EXPECT_EQ(info.max_threads_per_block, 1024u);
-  EXPECT_GT(info.register_count, 0u);
+  EXPECT_EQ(info.resources->max_threads_per_block, 1024u);
+  EXPECT_GT(info.resources->register_count, 0u);
   EXPECT_EQ(info.binary_version, 90u);
   EXPECT_EQ(info.max_dynamic_shared_memory, 49152u);
-  EXPECT_EQ(describe(kernel_of("sm_90", "bound")).max_threads_per_block, 128u);
+  EXPECT_EQ(describe(kernel_of("sm_90", "bound")).resources->max_threads_per_block, 128u);
   const cjit_kernel_info_t tile = describe(kernel_of("sm_90", "tile"));
-  EXPECT_EQ(tile.static_shared_memory, 2048u);
+  EXPECT_EQ(tile.resources->static_shared_memory, 2048u);
   EXPECT_EQ(tile.max_dynamic_shared_memory, 49152u - 2048u);
 }
 
@@ -445,7 +445,7 @@ TEST_F(Mock, PtxIsAsGoodAsACubin) {
   const cjit_kernel_info_t info = describe(kernel);
   EXPECT_EQ(info.ptx_version, 80u);
   EXPECT_EQ(info.binary_version, 90u);
-  EXPECT_EQ(info.register_count, 0u);
+  EXPECT_EQ(info.resources->register_count, 0u);
 }
 
 TEST_F(Mock, OccupancyIsThatOfTheDevice) {

@@ -228,11 +228,16 @@ TEST_F(Module, AKernelIsDescribedAsTheDriverStatesIt) {
   ASSERT_EQ(info.parameter_count, 3u);
   EXPECT_EQ(info.parameter_sizes[0], 8u);
   EXPECT_EQ(info.parameter_offsets[2], 12u);
-  EXPECT_EQ(info.max_threads_per_block, 1024u);
-  EXPECT_EQ(info.register_count, 32u);
-  EXPECT_EQ(info.static_shared_memory, 1024u);
-  EXPECT_EQ(info.constant_memory, 64u);
-  EXPECT_EQ(info.local_memory, 16u);
+  EXPECT_EQ(info.resources->max_threads_per_block, 1024u);
+  EXPECT_EQ(info.resources->register_count, 32u);
+  EXPECT_EQ(info.resources->static_shared_memory, 1024u);
+  EXPECT_EQ(info.resources->constant_memory, 64u);
+  EXPECT_EQ(info.resources->local_memory, 16u);
+  EXPECT_EQ(info.resources->struct_size, sizeof(cjit_kernel_resources_t));
+  EXPECT_EQ(info.resources->code_size, 0u);  // the driver does not state it
+  auto again = sized<cjit_kernel_info_t>();
+  ASSERT_EQ(cjit_kernel_get_info(kernel.get(), &again, error.out()), CJIT_SUCCESS) << error.message();
+  EXPECT_EQ(again.resources, info.resources);
   EXPECT_EQ(info.max_dynamic_shared_memory, 48128u);
   EXPECT_EQ(info.ptx_version, 90u);
   EXPECT_EQ(info.binary_version, 90u);

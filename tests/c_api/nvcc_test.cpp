@@ -326,13 +326,14 @@ __global__ void __launch_bounds__(1024, 2) spills(double* x, int n) {
     throw std::runtime_error("no report of " + symbol);
   };
   EXPECT_EQ(report_of("_Z5smallPi").struct_size, sizeof(cjit_ptxas_report_t));
+  EXPECT_EQ(report_of("_Z5smallPi").resources->struct_size, sizeof(cjit_kernel_resources_t));
   EXPECT_STREQ(report_of("_Z5smallPi").arch, "sm_90");
-  EXPECT_GT(report_of("_Z5smallPi").register_count, 0u);
-  EXPECT_EQ(report_of("_Z5smallPi").shared_size, 0u);
-  EXPECT_EQ(report_of("_Z6sharedPf").shared_size, 1024u);
-  EXPECT_EQ(report_of("_Z6sharedPf").barrier_count, 1u);
-  EXPECT_GE(report_of("_Z6spillsPdi").stack_frame_size, 1600u);
-  EXPECT_LE(report_of("_Z6spillsPdi").register_count, 32u);
+  EXPECT_GT(report_of("_Z5smallPi").resources->register_count, 0u);
+  EXPECT_EQ(report_of("_Z5smallPi").resources->static_shared_memory, 0u);
+  EXPECT_EQ(report_of("_Z6sharedPf").resources->static_shared_memory, 1024u);
+  EXPECT_EQ(report_of("_Z6sharedPf").resources->barrier_count, 1u);
+  EXPECT_GE(report_of("_Z6spillsPdi").resources->stack_frame, 1600u);
+  EXPECT_LE(report_of("_Z6spillsPdi").resources->register_count, 32u);
 
   KernelBuild shown = nvcc_build(source);
   shown.raw = {"-Xptxas=-v"};
@@ -354,7 +355,8 @@ __global__ void __launch_bounds__(1024, 2) spills(double* x, int n) {
   cjit_blob_destroy(artifact);
   ASSERT_EQ(back->ptxas_report_count, 3u);
   EXPECT_STREQ(back->ptxas_reports[1]->symbol, build.result->ptxas_reports[1]->symbol);
-  EXPECT_EQ(back->ptxas_reports[1]->shared_size, build.result->ptxas_reports[1]->shared_size);
+  EXPECT_EQ(back->ptxas_reports[1]->resources->static_shared_memory,
+            build.result->ptxas_reports[1]->resources->static_shared_memory);
 }
 
 TEST_F(NvccTest, OptionsReachTheirPart) {

@@ -187,6 +187,7 @@ World::World(cjit_log_callback_t log_callback, void* log_user_data)
   require(cjit_job_wait(job, CJIT_WAIT_FOREVER, nullptr), "wait for a job");
   driver_.define_kernel("_Z4axpyIfEvv", nullptr, 0);
   driver_.define_variable("table", 64);
+  driver_.set_capturing(capturing_stream(), 1);
   require(cjit_module_load(context, &result, &loaded, nullptr), "load");
   require(cjit_module_get_kernel(loaded, "axpy<float>", &kernel, nullptr), "find a kernel");
   require(cjit_completion_create(context, nullptr, &completion, nullptr), "watch a stream");

@@ -43,8 +43,10 @@ class World {
       if (function == "cjit_link_build_async") make_known(value);
     if constexpr (std::is_same_v<Struct, cjit_nvvm_build_options_t>)
       if (function == "cjit_nvvm_build_async") make_known(value);
-    if constexpr (std::is_same_v<Struct, cjit_launch_options_t>)
+    if constexpr (std::is_same_v<Struct, cjit_launch_options_t>) {
       if (function == "cjit_kernel_get_cluster_occupancy") value.cluster_x = 2;
+      if (function == "cjit_kernel_launch_updatable") value.stream = capturing_stream();
+    }
     return value;
   }
   // The number of calls of the finalizers in its options.
@@ -63,6 +65,7 @@ class World {
   static cjit_launch_options_t launch_on_mock();
 
  private:
+  static cjit_cuda_stream_t capturing_stream() { return reinterpret_cast<cjit_cuda_stream_t>(0x40); }
   void make_pack();
   void make_mock();
   void make_bundle();

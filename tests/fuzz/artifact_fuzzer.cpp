@@ -43,9 +43,9 @@ void read_all(const cjit_build_result_t& result) {
     sum = sum + std::strlen(result.name_expressions[i]) + std::strlen(result.lowered_names[i]);
   for (uint64_t i = 0; i < result.diagnostic_count; ++i)
     sum = sum + std::strlen(result.diagnostics[i]->file) + std::strlen(result.diagnostics[i]->text);
-  for (uint64_t i = 0; i < result.kernel_resource_count; ++i) {
-    const cjit_kernel_resources_t& kernel = *result.kernel_resources[i];
-    sum = sum + std::strlen(kernel.symbol) + kernel.code_size;
+  for (uint64_t i = 0; i < result.kernel_count; ++i) {
+    const cjit_image_kernel_t& kernel = *result.kernels[i];
+    sum = sum + std::strlen(kernel.symbol) + kernel.resources->code_size;
     for (uint64_t j = 0; j < kernel.parameter_count; ++j)
       sum = sum + kernel.parameter_offsets[j] + kernel.parameter_sizes[j] + kernel.parameter_alignments[j];
   }

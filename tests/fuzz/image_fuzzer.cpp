@@ -32,8 +32,9 @@ void expect_same_records(cjit::ImageContents contents) {
   CJIT_FUZZ_EXPECT(resources.size() == resources.kernels().size());
   for (std::size_t i = 0; i < resources.size(); ++i) {
     const cjit::ImageKernel& kernel = resources.kernels()[i];
-    const cjit_kernel_resources_t& record = *resources.data()[i];
+    const cjit_image_kernel_t& record = *resources.data()[i];
     CJIT_FUZZ_EXPECT(record.symbol == kernel.symbol.c_str());
+    CJIT_FUZZ_EXPECT(record.resources->code_size == kernel.code_size);
     CJIT_FUZZ_EXPECT(record.parameter_count == kernel.parameters.size());
     for (std::size_t j = 0; j < kernel.parameters.size(); ++j) {
       CJIT_FUZZ_EXPECT(record.parameter_offsets[j] == kernel.parameters[j].offset);

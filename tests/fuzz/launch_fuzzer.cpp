@@ -182,8 +182,11 @@ void use(FuzzedDataProvider& in, cjit_context_t* context, cjit_kernel_t* kernel)
   for (int i = 0; i < 2; ++i) {
     const Launch launch(in, info);
     OwnedError error;
-    const cjit_status_t status = cjit_kernel_launch(kernel, &launch.options, error.out());
-    CJIT_FUZZ_EXPECT(error.status() == status);
+    cjit_cuda_device_node_t node = nullptr;
+    const cjit_status_t status = in.ConsumeBool()
+                                     ? cjit_kernel_launch(kernel, &launch.options, error.out())
+                                     : cjit_kernel_launch_updatable(kernel, &launch.options, &node, error.out());
+    CJIT_FUZZ_EXPECT(error.status() == status && node == nullptr);
     launched += status == CJIT_SUCCESS;
     cjit_kernel_get_cluster_occupancy(kernel, &launch.options, &blocks, nullptr);
     cjit_kernel_suggest_cluster_size(kernel, &launch.options, &blocks, nullptr);

@@ -44,15 +44,15 @@ class KernelQueries : public CurrentGpu {
 TEST_F(KernelQueries, AttributesAreTheDrivers) {
   auto info = sized<cjit_kernel_info_t>();
   ASSERT_EQ(cjit_kernel_get_info(kernel.get(), &info, error.out()), CJIT_SUCCESS) << error.message();
-  EXPECT_EQ(info.max_threads_per_block, attribute(kMaxThreads));
-  EXPECT_EQ(info.static_shared_memory, attribute(kShared));
-  EXPECT_EQ(info.constant_memory, attribute(kConstant));
-  EXPECT_EQ(info.local_memory, attribute(kLocal));
-  EXPECT_EQ(info.register_count, attribute(kRegisters));
+  EXPECT_EQ(info.resources->max_threads_per_block, attribute(kMaxThreads));
+  EXPECT_EQ(info.resources->static_shared_memory, attribute(kShared));
+  EXPECT_EQ(info.resources->constant_memory, attribute(kConstant));
+  EXPECT_EQ(info.resources->local_memory, attribute(kLocal));
+  EXPECT_EQ(info.resources->register_count, attribute(kRegisters));
   EXPECT_EQ(info.ptx_version, attribute(kPtx));
   EXPECT_EQ(info.binary_version, attribute(kBinary));
-  EXPECT_EQ(info.max_threads_per_block, 256u);
-  EXPECT_GE(info.static_shared_memory, 2048u);
+  EXPECT_EQ(info.resources->max_threads_per_block, 256u);
+  EXPECT_GE(info.resources->static_shared_memory, 2048u);
 }
 
 TEST_F(KernelQueries, ParametersAreTheDrivers) {

@@ -89,9 +89,10 @@ class KernelResourcesOnGpu : public CurrentGpu {
     return static_cast<std::uint32_t>(value);
   }
 
-  void expect_same(const cjit_kernel_resources_t& resources) const {
-    SCOPED_TRACE(resources.symbol);
-    void* const kernel = find_raw(resources.symbol);
+  void expect_same(const cjit_image_kernel_t& described) const {
+    SCOPED_TRACE(described.symbol);
+    const cjit_kernel_resources_t& resources = *described.resources;
+    void* const kernel = find_raw(described.symbol);
     ASSERT_NE(kernel, nullptr);
     EXPECT_EQ(resources.register_count, attribute(kernel, kRegisters));
     EXPECT_EQ(resources.static_shared_memory, attribute(kernel, kShared));
@@ -108,17 +109,17 @@ class KernelResourcesOnGpu : public CurrentGpu {
       EXPECT_EQ(resources.required_cluster_y, attribute(kernel, kRequiredClusterY));
       EXPECT_EQ(resources.required_cluster_z, attribute(kernel, kRequiredClusterZ));
     }
-    for (std::uint64_t i = 0; i < resources.parameter_count; ++i) {
+    for (std::uint64_t i = 0; i < described.parameter_count; ++i) {
       std::size_t offset = 0;
       std::size_t size = 0;
       driver.kernel_parameter(kernel, i, &offset, &size);
-      EXPECT_EQ(resources.parameter_offsets[i], offset) << i;
-      EXPECT_EQ(resources.parameter_sizes[i], size) << i;
+      EXPECT_EQ(described.parameter_offsets[i], offset) << i;
+      EXPECT_EQ(described.parameter_sizes[i], size) << i;
     }
   }
   void expect_all_same(const KernelBuild& build, std::size_t count) const {
-    ASSERT_EQ(build.result->kernel_resource_count, count);
-    for (std::size_t i = 0; i < count; ++i) expect_same(*build.result->kernel_resources[i]);
+    ASSERT_EQ(build.result->kernel_count, count);
+    for (std::size_t i = 0; i < count; ++i) expect_same(*build.result->kernels[i]);
   }
 
   void* library = nullptr;

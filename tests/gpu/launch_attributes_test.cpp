@@ -223,10 +223,16 @@ TEST_F(LaunchAttributes, ACapturedNodeHasWhatTheLaunchAskedFor) {
   options.preferred_cluster_x = 0;
   options.cooperative = CJIT_SWITCH_ON;
   cjit_cuda_device_node_t device_node = nullptr;
-  options.device_node = &device_node;
+  const int amount = 1;
+  const Arguments arguments(total.address(), amount);
+  arguments.attach(options);
+  EXPECT_EQ(cjit_kernel_launch_updatable(kernel.get(), &options, &device_node, error.out()),
+            CJIT_ERROR_INVALID_ARGUMENT);
+  EXPECT_THAT(error.message(), HasSubstr("its stream is not capturing"));
   void* graph = nullptr;
   driver.begin_capture(raw_stream, kThreadLocalCapture);
-  EXPECT_EQ(launch(kernel, options, Arguments(total.address(), 1)), CJIT_SUCCESS) << error.message();
+  EXPECT_EQ(cjit_kernel_launch_updatable(kernel.get(), &options, &device_node, error.out()), CJIT_SUCCESS)
+      << error.message();
   driver.end_capture(raw_stream, &graph);
   ASSERT_NE(graph, nullptr);
   EXPECT_NE(device_node, nullptr);

@@ -79,9 +79,10 @@ class ArtifactDescription {
     if (result.info_log_size != 0) line("info_log", escape({result.info_log, result.info_log_size}));
     for (uint64_t i = 0; i < result.ptxas_report_count; ++i) {
       const cjit_ptxas_report_t& report = *result.ptxas_reports[i];
-      line("ptxas", report.symbol, report.arch, report.register_count, report.barrier_count, report.stack_frame_size,
-           report.spill_store_size, report.spill_load_size, report.cumulative_stack_size, report.local_size,
-           report.shared_size, report.constant_size);
+      const cjit_kernel_resources_t& needed = *report.resources;
+      line("ptxas", report.symbol, report.arch, needed.register_count, needed.barrier_count, needed.stack_frame,
+           needed.spill_stores, needed.spill_loads, needed.stack_memory, needed.local_memory,
+           needed.static_shared_memory, needed.constant_banks);
     }
     for (uint64_t i = 0; i < result.image_pass_report_count; ++i) {
       const cjit_image_pass_report_t& report = *result.image_pass_reports[i];

@@ -43,10 +43,10 @@ Json diagnostics(cjit::record_list<cjit::diagnostic> list) {
   });
 }
 
-Json kernel_resources(const cjit::kernel_resources& one) {
+Json kernel(const cjit::image_kernel& one) {
   return {{"symbol", one.symbol()},
-          {"register_count", one.register_count()},
-          {"static_shared_memory", one.static_shared_memory()},
+          {"register_count", one.resources().register_count()},
+          {"static_shared_memory", one.resources().static_shared_memory()},
           {"parameter_sizes", numbers(one.parameter_sizes())}};
 }
 
@@ -90,7 +90,7 @@ Json report(const cjit::build_result& result) {
                                return Json{{"kind", number(one.kind())}, {"size", one.data().size()}};
                              })},
           {"diagnostics", diagnostics(result.diagnostics())},
-          {"kernel_resources", list_of(result.kernel_resources(), kernel_resources)},
+          {"kernels", list_of(result.kernels(), kernel)},
           {"image_pass_reports", list_of(result.image_pass_reports(), pass_report)},
           {"dropped_symbols", texts(result.dropped_symbols())},
           {"dropped_sizes", numbers(result.dropped_sizes())}};

@@ -40,10 +40,11 @@ TEST(KernelBuild, GivesImageNamesAndResources) {
   EXPECT_EQ(built.image().text().substr(1, 3), "ELF");
   EXPECT_THAT(std::vector<std::string>(built.argument_schemas().begin(), built.argument_schemas().end()),
               ElementsAre("count: uint32, a: float32, x: pointer, y: pointer"));
-  ASSERT_EQ(built.kernel_resources().size(), 1u);
-  EXPECT_THAT(std::vector<std::uint32_t>(built.kernel_resources()[0].parameter_sizes().begin(),
-                                         built.kernel_resources()[0].parameter_sizes().end()),
+  ASSERT_EQ(built.kernels().size(), 1u);
+  EXPECT_THAT(std::vector<std::uint64_t>(built.kernels()[0].parameter_sizes().begin(),
+                                         built.kernels()[0].parameter_sizes().end()),
               ElementsAre(4, 4, 8, 8));
+  EXPECT_GT(built.kernels()[0].resources().code_size(), 0u);
 }
 
 TEST(KernelBuild, TakesHeadersMacrosStandardAndFurtherImages) {
@@ -66,7 +67,7 @@ TEST(KernelBuild, TakesHeadersMacrosStandardAndFurtherImages) {
   EXPECT_EQ(built.images()[1].kind(), cjit::image_kind::ptx);
   EXPECT_THAT(std::string(built.images()[1].data().text()), HasSubstr(".visible .entry"));
   ASSERT_EQ(built.ptxas_reports().size(), 1u);
-  EXPECT_LE(built.ptxas_reports()[0].register_count(), 32u);
+  EXPECT_LE(built.ptxas_reports()[0].resources().register_count(), 32u);
 }
 
 TEST(KernelBuild, WarningsCanBeReadSuppressedAndMadeErrors) {

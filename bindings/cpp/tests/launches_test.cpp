@@ -184,8 +184,6 @@ TEST(Launch, EveryOptionArrives) {
   EXPECT_TRUE(adds([](auto& o) { o.nvlink_centric_scheduling = true; }));
   EXPECT_TRUE(adds([&](auto& o) { o.programmatic_event = any_event, o.trigger_at_block_start = true; }));
   EXPECT_TRUE(adds([&](auto& o) { o.launch_completion_event = any_event; }));
-  cjit_cuda_device_node_t node = nullptr;
-  EXPECT_TRUE(adds([&](auto& o) { o.device_node = &node; }));
   EXPECT_TRUE(adds([](auto& o) { o.l2_window = cjit::l2_window{0x1000, 4096, 0.5}; }));
 
   auto options = test::shape();
@@ -205,6 +203,27 @@ TEST(Launch, EveryOptionArrives) {
   EXPECT_TRUE(kernel.launch(options, 1u, 1.0f, kX, kY).has_value());
 }
 
+TEST(Launch, ANodeThatOtherKernelsUpdateIsAskedFor) {
+  const auto context = test::mock_context();
+  auto kernel = test::axpy_kernel(context);
+  const auto ids = [&](std::uint64_t index) {
+    const auto seen = cjit::mock_get_launch(context, index).value();
+    return std::vector<std::uint32_t>(seen.attribute_ids().begin(), seen.attribute_ids().end());
+  };
+  constexpr std::uint32_t kDeviceUpdatable = 13;  // CU_LAUNCH_ATTRIBUTE_DEVICE_UPDATABLE_KERNEL_NODE
+  const auto updatable = std::vector<std::uint32_t>{kDeviceUpdatable};
+  EXPECT_EQ(kernel.launch_updatable(test::shape(), 1u, 1.0f, kX, kY).value(), nullptr);  // a mock has no graphs
+  EXPECT_EQ(ids(0), updatable);
+  cjit::argument_list list;
+  list.add(1u).add(1.0f).add(kX).add(kY);
+  EXPECT_TRUE(kernel.launch_updatable(test::shape(), list).has_value());
+  EXPECT_EQ(ids(1), updatable);
+  EXPECT_EQ(kernel.launch_updatable(test::shape(), 1u).status(), cjit::status::argument_mismatch);
+  const auto typed = std::move(kernel).as<std::uint32_t, float, cjit::device_address, cjit::device_address>().value();
+  EXPECT_TRUE(typed.launch_updatable(test::shape(), 1u, 1.0f, kX, kY).has_value());
+  EXPECT_EQ(ids(2), updatable);
+}
+
 TEST(Kernels, TellOfThemselvesAndTakeAttributes) {
   const auto context = test::mock_context();
   const auto kernel = test::axpy_kernel(context);
@@ -212,6 +231,7 @@ TEST(Kernels, TellOfThemselvesAndTakeAttributes) {
   EXPECT_EQ(info.parameter_names()[1], "a");
   EXPECT_EQ(info.parameter_kinds()[1], cjit::value_kind::float32);
   EXPECT_EQ(info.parameter_sizes()[3], 8u);
+  EXPECT_EQ(info.resources().max_threads_per_block(), 1024u);
   EXPECT_GT(kernel.occupancy(256).value(), 0u);
   EXPECT_GT(kernel.suggest_block_size().value().block_threads, 0u);
   kernel.set_attribute(cjit::kernel_attribute::max_dynamic_shared_memory, 65536).value();

@@ -102,7 +102,7 @@ first_bytes(text::String, room) = sizeof(text) <= room ? text : text[1:prevind(t
 """
     CJIT.inspect_image(bytes) -> Record
 
-What a cubin or PTX says of what is in it, whoever made it: `image_kind`, `cc`, `kernels` with what each needs, `code_offsets`,
+What a cubin or PTX says of what is in it, whoever made it: `image_kind`, `cc`, `kernels` with the `resources` of each, `code_offsets`,
 `variable_symbols`, `variable_sizes`. The bytes may be untrusted.
 """
 function inspect_image(bytes)

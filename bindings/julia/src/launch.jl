@@ -36,13 +36,26 @@ $(Raw.OPTIONS[:launch_options])
 """
 @inline function launch(kernel::Kernel, arguments::Vararg{Any,N}; argument_names=nothing, argument_kinds=nothing, options...) where {N}
     launching, window = launch_options(; options...)
-    return launch_with(kernel, launching, window, argument_names, argument_kinds, arguments)
+    return launch_with(kernel, launching, window, nothing, argument_names, argument_kinds, arguments)
 end
 
-launch_with(kernel, launching, window, ::Nothing, ::Nothing, arguments) =
-    launch_prepared(kernel, launching, window, nothing, arguments_of(arguments))
+"""
+    CJIT.launch_updatable(kernel, arguments...; grid, block, stream, options...) -> Ptr{Cvoid}
 
-function launch_with(kernel, launching, window, names, kinds, arguments)
+Launch a kernel into a stream capture, as [`launch`](@ref), and get the handle (`CUgraphDeviceNode`) with which other kernels of
+the graph update its node. The stream must be capturing. On a mock, which has no graphs, the handle is `C_NULL`.
+"""
+function launch_updatable(kernel::Kernel, arguments...; argument_names=nothing, argument_kinds=nothing, options...)
+    launching, window = launch_options(; options...)
+    node = Ref{Ptr{Cvoid}}(C_NULL)
+    launch_with(kernel, launching, window, node, argument_names, argument_kinds, arguments)
+    return node[]
+end
+
+launch_with(kernel, launching, window, node, ::Nothing, ::Nothing, arguments) =
+    launch_prepared(kernel, launching, window, node, nothing, arguments_of(arguments))
+
+function launch_with(kernel, launching, window, node, names, kinds, arguments)
     texts = names === nothing ? nothing : String[name for name in names]
     pointers = texts === nothing ? nothing : Ptr{UInt8}[pointer(text) for text in texts]
     codes = kinds === nothing ? nothing : UInt32[number(:value_kind, kind) for kind in kinds]
@@ -51,13 +64,16 @@ function launch_with(kernel, launching, window, names, kinds, arguments)
             throw(ArgumentError("there are $(length(arguments)) arguments, and $(length(list)) names or kinds"))
     end
     said = (argument_names=pointers, argument_kinds=codes)
-    GC.@preserve texts launch_prepared(kernel, launching, (window, texts), said, arguments_of(arguments))
+    GC.@preserve texts launch_prepared(kernel, launching, (window, texts), node, said, arguments_of(arguments))
 end
+
+@inline launch_raw(kernel, options, ::Nothing, error) = Raw.cjit_kernel_launch(kernel, options, error)
+@inline launch_raw(kernel, options, node, error) = Raw.cjit_kernel_launch_updatable(kernel, options, node, error)
 
 @generated arguments_of(arguments::T) where {T<:Tuple} = Expr(:tuple, (:(argument(arguments[$i])) for i in 1:fieldcount(T))...)
 
 "What a launch's arguments of these types are to C, but for their values: one array of sizes and one of kinds for each signature."
-@generated function launch_prepared(kernel::Kernel, options, roots, said, values::T) where {T<:Tuple}
+@generated function launch_prepared(kernel::Kernel, options, roots, node, said, values::T) where {T<:Tuple}
     types = fieldtypes(T)
     maps = [i for (i, type) in enumerate(types) if type === TensorMap]
     stored = [i for (i, type) in enumerate(types) if isbitstype(type)]
@@ -78,7 +94,7 @@ end
             base = Ptr{Cvoid}(pointer_from_objref(storage))
             addresses = Ref{NTuple{$(length(types)),Ptr{Cvoid}}}($(Expr(:tuple, (address_of(i) for i in 1:length(types))...)))
             filled_options = Ref(with_arguments(options, addresses, $sizes, $kinds, said))
-            GC.@preserve addresses filled_options Raw.cjit_kernel_launch(kernel_pointer, filled_options, error)
+            GC.@preserve addresses filled_options launch_raw(kernel_pointer, filled_options, node, error)
         end
         $((:(release(values[$i])) for i in maps)...)
         release(kernel)

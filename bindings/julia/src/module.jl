@@ -61,7 +61,7 @@ Base.getindex(loaded::LoadedModule, name) = kernel(loaded, name)
     CJIT.describe(kernel) -> Record
 
 A kernel on the current device: `lowered_name`, `parameter_offsets`, `parameter_sizes`, `parameter_names`, `parameter_kinds`,
-`register_count`, memory, `max_threads_per_block`, `required_cluster_x` and more.
+`resources` (`register_count`, memory, `max_threads_per_block`, `required_cluster_x`, ...) and more.
 """
 describe(kernel::Kernel) = using_handles(kernel) do pointer
     fill_record(address -> check(error -> Raw.cjit_kernel_get_info(pointer, address, error)), :kernel_info)

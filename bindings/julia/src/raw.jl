@@ -423,8 +423,8 @@ struct cjit_build_result
     reserved0::UInt32
     ptxas_reports::Ptr{Cvoid}
     ptxas_report_count::UInt64
-    kernel_resources::Ptr{Cvoid}
-    kernel_resource_count::UInt64
+    kernels::Ptr{Cvoid}
+    kernel_count::UInt64
     image_pass_reports::Ptr{Cvoid}
     image_pass_report_count::UInt64
     dropped_symbols::Ptr{Cvoid}
@@ -724,6 +724,16 @@ struct cjit_image_info
     variable_count::UInt64
 end
 
+struct cjit_image_kernel
+    struct_size::UInt64
+    symbol::Ptr{Cvoid}
+    resources::Ptr{Cvoid}
+    parameter_offsets::Ptr{Cvoid}
+    parameter_sizes::Ptr{Cvoid}
+    parameter_alignments::Ptr{Cvoid}
+    parameter_count::UInt64
+end
+
 struct cjit_image_pass_call
     struct_size::UInt64
     image::Ptr{Cvoid}
@@ -856,40 +866,32 @@ end
 struct cjit_kernel_info
     struct_size::UInt64
     lowered_name::Ptr{Cvoid}
+    resources::Ptr{Cvoid}
     parameter_offsets::Ptr{Cvoid}
     parameter_sizes::Ptr{Cvoid}
     parameter_count::UInt64
-    max_threads_per_block::UInt32
-    register_count::UInt32
-    static_shared_memory::UInt64
-    constant_memory::UInt64
-    local_memory::UInt64
     max_dynamic_shared_memory::UInt64
     ptx_version::UInt32
     binary_version::UInt32
     argument_schema::Ptr{Cvoid}
     parameter_names::Ptr{Cvoid}
     parameter_kinds::Ptr{Cvoid}
-    required_cluster_x::UInt32
-    required_cluster_y::UInt32
-    required_cluster_z::UInt32
-    reserved0::UInt32
 end
 
 struct cjit_kernel_resources
     struct_size::UInt64
-    symbol::Ptr{Cvoid}
     static_shared_memory::UInt64
     constant_memory::UInt64
+    constant_banks::UInt64
     local_memory::UInt64
     stack_memory::UInt64
+    stack_frame::UInt64
+    spill_stores::UInt64
+    spill_loads::UInt64
     code_size::UInt64
-    parameter_offsets::Ptr{Cvoid}
-    parameter_sizes::Ptr{Cvoid}
-    parameter_alignments::Ptr{Cvoid}
-    parameter_count::UInt64
     register_count::UInt32
     barrier_count::UInt32
+    max_threads_per_block::UInt32
     max_block_x::UInt32
     max_block_y::UInt32
     max_block_z::UInt32
@@ -900,6 +902,7 @@ struct cjit_kernel_resources
     required_cluster_y::UInt32
     required_cluster_z::UInt32
     cluster_must_be_set::UInt32
+    reserved0::UInt32
 end
 
 struct cjit_l2_persistence_info
@@ -941,7 +944,6 @@ struct cjit_launch_options
     l2_window::Ptr{Cvoid}
     programmatic_event::Ptr{Cvoid}
     launch_completion_event::Ptr{Cvoid}
-    device_node::Ptr{Cvoid}
     preferred_cluster_x::UInt32
     preferred_cluster_y::UInt32
     preferred_cluster_z::UInt32
@@ -1112,16 +1114,7 @@ struct cjit_ptxas_report
     struct_size::UInt64
     symbol::Ptr{Cvoid}
     arch::Ptr{Cvoid}
-    register_count::UInt32
-    barrier_count::UInt32
-    stack_frame_size::UInt32
-    spill_store_size::UInt32
-    spill_load_size::UInt32
-    cumulative_stack_size::UInt32
-    local_size::UInt32
-    shared_size::UInt32
-    constant_size::UInt32
-    reserved0::UInt32
+    resources::Ptr{Cvoid}
 end
 
 struct cjit_resource_limits
@@ -1258,8 +1251,8 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:reserved0, "uint32_t", 212, 4, Symbol(""), Symbol("")),
         Field(:ptxas_reports, "const cjit_ptxas_report_t *const *", 216, 8, Symbol("ptxas_report_count"), Symbol("")),
         Field(:ptxas_report_count, "uint64_t", 224, 8, Symbol(""), Symbol("")),
-        Field(:kernel_resources, "const cjit_kernel_resources_t *const *", 232, 8, Symbol("kernel_resource_count"), Symbol("")),
-        Field(:kernel_resource_count, "uint64_t", 240, 8, Symbol(""), Symbol("")),
+        Field(:kernels, "const cjit_image_kernel_t *const *", 232, 8, Symbol("kernel_count"), Symbol("")),
+        Field(:kernel_count, "uint64_t", 240, 8, Symbol(""), Symbol("")),
         Field(:image_pass_reports, "const cjit_image_pass_report_t *const *", 248, 8, Symbol("image_pass_report_count"), Symbol("")),
         Field(:image_pass_report_count, "uint64_t", 256, 8, Symbol(""), Symbol("")),
         Field(:dropped_symbols, "const char *const *", 264, 8, Symbol("dropped_count"), Symbol("")),
@@ -1527,12 +1520,21 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:owner, "void *", 8, 8, Symbol(""), Symbol("")),
         Field(:image_kind, "cjit_image_kind_t", 16, 4, Symbol(""), Symbol("image_kind")),
         Field(:cc, "uint32_t", 20, 4, Symbol(""), Symbol("")),
-        Field(:kernels, "const cjit_kernel_resources_t *const *", 24, 8, Symbol("kernel_count"), Symbol("")),
+        Field(:kernels, "const cjit_image_kernel_t *const *", 24, 8, Symbol("kernel_count"), Symbol("")),
         Field(:code_offsets, "const uint64_t *", 32, 8, Symbol("kernel_count"), Symbol("")),
         Field(:kernel_count, "uint64_t", 40, 8, Symbol(""), Symbol("")),
         Field(:variable_symbols, "const char *const *", 48, 8, Symbol("variable_count"), Symbol("")),
         Field(:variable_sizes, "const uint64_t *", 56, 8, Symbol("variable_count"), Symbol("")),
         Field(:variable_count, "uint64_t", 64, 8, Symbol(""), Symbol("")),
+    ],
+    :image_kernel => [
+        Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
+        Field(:symbol, "const char *", 8, 8, Symbol(""), Symbol("")),
+        Field(:resources, "const cjit_kernel_resources_t *", 16, 8, Symbol(""), Symbol("")),
+        Field(:parameter_offsets, "const uint64_t *", 24, 8, Symbol("parameter_count"), Symbol("")),
+        Field(:parameter_sizes, "const uint64_t *", 32, 8, Symbol("parameter_count"), Symbol("")),
+        Field(:parameter_alignments, "const uint64_t *", 40, 8, Symbol("parameter_count"), Symbol("")),
+        Field(:parameter_count, "uint64_t", 48, 8, Symbol(""), Symbol("")),
     ],
     :image_pass_call => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
@@ -1659,49 +1661,42 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
     :kernel_info => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
         Field(:lowered_name, "const char *", 8, 8, Symbol(""), Symbol("")),
-        Field(:parameter_offsets, "const uint64_t *", 16, 8, Symbol("parameter_count"), Symbol("")),
-        Field(:parameter_sizes, "const uint64_t *", 24, 8, Symbol("parameter_count"), Symbol("")),
-        Field(:parameter_count, "uint64_t", 32, 8, Symbol(""), Symbol("")),
-        Field(:max_threads_per_block, "uint32_t", 40, 4, Symbol(""), Symbol("")),
-        Field(:register_count, "uint32_t", 44, 4, Symbol(""), Symbol("")),
-        Field(:static_shared_memory, "uint64_t", 48, 8, Symbol(""), Symbol("")),
-        Field(:constant_memory, "uint64_t", 56, 8, Symbol(""), Symbol("")),
-        Field(:local_memory, "uint64_t", 64, 8, Symbol(""), Symbol("")),
-        Field(:max_dynamic_shared_memory, "uint64_t", 72, 8, Symbol(""), Symbol("")),
-        Field(:ptx_version, "uint32_t", 80, 4, Symbol(""), Symbol("")),
-        Field(:binary_version, "uint32_t", 84, 4, Symbol(""), Symbol("")),
-        Field(:argument_schema, "const char *", 88, 8, Symbol(""), Symbol("")),
-        Field(:parameter_names, "const char *const *", 96, 8, Symbol("parameter_count"), Symbol("")),
-        Field(:parameter_kinds, "const cjit_value_kind_t *", 104, 8, Symbol("parameter_count"), Symbol("")),
-        Field(:required_cluster_x, "uint32_t", 112, 4, Symbol(""), Symbol("")),
-        Field(:required_cluster_y, "uint32_t", 116, 4, Symbol(""), Symbol("")),
-        Field(:required_cluster_z, "uint32_t", 120, 4, Symbol(""), Symbol("")),
-        Field(:reserved0, "uint32_t", 124, 4, Symbol(""), Symbol("")),
+        Field(:resources, "const cjit_kernel_resources_t *", 16, 8, Symbol(""), Symbol("")),
+        Field(:parameter_offsets, "const uint64_t *", 24, 8, Symbol("parameter_count"), Symbol("")),
+        Field(:parameter_sizes, "const uint64_t *", 32, 8, Symbol("parameter_count"), Symbol("")),
+        Field(:parameter_count, "uint64_t", 40, 8, Symbol(""), Symbol("")),
+        Field(:max_dynamic_shared_memory, "uint64_t", 48, 8, Symbol(""), Symbol("")),
+        Field(:ptx_version, "uint32_t", 56, 4, Symbol(""), Symbol("")),
+        Field(:binary_version, "uint32_t", 60, 4, Symbol(""), Symbol("")),
+        Field(:argument_schema, "const char *", 64, 8, Symbol(""), Symbol("")),
+        Field(:parameter_names, "const char *const *", 72, 8, Symbol("parameter_count"), Symbol("")),
+        Field(:parameter_kinds, "const cjit_value_kind_t *", 80, 8, Symbol("parameter_count"), Symbol("")),
     ],
     :kernel_resources => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
-        Field(:symbol, "const char *", 8, 8, Symbol(""), Symbol("")),
-        Field(:static_shared_memory, "uint64_t", 16, 8, Symbol(""), Symbol("")),
-        Field(:constant_memory, "uint64_t", 24, 8, Symbol(""), Symbol("")),
+        Field(:static_shared_memory, "uint64_t", 8, 8, Symbol(""), Symbol("")),
+        Field(:constant_memory, "uint64_t", 16, 8, Symbol(""), Symbol("")),
+        Field(:constant_banks, "uint64_t", 24, 8, Symbol(""), Symbol("")),
         Field(:local_memory, "uint64_t", 32, 8, Symbol(""), Symbol("")),
         Field(:stack_memory, "uint64_t", 40, 8, Symbol(""), Symbol("")),
-        Field(:code_size, "uint64_t", 48, 8, Symbol(""), Symbol("")),
-        Field(:parameter_offsets, "const uint32_t *", 56, 8, Symbol("parameter_count"), Symbol("")),
-        Field(:parameter_sizes, "const uint32_t *", 64, 8, Symbol("parameter_count"), Symbol("")),
-        Field(:parameter_alignments, "const uint32_t *", 72, 8, Symbol("parameter_count"), Symbol("")),
-        Field(:parameter_count, "uint64_t", 80, 8, Symbol(""), Symbol("")),
-        Field(:register_count, "uint32_t", 88, 4, Symbol(""), Symbol("")),
-        Field(:barrier_count, "uint32_t", 92, 4, Symbol(""), Symbol("")),
-        Field(:max_block_x, "uint32_t", 96, 4, Symbol(""), Symbol("")),
-        Field(:max_block_y, "uint32_t", 100, 4, Symbol(""), Symbol("")),
-        Field(:max_block_z, "uint32_t", 104, 4, Symbol(""), Symbol("")),
-        Field(:required_block_x, "uint32_t", 108, 4, Symbol(""), Symbol("")),
-        Field(:required_block_y, "uint32_t", 112, 4, Symbol(""), Symbol("")),
-        Field(:required_block_z, "uint32_t", 116, 4, Symbol(""), Symbol("")),
-        Field(:required_cluster_x, "uint32_t", 120, 4, Symbol(""), Symbol("")),
-        Field(:required_cluster_y, "uint32_t", 124, 4, Symbol(""), Symbol("")),
-        Field(:required_cluster_z, "uint32_t", 128, 4, Symbol(""), Symbol("")),
-        Field(:cluster_must_be_set, "uint32_t", 132, 4, Symbol(""), Symbol("")),
+        Field(:stack_frame, "uint64_t", 48, 8, Symbol(""), Symbol("")),
+        Field(:spill_stores, "uint64_t", 56, 8, Symbol(""), Symbol("")),
+        Field(:spill_loads, "uint64_t", 64, 8, Symbol(""), Symbol("")),
+        Field(:code_size, "uint64_t", 72, 8, Symbol(""), Symbol("")),
+        Field(:register_count, "uint32_t", 80, 4, Symbol(""), Symbol("")),
+        Field(:barrier_count, "uint32_t", 84, 4, Symbol(""), Symbol("")),
+        Field(:max_threads_per_block, "uint32_t", 88, 4, Symbol(""), Symbol("")),
+        Field(:max_block_x, "uint32_t", 92, 4, Symbol(""), Symbol("")),
+        Field(:max_block_y, "uint32_t", 96, 4, Symbol(""), Symbol("")),
+        Field(:max_block_z, "uint32_t", 100, 4, Symbol(""), Symbol("")),
+        Field(:required_block_x, "uint32_t", 104, 4, Symbol(""), Symbol("")),
+        Field(:required_block_y, "uint32_t", 108, 4, Symbol(""), Symbol("")),
+        Field(:required_block_z, "uint32_t", 112, 4, Symbol(""), Symbol("")),
+        Field(:required_cluster_x, "uint32_t", 116, 4, Symbol(""), Symbol("")),
+        Field(:required_cluster_y, "uint32_t", 120, 4, Symbol(""), Symbol("")),
+        Field(:required_cluster_z, "uint32_t", 124, 4, Symbol(""), Symbol("")),
+        Field(:cluster_must_be_set, "uint32_t", 128, 4, Symbol(""), Symbol("")),
+        Field(:reserved0, "uint32_t", 132, 4, Symbol(""), Symbol("")),
     ],
     :l2_persistence_info => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
@@ -1740,23 +1735,22 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:l2_window, "const cjit_l2_window_t *", 104, 8, Symbol(""), Symbol("")),
         Field(:programmatic_event, "cjit_cuda_event_t", 112, 8, Symbol(""), Symbol("")),
         Field(:launch_completion_event, "cjit_cuda_event_t", 120, 8, Symbol(""), Symbol("")),
-        Field(:device_node, "cjit_cuda_device_node_t *", 128, 8, Symbol(""), Symbol("")),
-        Field(:preferred_cluster_x, "uint32_t", 136, 4, Symbol(""), Symbol("")),
-        Field(:preferred_cluster_y, "uint32_t", 140, 4, Symbol(""), Symbol("")),
-        Field(:preferred_cluster_z, "uint32_t", 144, 4, Symbol(""), Symbol("")),
-        Field(:non_portable_cluster, "cjit_switch_t", 148, 4, Symbol(""), Symbol("switch")),
-        Field(:cluster_scheduling, "cjit_cluster_scheduling_t", 152, 4, Symbol(""), Symbol("cluster_scheduling")),
-        Field(:cooperative, "cjit_switch_t", 156, 4, Symbol(""), Symbol("switch")),
-        Field(:trigger_at_block_start, "cjit_switch_t", 160, 4, Symbol(""), Symbol("switch")),
-        Field(:use_priority, "cjit_switch_t", 164, 4, Symbol(""), Symbol("switch")),
-        Field(:priority, "int32_t", 168, 4, Symbol(""), Symbol("")),
-        Field(:memory_sync_domain, "cjit_memory_sync_domain_t", 172, 4, Symbol(""), Symbol("memory_sync_domain")),
-        Field(:use_memory_sync_domain_map, "cjit_switch_t", 176, 4, Symbol(""), Symbol("switch")),
-        Field(:memory_sync_domain_local, "uint32_t", 180, 4, Symbol(""), Symbol("")),
-        Field(:memory_sync_domain_remote, "uint32_t", 184, 4, Symbol(""), Symbol("")),
-        Field(:shared_memory_carveout, "cjit_shared_memory_carveout_t", 188, 4, Symbol(""), Symbol("shared_memory_carveout")),
-        Field(:nvlink_centric_scheduling, "cjit_switch_t", 192, 4, Symbol(""), Symbol("switch")),
-        Field(:reserved0, "uint32_t", 196, 4, Symbol(""), Symbol("")),
+        Field(:preferred_cluster_x, "uint32_t", 128, 4, Symbol(""), Symbol("")),
+        Field(:preferred_cluster_y, "uint32_t", 132, 4, Symbol(""), Symbol("")),
+        Field(:preferred_cluster_z, "uint32_t", 136, 4, Symbol(""), Symbol("")),
+        Field(:non_portable_cluster, "cjit_switch_t", 140, 4, Symbol(""), Symbol("switch")),
+        Field(:cluster_scheduling, "cjit_cluster_scheduling_t", 144, 4, Symbol(""), Symbol("cluster_scheduling")),
+        Field(:cooperative, "cjit_switch_t", 148, 4, Symbol(""), Symbol("switch")),
+        Field(:trigger_at_block_start, "cjit_switch_t", 152, 4, Symbol(""), Symbol("switch")),
+        Field(:use_priority, "cjit_switch_t", 156, 4, Symbol(""), Symbol("switch")),
+        Field(:priority, "int32_t", 160, 4, Symbol(""), Symbol("")),
+        Field(:memory_sync_domain, "cjit_memory_sync_domain_t", 164, 4, Symbol(""), Symbol("memory_sync_domain")),
+        Field(:use_memory_sync_domain_map, "cjit_switch_t", 168, 4, Symbol(""), Symbol("switch")),
+        Field(:memory_sync_domain_local, "uint32_t", 172, 4, Symbol(""), Symbol("")),
+        Field(:memory_sync_domain_remote, "uint32_t", 176, 4, Symbol(""), Symbol("")),
+        Field(:shared_memory_carveout, "cjit_shared_memory_carveout_t", 180, 4, Symbol(""), Symbol("shared_memory_carveout")),
+        Field(:nvlink_centric_scheduling, "cjit_switch_t", 184, 4, Symbol(""), Symbol("switch")),
+        Field(:reserved0, "uint32_t", 188, 4, Symbol(""), Symbol("")),
     ],
     :link_build_options => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
@@ -1902,16 +1896,7 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
         Field(:symbol, "const char *", 8, 8, Symbol(""), Symbol("")),
         Field(:arch, "const char *", 16, 8, Symbol(""), Symbol("")),
-        Field(:register_count, "uint32_t", 24, 4, Symbol(""), Symbol("")),
-        Field(:barrier_count, "uint32_t", 28, 4, Symbol(""), Symbol("")),
-        Field(:stack_frame_size, "uint32_t", 32, 4, Symbol(""), Symbol("")),
-        Field(:spill_store_size, "uint32_t", 36, 4, Symbol(""), Symbol("")),
-        Field(:spill_load_size, "uint32_t", 40, 4, Symbol(""), Symbol("")),
-        Field(:cumulative_stack_size, "uint32_t", 44, 4, Symbol(""), Symbol("")),
-        Field(:local_size, "uint32_t", 48, 4, Symbol(""), Symbol("")),
-        Field(:shared_size, "uint32_t", 52, 4, Symbol(""), Symbol("")),
-        Field(:constant_size, "uint32_t", 56, 4, Symbol(""), Symbol("")),
-        Field(:reserved0, "uint32_t", 60, 4, Symbol(""), Symbol("")),
+        Field(:resources, "const cjit_kernel_resources_t *", 24, 8, Symbol(""), Symbol("")),
     ],
     :resource_limits => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
@@ -2184,8 +2169,6 @@ const OPTIONS = Dict{Symbol,String}(
   or newer. `nothing`: none.
 - `launch_completion_event`: Event that is recorded when all blocks have started, as accurately as the driver can
   tell. Create it with CU\\_EVENT\\_DISABLE\\_TIMING. `nothing`: none.
-- `device_node`: Out: handle of the kernel node, for kernels that update it. Only while the stream is capturing.
-  `nothing`: the node cannot be updated from the device.
 - `preferred_cluster`: Blocks of the preferred cluster, used where it fits: a multiple of the cluster in x and y,
   equal in z. Not with `cooperative`. Needs driver 12.8 or newer; a device without such clusters uses the normal
   cluster.
@@ -2355,6 +2338,7 @@ const STRUCTS = Dict{Symbol,DataType}(
     :diagnostic => cjit_diagnostic,
     :error_info => cjit_error_info,
     :image_info => cjit_image_info,
+    :image_kernel => cjit_image_kernel,
     :image_pass_call => cjit_image_pass_call,
     :image_pass_report => cjit_image_pass_report,
     :image_pass => cjit_image_pass,
@@ -2460,6 +2444,7 @@ mutable struct Functions
     cjit_kernel_get_info::Ptr{Cvoid}
     cjit_kernel_get_occupancy::Ptr{Cvoid}
     cjit_kernel_launch::Ptr{Cvoid}
+    cjit_kernel_launch_updatable::Ptr{Cvoid}
     cjit_kernel_set_attribute::Ptr{Cvoid}
     cjit_kernel_suggest_block_size::Ptr{Cvoid}
     cjit_kernel_suggest_cluster_size::Ptr{Cvoid}
@@ -2742,6 +2727,9 @@ const F = Functions()
 
 @inline cjit_kernel_launch(kernel, options, error) =
     ccall(F.cjit_kernel_launch, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), kernel, options, error)
+
+@inline cjit_kernel_launch_updatable(kernel, options, node, error) =
+    ccall(F.cjit_kernel_launch_updatable, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), kernel, options, node, error)
 
 @inline cjit_kernel_set_attribute(kernel, attribute, value, error) =
     ccall(F.cjit_kernel_set_attribute, UInt32, (Ptr{Cvoid}, UInt32, Int32, Ptr{Cvoid},), kernel, attribute, value, error)

@@ -1,7 +1,7 @@
 """
 What a build made, of any family: host data alone, no handle of the driver. Its properties are the fields of
 `cjit_build_result_t`: `cc`, `arch_feature`, `image_kind`, `cache_outcome`, `image`, `image_size`, `name_expressions`,
-`lowered_names`, `policy`, `log`, `images`, `diagnostics`, `producer`, `cache_key`, `kernel_resources`, `image_pass_reports` and
+`lowered_names`, `policy`, `log`, `images`, `diagnostics`, `producer`, `cache_key`, `kernels`, `image_pass_reports` and
 more: see `propertynames(result)`. Each is read (and copied) when it is asked for. `close` frees it early; otherwise the collector
 does.
 """

@@ -31,7 +31,7 @@ RECORDS = {
     "cjit_cache_change_t": cjit.CacheChange, "cjit_cache_counters_t": cjit.CacheCounters, "cjit_cache_entry_t": cjit.CacheEntry,
     "cjit_cache_info_t": cjit.CacheInfo, "cjit_cache_key_t": cjit.CacheKey, "cjit_cache_entries_t": cjit.CacheEntries,
     "cjit_component_info_t": cjit.ComponentInfo, "cjit_device_info_t": cjit.DeviceInfo, "cjit_diagnostic_t": cjit.Diagnostic,
-    "cjit_image_info_t": cjit.ImageInfo, "cjit_image_pass_report_t": cjit.ImagePassReport, "cjit_job_progress_t": cjit.JobProgress,
+    "cjit_image_info_t": cjit.ImageInfo, "cjit_image_kernel_t": cjit.ImageKernel, "cjit_image_pass_report_t": cjit.ImagePassReport, "cjit_job_progress_t": cjit.JobProgress,
     "cjit_kernel_info_t": cjit.KernelInfo, "cjit_kernel_resources_t": cjit.KernelResources,
     "cjit_l2_persistence_info_t": cjit.L2PersistenceInfo, "cjit_nvvm_info_t": cjit.NvvmInfo, "cjit_pch_info_t": cjit.PchInfo,
     "cjit_ptxas_report_t": cjit.PtxasReport, "cjit_toolkit_info_t": cjit.ToolkitInfo, "cjit_worker_info_t": cjit.WorkerInfo,

@@ -323,6 +323,6 @@ class Golden(TestCase):
         for path in sorted((ROOT / "tests/golden").glob("1.*/*.cjit")):
             with cjit.deserialize(cjit.read_file(path), in_place=True) as result:
                 self.assertGreater(len(result.image), 0)
-                repr(result), result.kernel_resources, result.image_pass_reports, result.ptxas_reports, result.diagnostics
+                repr(result), result.kernels, result.image_pass_reports, result.ptxas_reports, result.diagnostics
                 found += 1
         self.assertGreater(found, 5)

@@ -221,7 +221,7 @@ constexpr image_kind_bits operator|(image_kind_bits a, image_kind_bits b) noexce
 enum class kernel_attribute : std::uint32_t {
   /** ::CJIT_KERNEL_ATTRIBUTE_NONE. */
   none = 0,
-  /** The first seven are as in ::cjit_kernel_info_t. */
+  /** The first five are as in ::cjit_kernel_resources_t, the next two as in ::cjit_kernel_info_t. */
   max_threads_per_block = 1,
   /** ::CJIT_KERNEL_ATTRIBUTE_STATIC_SHARED_MEMORY. */
   static_shared_memory = 2,

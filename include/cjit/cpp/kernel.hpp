@@ -81,33 +81,25 @@ class kernel {
    */
   template <typename... Arguments>
   result<void> launch(const launch_options& options, const Arguments&... arguments) const {
-    constexpr std::size_t named_count = (std::size_t{0} + ... + std::size_t{detail::traits_of<Arguments>::is_named});
-    static_assert(named_count == 0 || named_count == sizeof...(Arguments), "name all arguments or none");
-    using table = detail::argument_table<Arguments...>;
-    const std::array<const void*, table::count + 1> addresses{detail::traits_of<Arguments>::address(arguments)...,
-                                                              nullptr};
-    const std::array<const char*, table::count + 1> names{detail::traits_of<Arguments>::name(arguments)..., nullptr};
-    detail::lowered_launch lowered(options);
-    cjit_launch_options_t& c = lowered.c();
-    c.arguments = addresses.data();
-    c.argument_sizes = table::sizes.data();
-    c.argument_count = table::count;
-    c.argument_kinds = table::kinds.data();
-    if constexpr (named_count != 0) c.argument_names = names.data();
-    return start(c);
+    return with_arguments([this](const cjit_launch_options_t& c) { return start(c); }, options, arguments...);
   }
   /** Launches the kernel with arguments that are known only at run time. */
   result<void> launch(const launch_options& options, const argument_list& arguments) const {
-    const std::vector<const void*> addresses = arguments.addresses();
-    const detail::c_strings names = arguments.names();
-    detail::lowered_launch lowered(options);
-    cjit_launch_options_t& c = lowered.c();
-    c.arguments = addresses.data();
-    c.argument_sizes = arguments.sizes().data();
-    c.argument_count = addresses.size();
-    c.argument_kinds = arguments.kinds().data();
-    c.argument_names = names.data();
-    return start(c);
+    return with_arguments([this](const cjit_launch_options_t& c) { return start(c); }, options, arguments);
+  }
+
+  /**
+   * Launches the kernel into a stream capture. Returns the handle with which other kernels of the graph update its
+   * node; NULL on a mock. As cjit_kernel_launch_updatable().
+   */
+  template <typename... Arguments>
+  result<cjit_cuda_device_node_t> launch_updatable(const launch_options& options, const Arguments&... arguments) const {
+    return with_arguments([this](const cjit_launch_options_t& c) { return start_updatable(c); }, options, arguments...);
+  }
+  /** As launch_updatable(), with arguments that are known only at run time. */
+  result<cjit_cuda_device_node_t> launch_updatable(const launch_options& options,
+                                                   const argument_list& arguments) const {
+    return with_arguments([this](const cjit_launch_options_t& c) { return start_updatable(c); }, options, arguments);
   }
 
   /**
@@ -135,9 +127,51 @@ class kernel {
     held_.rethrow();
     return done;
   }
+  result<cjit_cuda_device_node_t> start_updatable(const cjit_launch_options_t& c) const {
+    cjit_cuda_device_node_t node = nullptr;
+    const auto done = detail::call(CJIT_FUNCTION(kernel_launch_updatable), held_.get(), &c, &node);
+    held_.rethrow();
+    if (!done) return done.error();
+    return node;
+  }
   /** @endcond */
 
  private:
+  // Calls `use` with the options as C has them, with these arguments.
+  template <typename Use, typename... Arguments>
+  static std::invoke_result_t<Use, const cjit_launch_options_t&> with_arguments(const Use& use,
+                                                                                const launch_options& options,
+                                                                                const Arguments&... arguments) {
+    constexpr std::size_t named_count = (std::size_t{0} + ... + std::size_t{detail::traits_of<Arguments>::is_named});
+    static_assert(named_count == 0 || named_count == sizeof...(Arguments), "name all arguments or none");
+    using table = detail::argument_table<Arguments...>;
+    const std::array<const void*, table::count + 1> addresses{detail::traits_of<Arguments>::address(arguments)...,
+                                                              nullptr};
+    const std::array<const char*, table::count + 1> names{detail::traits_of<Arguments>::name(arguments)..., nullptr};
+    detail::lowered_launch lowered(options);
+    cjit_launch_options_t& c = lowered.c();
+    c.arguments = addresses.data();
+    c.argument_sizes = table::sizes.data();
+    c.argument_count = table::count;
+    c.argument_kinds = table::kinds.data();
+    if constexpr (named_count != 0) c.argument_names = names.data();
+    return use(c);
+  }
+  template <typename Use>
+  static std::invoke_result_t<Use, const cjit_launch_options_t&> with_arguments(const Use& use,
+                                                                                const launch_options& options,
+                                                                                const argument_list& arguments) {
+    const std::vector<const void*> addresses = arguments.addresses();
+    const detail::c_strings names = arguments.names();
+    detail::lowered_launch lowered(options);
+    cjit_launch_options_t& c = lowered.c();
+    c.arguments = addresses.data();
+    c.argument_sizes = arguments.sizes().data();
+    c.argument_count = addresses.size();
+    c.argument_kinds = arguments.kinds().data();
+    c.argument_names = names.data();
+    return use(c);
+  }
   template <typename Function>
   result<std::uint32_t> ask(Function function, const launch_options& options) const {
     detail::lowered_launch lowered(options);
@@ -157,6 +191,24 @@ class typed_kernel {
  public:
   /** Launches the kernel asynchronously; only arguments of exactly these types compile. */
   result<void> operator()(const launch_options& options, const Values&... arguments) const {
+    return with_arguments([this](const cjit_launch_options_t& c) { return kernel_.start(c); }, options, arguments...);
+  }
+  /** As kernel::launch_updatable(); only arguments of exactly these types compile. */
+  result<cjit_cuda_device_node_t> launch_updatable(const launch_options& options, const Values&... arguments) const {
+    return with_arguments([this](const cjit_launch_options_t& c) { return kernel_.start_updatable(c); }, options,
+                          arguments...);
+  }
+  /** The kernel itself. */
+  const kernel& untyped() const noexcept { return kernel_; }
+
+ private:
+  friend class kernel;
+  explicit typed_kernel(kernel of) noexcept : kernel_(std::move(of)) {}
+
+  template <typename Use>
+  static std::invoke_result_t<Use, const cjit_launch_options_t&> with_arguments(const Use& use,
+                                                                                const launch_options& options,
+                                                                                const Values&... arguments) {
     const std::array<const void*, sizeof...(Values) + 1> addresses{
         detail::argument_traits<Values>::address(arguments)..., nullptr};
     detail::lowered_launch lowered(options);
@@ -165,14 +217,8 @@ class typed_kernel {
     c.argument_count = sizeof...(Values);
     if constexpr (((detail::argument_traits<Values>::kind == value_kind::tensor_map) || ...))
       c.argument_kinds = detail::argument_table<Values...>::kinds.data();
-    return kernel_.start(c);
+    return use(c);
   }
-  /** The kernel itself. */
-  const kernel& untyped() const noexcept { return kernel_; }
-
- private:
-  friend class kernel;
-  explicit typed_kernel(kernel of) noexcept : kernel_(std::move(of)) {}
 
   kernel kernel_;
 };

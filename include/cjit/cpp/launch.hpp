@@ -87,8 +87,6 @@ struct launch_options {
   cjit_cuda_event_t programmatic_event = nullptr;
   /** Event recorded when all blocks have started. */
   cjit_cuda_event_t launch_completion_event = nullptr;
-  /** Out: the handle of the kernel node, while the stream captures. */
-  cjit_cuda_device_node_t* device_node = nullptr;
   /** Blocks of the preferred cluster, used where it fits. */
   dim3 preferred_cluster = {};
   /** Allow clusters of more than 8 blocks. */
@@ -138,7 +136,6 @@ class lowered_launch {
     }
     to_.programmatic_event = from.programmatic_event;
     to_.launch_completion_event = from.launch_completion_event;
-    to_.device_node = from.device_node;
     to_.preferred_cluster_x = from.preferred_cluster.x;
     to_.preferred_cluster_y = from.preferred_cluster.y;
     to_.preferred_cluster_z = from.preferred_cluster.z;

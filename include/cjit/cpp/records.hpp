@@ -309,114 +309,69 @@ class job_progress : public detail::record<cjit_job_progress_t> {
   std::uint64_t cancelled() const noexcept { return value_.cancelled; }
 };
 
-/** Properties of a kernel on the current device, as reported by the driver. Since 0.7. */
-class kernel_info : public detail::record<cjit_kernel_info_t> {
- public:
-  using detail::record<cjit_kernel_info_t>::record;
-
-  /** See ::cjit_kernel_info_t::lowered_name. */
-  std::string_view lowered_name() const noexcept { return detail::text_or_empty(value_.lowered_name); }
-  /** See ::cjit_kernel_info_t::parameter_offsets. */
-  span<const std::uint64_t> parameter_offsets() const noexcept {
-    return detail::span_of(value_.parameter_offsets, value_.parameter_count);
-  }
-  /** See ::cjit_kernel_info_t::parameter_sizes. */
-  span<const std::uint64_t> parameter_sizes() const noexcept {
-    return detail::span_of(value_.parameter_sizes, value_.parameter_count);
-  }
-  /** Maximum threads per block. */
-  std::uint32_t max_threads_per_block() const noexcept { return value_.max_threads_per_block; }
-  /** Registers per thread. */
-  std::uint32_t register_count() const noexcept { return value_.register_count; }
-  /** Static shared memory in bytes per block, constant memory in bytes, local memory in bytes per thread. */
-  std::uint64_t static_shared_memory() const noexcept { return value_.static_shared_memory; }
-  /** See ::cjit_kernel_info_t::constant_memory. */
-  std::uint64_t constant_memory() const noexcept { return value_.constant_memory; }
-  /** See ::cjit_kernel_info_t::local_memory. */
-  std::uint64_t local_memory() const noexcept { return value_.local_memory; }
-  /** Maximum dynamic shared memory of a launch at present, in bytes per block. cjit_kernel_launch() raises it as
-   * needed. */
-  std::uint64_t max_dynamic_shared_memory() const noexcept { return value_.max_dynamic_shared_memory; }
-  /** Compute capability of the PTX and of the machine code, major * 10 + minor. */
-  std::uint32_t ptx_version() const noexcept { return value_.ptx_version; }
-  /** See ::cjit_kernel_info_t::binary_version. */
-  std::uint32_t binary_version() const noexcept { return value_.binary_version; }
-  /** See ::cjit_kernel_info_t::argument_schema. */
-  std::string_view argument_schema() const noexcept { return detail::text_or_empty(value_.argument_schema); }
-  /** See ::cjit_kernel_info_t::parameter_names. */
-  string_list parameter_names() const noexcept { return {value_.parameter_names, value_.parameter_count}; }
-  /** See ::cjit_kernel_info_t::parameter_kinds. */
-  list<cjit::value_kind, std::uint32_t, &detail::to_enum<cjit::value_kind>> parameter_kinds() const noexcept {
-    return {value_.parameter_kinds, value_.parameter_count};
-  }
-  /** Cluster size in blocks that the source requires; all 0 if none. */
-  std::uint32_t required_cluster_x() const noexcept { return value_.required_cluster_x; }
-  /** See ::cjit_kernel_info_t::required_cluster_y. */
-  std::uint32_t required_cluster_y() const noexcept { return value_.required_cluster_y; }
-  /** See ::cjit_kernel_info_t::required_cluster_z. */
-  std::uint32_t required_cluster_z() const noexcept { return value_.required_cluster_z; }
-};
-
 /**
- * Resources of one kernel, read from the cubin. Written only by the library; valid as long as the struct that lists it.
- * Read at most `struct_size` bytes. Since 0.7.
+ * Resources of one kernel. Four sources fill the same record: a cubin, PTX, ptxas' report (build_result.h) and the
+ * driver (module.h). A field is 0 if the source does not state it; a comment names the sources if not all of them do.
+ * Written only by the library; valid as long as the struct that points to it. Read at most `struct_size` bytes. Since
+ * 0.7.
  */
 class kernel_resources : public detail::record<cjit_kernel_resources_t> {
  public:
   using detail::record<cjit_kernel_resources_t>::record;
 
-  /** See ::cjit_kernel_resources_t::symbol. */
-  std::string_view symbol() const noexcept { return detail::text_or_empty(value_.symbol); }
   /** Static shared memory in bytes per block, without the part that the system reserves from sm_90 on. */
   std::uint64_t static_shared_memory() const noexcept { return value_.static_shared_memory; }
-  /** Bytes of all `__constant__` variables of the image, without kernel parameters. */
+  /** Bytes of all `__constant__` variables of the image, without kernel parameters. Not in ptxas' report. */
   std::uint64_t constant_memory() const noexcept { return value_.constant_memory; }
-  /** Local memory in bytes per thread: stack frame, arrays and spilled registers. Equal to `stack_memory` if that is
-   * known. */
+  /** Bytes in all constant banks, including the parameters. Only in ptxas' report. */
+  std::uint64_t constant_banks() const noexcept { return value_.constant_banks; }
+  /** Local memory in bytes per thread: stack frame, arrays and spilled registers. In a cubin equal to `stack_memory` if
+   * that is known. */
   std::uint64_t local_memory() const noexcept { return value_.local_memory; }
-  /** Stack in bytes per thread, including called functions; 0 if there is none or the image does not state it
-   * (recursion). */
+  /**
+   * Stack in bytes per thread, including called functions; 0 if there is none or the compiler does not know it
+   * (recursion). Only in a cubin and in ptxas' report.
+   */
   std::uint64_t stack_memory() const noexcept { return value_.stack_memory; }
+  /** Stack frame of the kernel alone, in bytes per thread. Only in ptxas' report. */
+  std::uint64_t stack_frame() const noexcept { return value_.stack_frame; }
+  /** Stores and loads of spilled registers, in bytes per thread. Only in ptxas' report. */
+  std::uint64_t spill_stores() const noexcept { return value_.spill_stores; }
+  /** See ::cjit_kernel_resources_t::spill_loads. */
+  std::uint64_t spill_loads() const noexcept { return value_.spill_loads; }
   /**
    * Bytes of machine code in the section of the kernel, which also holds the functions that only this kernel calls.
-   * Functions in other sections are not counted.
+   * Functions in other sections are not counted. Only in a cubin.
    */
   std::uint64_t code_size() const noexcept { return value_.code_size; }
-  /** See ::cjit_kernel_resources_t::parameter_offsets. */
-  span<const std::uint32_t> parameter_offsets() const noexcept {
-    return detail::span_of(value_.parameter_offsets, value_.parameter_count);
-  }
-  /** See ::cjit_kernel_resources_t::parameter_sizes. */
-  span<const std::uint32_t> parameter_sizes() const noexcept {
-    return detail::span_of(value_.parameter_sizes, value_.parameter_count);
-  }
-  /** See ::cjit_kernel_resources_t::parameter_alignments. */
-  span<const std::uint32_t> parameter_alignments() const noexcept {
-    return detail::span_of(value_.parameter_alignments, value_.parameter_count);
-  }
-  /** Registers per thread. */
+  /** Registers per thread. Not in PTX. */
   std::uint32_t register_count() const noexcept { return value_.register_count; }
-  /** Barriers per block. */
+  /** Barriers per block. Only in a cubin and in ptxas' report. */
   std::uint32_t barrier_count() const noexcept { return value_.barrier_count; }
-  /** Maximum threads per block in each dimension (`__launch_bounds__`); 0 if the image states no limit. */
+  /** Maximum threads per block. Only of the driver. */
+  std::uint32_t max_threads_per_block() const noexcept { return value_.max_threads_per_block; }
+  /** Maximum threads per block in each dimension (`__launch_bounds__`); 0 if there is no limit. Only in a cubin and in
+   * PTX. */
   std::uint32_t max_block_x() const noexcept { return value_.max_block_x; }
   /** See ::cjit_kernel_resources_t::max_block_y. */
   std::uint32_t max_block_y() const noexcept { return value_.max_block_y; }
   /** See ::cjit_kernel_resources_t::max_block_z. */
   std::uint32_t max_block_z() const noexcept { return value_.max_block_z; }
-  /** Required threads per block in each dimension (`__block_size__`); 0 if any number is allowed. */
+  /** Required threads per block in each dimension (`__block_size__`); 0 if any number is allowed. Only in a cubin and
+   * in PTX. */
   std::uint32_t required_block_x() const noexcept { return value_.required_block_x; }
   /** See ::cjit_kernel_resources_t::required_block_y. */
   std::uint32_t required_block_y() const noexcept { return value_.required_block_y; }
   /** See ::cjit_kernel_resources_t::required_block_z. */
   std::uint32_t required_block_z() const noexcept { return value_.required_block_z; }
-  /** Required blocks per cluster in each dimension (`__cluster_dims__`); 0 if any number is allowed. */
+  /** Required blocks per cluster in each dimension (`__cluster_dims__`); 0 if any number is allowed. Not in ptxas'
+   * report. */
   std::uint32_t required_cluster_x() const noexcept { return value_.required_cluster_x; }
   /** See ::cjit_kernel_resources_t::required_cluster_y. */
   std::uint32_t required_cluster_y() const noexcept { return value_.required_cluster_y; }
   /** See ::cjit_kernel_resources_t::required_cluster_z. */
   std::uint32_t required_cluster_z() const noexcept { return value_.required_cluster_z; }
-  /** 1 if a launch must set the cluster size. */
+  /** 1 if a launch must set the cluster size. Not in ptxas' report. */
   std::uint32_t cluster_must_be_set() const noexcept { return value_.cluster_must_be_set; }
 };
 
@@ -564,38 +519,6 @@ class policy_entry : public detail::record<cjit_policy_entry_t> {
   double float64_value() const noexcept { return value_.float64_value; }
 };
 
-/**
- * What ptxas reported about one kernel (`-Xptxas -v`). Written only by the library; valid as long as the result. Read
- * at most `struct_size` bytes. Since 0.7.
- */
-class ptxas_report : public detail::record<cjit_ptxas_report_t> {
- public:
-  using detail::record<cjit_ptxas_report_t>::record;
-
-  /** See ::cjit_ptxas_report_t::symbol. */
-  std::string_view symbol() const noexcept { return detail::text_or_empty(value_.symbol); }
-  /** See ::cjit_ptxas_report_t::arch. */
-  std::string_view arch() const noexcept { return detail::text_or_empty(value_.arch); }
-  /** Registers per thread. */
-  std::uint32_t register_count() const noexcept { return value_.register_count; }
-  /** Barriers per block. */
-  std::uint32_t barrier_count() const noexcept { return value_.barrier_count; }
-  /** Bytes per thread: stack frame, register spill stores, register spill loads. */
-  std::uint32_t stack_frame_size() const noexcept { return value_.stack_frame_size; }
-  /** See ::cjit_ptxas_report_t::spill_store_size. */
-  std::uint32_t spill_store_size() const noexcept { return value_.spill_store_size; }
-  /** See ::cjit_ptxas_report_t::spill_load_size. */
-  std::uint32_t spill_load_size() const noexcept { return value_.spill_load_size; }
-  /** Stack in bytes per thread, including called functions; 0 if ptxas does not report it. */
-  std::uint32_t cumulative_stack_size() const noexcept { return value_.cumulative_stack_size; }
-  /** Local memory in bytes per thread; 0 if ptxas does not report it. */
-  std::uint32_t local_size() const noexcept { return value_.local_size; }
-  /** Static shared memory in bytes per block. */
-  std::uint32_t shared_size() const noexcept { return value_.shared_size; }
-  /** Bytes in all constant banks, including the parameters; 0 if ptxas does not report it. */
-  std::uint32_t constant_size() const noexcept { return value_.constant_size; }
-};
-
 /** One section of an artifact. Written only by the library; valid as long as the info. Since 0.7. */
 class section_info : public detail::record<cjit_section_info_t> {
  public:
@@ -714,129 +637,6 @@ class artifact_info : public detail::owned<cjit_artifact_info_t, detail::artifac
   /** The same of a temporary, which the list keeps. */
   kept_list<record_list<cjit::section_info>, artifact_info> sections() && noexcept {
     return {record_list<cjit::section_info>{value_.sections, value_.section_count}, std::move(*this)};
-  }
-};
-
-/** @cond */
-namespace detail {
-struct build_result_cleanup {
-  void operator()(cjit_build_result_t* value) const noexcept { CJIT_FUNCTION(build_result_cleanup)(value); }
-};
-}  // namespace detail
-/** @endcond */
-
-/**
- * Result of a build of any family: host data without driver handles. The caller zeroes the struct and sets
- * `struct_size`. A build fills it, and cjit_build_result_cleanup() frees it. On failure every field except
- * `struct_size` is zero, and cleanup is still allowed. A copy of a struct that was cleaned up is refused with
- * ::CJIT_ERROR_INVALID_ARGUMENT. Each family has its own name for the struct, such as cjit_kernel_build_result_t; a
- * function that takes a result accepts the result of any family. Since 0.7.
- */
-class build_result_data : public detail::owned<cjit_build_result_t, detail::build_result_cleanup> {
- public:
-  using detail::owned<cjit_build_result_t, detail::build_result_cleanup>::owned;
-
-  /** Compute capability of the image, major * 10 + minor. */
-  std::uint32_t cc() const noexcept { return value_.cc; }
-  /** 0, 'a' (architecture-specific) or 'f' (family-specific). */
-  std::uint32_t arch_feature() const noexcept { return value_.arch_feature; }
-  /** See ::cjit_build_result_t::image_kind. */
-  cjit::image_kind image_kind() const noexcept { return static_cast<cjit::image_kind>(value_.image_kind); }
-  /** See ::cjit_build_result_t::cache_outcome. */
-  cjit::cache_outcome cache_outcome() const noexcept { return static_cast<cjit::cache_outcome>(value_.cache_outcome); }
-  /** See ::cjit_build_result_t::image. */
-  bytes_view image() const noexcept { return bytes_view(value_.image, static_cast<std::size_t>(value_.image_size)); }
-  /** See ::cjit_build_result_t::name_expressions. */
-  string_list name_expressions() const& noexcept { return {value_.name_expressions, value_.name_count}; }
-  /** The same of a temporary, which the list keeps. */
-  kept_list<string_list, build_result_data> name_expressions() && noexcept {
-    return {string_list{value_.name_expressions, value_.name_count}, std::move(*this)};
-  }
-  /** See ::cjit_build_result_t::lowered_names. */
-  string_list lowered_names() const& noexcept { return {value_.lowered_names, value_.name_count}; }
-  /** The same of a temporary, which the list keeps. */
-  kept_list<string_list, build_result_data> lowered_names() && noexcept {
-    return {string_list{value_.lowered_names, value_.name_count}, std::move(*this)};
-  }
-  /** See ::cjit_build_result_t::policy. */
-  bytes_view policy() const noexcept { return bytes_view(value_.policy, static_cast<std::size_t>(value_.policy_size)); }
-  /** See ::cjit_build_result_t::log. */
-  std::string_view log() const noexcept { return detail::text(value_.log, value_.log_size); }
-  /** See ::cjit_build_result_t::images. */
-  record_list<cjit::image> images() const& noexcept { return {value_.images, value_.image_count}; }
-  /** The same of a temporary, which the list keeps. */
-  kept_list<record_list<cjit::image>, build_result_data> images() && noexcept {
-    return {record_list<cjit::image>{value_.images, value_.image_count}, std::move(*this)};
-  }
-  /** See ::cjit_build_result_t::diagnostics. */
-  record_list<cjit::diagnostic> diagnostics() const& noexcept { return {value_.diagnostics, value_.diagnostic_count}; }
-  /** The same of a temporary, which the list keeps. */
-  kept_list<record_list<cjit::diagnostic>, build_result_data> diagnostics() && noexcept {
-    return {record_list<cjit::diagnostic>{value_.diagnostics, value_.diagnostic_count}, std::move(*this)};
-  }
-  /** See ::cjit_build_result_t::producer. */
-  std::string_view producer() const noexcept { return detail::text_or_empty(value_.producer); }
-  /** Compile time in nanoseconds, also if an earlier call compiled; 0 for a deserialized result. */
-  std::uint64_t compile_nanoseconds() const noexcept { return value_.compile_nanoseconds; }
-  /** See ::cjit_build_result_t::cache_key. */
-  std::string_view cache_key() const noexcept { return detail::text_or_empty(value_.cache_key); }
-  /** See ::cjit_build_result_t::cache_note. */
-  std::string_view cache_note() const noexcept { return detail::text_or_empty(value_.cache_note); }
-  /** See ::cjit_build_result_t::build_place. */
-  cjit::build_place build_place() const noexcept { return static_cast<cjit::build_place>(value_.build_place); }
-  /** See ::cjit_build_result_t::pch_outcome. */
-  cjit::pch_outcome pch_outcome() const noexcept { return static_cast<cjit::pch_outcome>(value_.pch_outcome); }
-  /** See ::cjit_build_result_t::build_place_note. */
-  std::string_view build_place_note() const noexcept { return detail::text_or_empty(value_.build_place_note); }
-  /** See ::cjit_build_result_t::argument_schemas. */
-  string_list argument_schemas() const& noexcept { return {value_.argument_schemas, value_.name_count}; }
-  /** The same of a temporary, which the list keeps. */
-  kept_list<string_list, build_result_data> argument_schemas() && noexcept {
-    return {string_list{value_.argument_schemas, value_.name_count}, std::move(*this)};
-  }
-  /** See ::cjit_build_result_t::info_log. */
-  std::string_view info_log() const noexcept { return detail::text(value_.info_log, value_.info_log_size); }
-  /** The family that made it. */
-  cjit::family family() const noexcept { return static_cast<cjit::family>(value_.family); }
-  /** See ::cjit_build_result_t::ptxas_reports. */
-  record_list<cjit::ptxas_report> ptxas_reports() const& noexcept {
-    return {value_.ptxas_reports, value_.ptxas_report_count};
-  }
-  /** The same of a temporary, which the list keeps. */
-  kept_list<record_list<cjit::ptxas_report>, build_result_data> ptxas_reports() && noexcept {
-    return {record_list<cjit::ptxas_report>{value_.ptxas_reports, value_.ptxas_report_count}, std::move(*this)};
-  }
-  /** See ::cjit_build_result_t::kernel_resources. */
-  record_list<cjit::kernel_resources> kernel_resources() const& noexcept {
-    return {value_.kernel_resources, value_.kernel_resource_count};
-  }
-  /** The same of a temporary, which the list keeps. */
-  kept_list<record_list<cjit::kernel_resources>, build_result_data> kernel_resources() && noexcept {
-    return {record_list<cjit::kernel_resources>{value_.kernel_resources, value_.kernel_resource_count},
-            std::move(*this)};
-  }
-  /** See ::cjit_build_result_t::image_pass_reports. */
-  record_list<cjit::image_pass_report> image_pass_reports() const& noexcept {
-    return {value_.image_pass_reports, value_.image_pass_report_count};
-  }
-  /** The same of a temporary, which the list keeps. */
-  kept_list<record_list<cjit::image_pass_report>, build_result_data> image_pass_reports() && noexcept {
-    return {record_list<cjit::image_pass_report>{value_.image_pass_reports, value_.image_pass_report_count},
-            std::move(*this)};
-  }
-  /** See ::cjit_build_result_t::dropped_symbols. */
-  string_list dropped_symbols() const& noexcept { return {value_.dropped_symbols, value_.dropped_count}; }
-  /** The same of a temporary, which the list keeps. */
-  kept_list<string_list, build_result_data> dropped_symbols() && noexcept {
-    return {string_list{value_.dropped_symbols, value_.dropped_count}, std::move(*this)};
-  }
-  /** See ::cjit_build_result_t::dropped_sizes. */
-  span<const std::uint64_t> dropped_sizes() const& noexcept {
-    return detail::span_of(value_.dropped_sizes, value_.dropped_count);
-  }
-  /** The same of a temporary, which the list keeps. */
-  kept_list<span<const std::uint64_t>, build_result_data> dropped_sizes() && noexcept {
-    return {detail::span_of(value_.dropped_sizes, value_.dropped_count), std::move(*this)};
   }
 };
 
@@ -983,50 +783,85 @@ class cache_info : public detail::owned<cjit_cache_info_t, detail::cache_info_cl
   cjit::cache_counters totals() const noexcept { return detail::record_at<cjit::cache_counters>(value_.totals); }
 };
 
-/** @cond */
-namespace detail {
-struct image_info_cleanup {
-  void operator()(cjit_image_info_t* value) const noexcept { CJIT_FUNCTION(image_info_cleanup)(value); }
-};
-}  // namespace detail
-/** @endcond */
-
-/** Contents of an image. Since 0.7. */
-class image_info : public detail::owned<cjit_image_info_t, detail::image_info_cleanup> {
+/**
+ * One kernel of an image. Written only by the library; valid as long as the struct that lists it. Read at most
+ * `struct_size` bytes. Since 0.7.
+ */
+class image_kernel : public detail::record<cjit_image_kernel_t> {
  public:
-  using detail::owned<cjit_image_info_t, detail::image_info_cleanup>::owned;
+  using detail::record<cjit_image_kernel_t>::record;
 
-  /** CUBIN or PTX. */
-  cjit::image_kind image_kind() const noexcept { return static_cast<cjit::image_kind>(value_.image_kind); }
-  /** Compute capability of the image, major * 10 + minor. */
-  std::uint32_t cc() const noexcept { return value_.cc; }
-  /** See ::cjit_image_info_t::kernels. */
-  record_list<cjit::kernel_resources> kernels() const& noexcept { return {value_.kernels, value_.kernel_count}; }
-  /** The same of a temporary, which the list keeps. */
-  kept_list<record_list<cjit::kernel_resources>, image_info> kernels() && noexcept {
-    return {record_list<cjit::kernel_resources>{value_.kernels, value_.kernel_count}, std::move(*this)};
+  /** See ::cjit_image_kernel_t::symbol. */
+  std::string_view symbol() const noexcept { return detail::text_or_empty(value_.symbol); }
+  /** See ::cjit_image_kernel_t::resources. */
+  cjit::kernel_resources resources() const noexcept {
+    return detail::record_at<cjit::kernel_resources>(value_.resources);
   }
-  /** See ::cjit_image_info_t::code_offsets. */
-  span<const std::uint64_t> code_offsets() const& noexcept {
-    return detail::span_of(value_.code_offsets, value_.kernel_count);
+  /** See ::cjit_image_kernel_t::parameter_offsets. */
+  span<const std::uint64_t> parameter_offsets() const noexcept {
+    return detail::span_of(value_.parameter_offsets, value_.parameter_count);
   }
-  /** The same of a temporary, which the list keeps. */
-  kept_list<span<const std::uint64_t>, image_info> code_offsets() && noexcept {
-    return {detail::span_of(value_.code_offsets, value_.kernel_count), std::move(*this)};
+  /** See ::cjit_image_kernel_t::parameter_sizes. */
+  span<const std::uint64_t> parameter_sizes() const noexcept {
+    return detail::span_of(value_.parameter_sizes, value_.parameter_count);
   }
-  /** See ::cjit_image_info_t::variable_symbols. */
-  string_list variable_symbols() const& noexcept { return {value_.variable_symbols, value_.variable_count}; }
-  /** The same of a temporary, which the list keeps. */
-  kept_list<string_list, image_info> variable_symbols() && noexcept {
-    return {string_list{value_.variable_symbols, value_.variable_count}, std::move(*this)};
+  /** See ::cjit_image_kernel_t::parameter_alignments. */
+  span<const std::uint64_t> parameter_alignments() const noexcept {
+    return detail::span_of(value_.parameter_alignments, value_.parameter_count);
   }
-  /** See ::cjit_image_info_t::variable_sizes. */
-  span<const std::uint64_t> variable_sizes() const& noexcept {
-    return detail::span_of(value_.variable_sizes, value_.variable_count);
+};
+
+/** Properties of a kernel on the current device, as reported by the driver. Since 0.7. */
+class kernel_info : public detail::record<cjit_kernel_info_t> {
+ public:
+  using detail::record<cjit_kernel_info_t>::record;
+
+  /** See ::cjit_kernel_info_t::lowered_name. */
+  std::string_view lowered_name() const noexcept { return detail::text_or_empty(value_.lowered_name); }
+  /** See ::cjit_kernel_info_t::resources. */
+  cjit::kernel_resources resources() const noexcept {
+    return detail::record_at<cjit::kernel_resources>(value_.resources);
   }
-  /** The same of a temporary, which the list keeps. */
-  kept_list<span<const std::uint64_t>, image_info> variable_sizes() && noexcept {
-    return {detail::span_of(value_.variable_sizes, value_.variable_count), std::move(*this)};
+  /** See ::cjit_kernel_info_t::parameter_offsets. */
+  span<const std::uint64_t> parameter_offsets() const noexcept {
+    return detail::span_of(value_.parameter_offsets, value_.parameter_count);
+  }
+  /** See ::cjit_kernel_info_t::parameter_sizes. */
+  span<const std::uint64_t> parameter_sizes() const noexcept {
+    return detail::span_of(value_.parameter_sizes, value_.parameter_count);
+  }
+  /** Maximum dynamic shared memory of a launch at present, in bytes per block. cjit_kernel_launch() raises it as
+   * needed. */
+  std::uint64_t max_dynamic_shared_memory() const noexcept { return value_.max_dynamic_shared_memory; }
+  /** Compute capability of the PTX and of the machine code, major * 10 + minor. */
+  std::uint32_t ptx_version() const noexcept { return value_.ptx_version; }
+  /** See ::cjit_kernel_info_t::binary_version. */
+  std::uint32_t binary_version() const noexcept { return value_.binary_version; }
+  /** See ::cjit_kernel_info_t::argument_schema. */
+  std::string_view argument_schema() const noexcept { return detail::text_or_empty(value_.argument_schema); }
+  /** See ::cjit_kernel_info_t::parameter_names. */
+  string_list parameter_names() const noexcept { return {value_.parameter_names, value_.parameter_count}; }
+  /** See ::cjit_kernel_info_t::parameter_kinds. */
+  list<cjit::value_kind, std::uint32_t, &detail::to_enum<cjit::value_kind>> parameter_kinds() const noexcept {
+    return {value_.parameter_kinds, value_.parameter_count};
+  }
+};
+
+/**
+ * What ptxas reported about one kernel (`-Xptxas -v`). Written only by the library; valid as long as the result. Read
+ * at most `struct_size` bytes. Since 0.7.
+ */
+class ptxas_report : public detail::record<cjit_ptxas_report_t> {
+ public:
+  using detail::record<cjit_ptxas_report_t>::record;
+
+  /** See ::cjit_ptxas_report_t::symbol. */
+  std::string_view symbol() const noexcept { return detail::text_or_empty(value_.symbol); }
+  /** See ::cjit_ptxas_report_t::arch. */
+  std::string_view arch() const noexcept { return detail::text_or_empty(value_.arch); }
+  /** See ::cjit_ptxas_report_t::resources. */
+  cjit::kernel_resources resources() const noexcept {
+    return detail::record_at<cjit::kernel_resources>(value_.resources);
   }
 };
 
@@ -1051,6 +886,173 @@ class toolkit_info : public detail::owned<cjit_toolkit_info_t, detail::toolkit_i
   }
   /** See ::cjit_toolkit_info_t::problem. */
   std::string_view problem() const noexcept { return detail::text_or_empty(value_.problem); }
+};
+
+/** @cond */
+namespace detail {
+struct build_result_cleanup {
+  void operator()(cjit_build_result_t* value) const noexcept { CJIT_FUNCTION(build_result_cleanup)(value); }
+};
+}  // namespace detail
+/** @endcond */
+
+/**
+ * Result of a build of any family: host data without driver handles. The caller zeroes the struct and sets
+ * `struct_size`. A build fills it, and cjit_build_result_cleanup() frees it. On failure every field except
+ * `struct_size` is zero, and cleanup is still allowed. A copy of a struct that was cleaned up is refused with
+ * ::CJIT_ERROR_INVALID_ARGUMENT. Each family has its own name for the struct, such as cjit_kernel_build_result_t; a
+ * function that takes a result accepts the result of any family. Since 0.7.
+ */
+class build_result_data : public detail::owned<cjit_build_result_t, detail::build_result_cleanup> {
+ public:
+  using detail::owned<cjit_build_result_t, detail::build_result_cleanup>::owned;
+
+  /** Compute capability of the image, major * 10 + minor. */
+  std::uint32_t cc() const noexcept { return value_.cc; }
+  /** 0, 'a' (architecture-specific) or 'f' (family-specific). */
+  std::uint32_t arch_feature() const noexcept { return value_.arch_feature; }
+  /** See ::cjit_build_result_t::image_kind. */
+  cjit::image_kind image_kind() const noexcept { return static_cast<cjit::image_kind>(value_.image_kind); }
+  /** See ::cjit_build_result_t::cache_outcome. */
+  cjit::cache_outcome cache_outcome() const noexcept { return static_cast<cjit::cache_outcome>(value_.cache_outcome); }
+  /** See ::cjit_build_result_t::image. */
+  bytes_view image() const noexcept { return bytes_view(value_.image, static_cast<std::size_t>(value_.image_size)); }
+  /** See ::cjit_build_result_t::name_expressions. */
+  string_list name_expressions() const& noexcept { return {value_.name_expressions, value_.name_count}; }
+  /** The same of a temporary, which the list keeps. */
+  kept_list<string_list, build_result_data> name_expressions() && noexcept {
+    return {string_list{value_.name_expressions, value_.name_count}, std::move(*this)};
+  }
+  /** See ::cjit_build_result_t::lowered_names. */
+  string_list lowered_names() const& noexcept { return {value_.lowered_names, value_.name_count}; }
+  /** The same of a temporary, which the list keeps. */
+  kept_list<string_list, build_result_data> lowered_names() && noexcept {
+    return {string_list{value_.lowered_names, value_.name_count}, std::move(*this)};
+  }
+  /** See ::cjit_build_result_t::policy. */
+  bytes_view policy() const noexcept { return bytes_view(value_.policy, static_cast<std::size_t>(value_.policy_size)); }
+  /** See ::cjit_build_result_t::log. */
+  std::string_view log() const noexcept { return detail::text(value_.log, value_.log_size); }
+  /** See ::cjit_build_result_t::images. */
+  record_list<cjit::image> images() const& noexcept { return {value_.images, value_.image_count}; }
+  /** The same of a temporary, which the list keeps. */
+  kept_list<record_list<cjit::image>, build_result_data> images() && noexcept {
+    return {record_list<cjit::image>{value_.images, value_.image_count}, std::move(*this)};
+  }
+  /** See ::cjit_build_result_t::diagnostics. */
+  record_list<cjit::diagnostic> diagnostics() const& noexcept { return {value_.diagnostics, value_.diagnostic_count}; }
+  /** The same of a temporary, which the list keeps. */
+  kept_list<record_list<cjit::diagnostic>, build_result_data> diagnostics() && noexcept {
+    return {record_list<cjit::diagnostic>{value_.diagnostics, value_.diagnostic_count}, std::move(*this)};
+  }
+  /** See ::cjit_build_result_t::producer. */
+  std::string_view producer() const noexcept { return detail::text_or_empty(value_.producer); }
+  /** Compile time in nanoseconds, also if an earlier call compiled; 0 for a deserialized result. */
+  std::uint64_t compile_nanoseconds() const noexcept { return value_.compile_nanoseconds; }
+  /** See ::cjit_build_result_t::cache_key. */
+  std::string_view cache_key() const noexcept { return detail::text_or_empty(value_.cache_key); }
+  /** See ::cjit_build_result_t::cache_note. */
+  std::string_view cache_note() const noexcept { return detail::text_or_empty(value_.cache_note); }
+  /** See ::cjit_build_result_t::build_place. */
+  cjit::build_place build_place() const noexcept { return static_cast<cjit::build_place>(value_.build_place); }
+  /** See ::cjit_build_result_t::pch_outcome. */
+  cjit::pch_outcome pch_outcome() const noexcept { return static_cast<cjit::pch_outcome>(value_.pch_outcome); }
+  /** See ::cjit_build_result_t::build_place_note. */
+  std::string_view build_place_note() const noexcept { return detail::text_or_empty(value_.build_place_note); }
+  /** See ::cjit_build_result_t::argument_schemas. */
+  string_list argument_schemas() const& noexcept { return {value_.argument_schemas, value_.name_count}; }
+  /** The same of a temporary, which the list keeps. */
+  kept_list<string_list, build_result_data> argument_schemas() && noexcept {
+    return {string_list{value_.argument_schemas, value_.name_count}, std::move(*this)};
+  }
+  /** See ::cjit_build_result_t::info_log. */
+  std::string_view info_log() const noexcept { return detail::text(value_.info_log, value_.info_log_size); }
+  /** The family that made it. */
+  cjit::family family() const noexcept { return static_cast<cjit::family>(value_.family); }
+  /** See ::cjit_build_result_t::ptxas_reports. */
+  record_list<cjit::ptxas_report> ptxas_reports() const& noexcept {
+    return {value_.ptxas_reports, value_.ptxas_report_count};
+  }
+  /** The same of a temporary, which the list keeps. */
+  kept_list<record_list<cjit::ptxas_report>, build_result_data> ptxas_reports() && noexcept {
+    return {record_list<cjit::ptxas_report>{value_.ptxas_reports, value_.ptxas_report_count}, std::move(*this)};
+  }
+  /** See ::cjit_build_result_t::kernels. */
+  record_list<cjit::image_kernel> kernels() const& noexcept { return {value_.kernels, value_.kernel_count}; }
+  /** The same of a temporary, which the list keeps. */
+  kept_list<record_list<cjit::image_kernel>, build_result_data> kernels() && noexcept {
+    return {record_list<cjit::image_kernel>{value_.kernels, value_.kernel_count}, std::move(*this)};
+  }
+  /** See ::cjit_build_result_t::image_pass_reports. */
+  record_list<cjit::image_pass_report> image_pass_reports() const& noexcept {
+    return {value_.image_pass_reports, value_.image_pass_report_count};
+  }
+  /** The same of a temporary, which the list keeps. */
+  kept_list<record_list<cjit::image_pass_report>, build_result_data> image_pass_reports() && noexcept {
+    return {record_list<cjit::image_pass_report>{value_.image_pass_reports, value_.image_pass_report_count},
+            std::move(*this)};
+  }
+  /** See ::cjit_build_result_t::dropped_symbols. */
+  string_list dropped_symbols() const& noexcept { return {value_.dropped_symbols, value_.dropped_count}; }
+  /** The same of a temporary, which the list keeps. */
+  kept_list<string_list, build_result_data> dropped_symbols() && noexcept {
+    return {string_list{value_.dropped_symbols, value_.dropped_count}, std::move(*this)};
+  }
+  /** See ::cjit_build_result_t::dropped_sizes. */
+  span<const std::uint64_t> dropped_sizes() const& noexcept {
+    return detail::span_of(value_.dropped_sizes, value_.dropped_count);
+  }
+  /** The same of a temporary, which the list keeps. */
+  kept_list<span<const std::uint64_t>, build_result_data> dropped_sizes() && noexcept {
+    return {detail::span_of(value_.dropped_sizes, value_.dropped_count), std::move(*this)};
+  }
+};
+
+/** @cond */
+namespace detail {
+struct image_info_cleanup {
+  void operator()(cjit_image_info_t* value) const noexcept { CJIT_FUNCTION(image_info_cleanup)(value); }
+};
+}  // namespace detail
+/** @endcond */
+
+/** Contents of an image. Since 0.7. */
+class image_info : public detail::owned<cjit_image_info_t, detail::image_info_cleanup> {
+ public:
+  using detail::owned<cjit_image_info_t, detail::image_info_cleanup>::owned;
+
+  /** CUBIN or PTX. */
+  cjit::image_kind image_kind() const noexcept { return static_cast<cjit::image_kind>(value_.image_kind); }
+  /** Compute capability of the image, major * 10 + minor. */
+  std::uint32_t cc() const noexcept { return value_.cc; }
+  /** See ::cjit_image_info_t::kernels. */
+  record_list<cjit::image_kernel> kernels() const& noexcept { return {value_.kernels, value_.kernel_count}; }
+  /** The same of a temporary, which the list keeps. */
+  kept_list<record_list<cjit::image_kernel>, image_info> kernels() && noexcept {
+    return {record_list<cjit::image_kernel>{value_.kernels, value_.kernel_count}, std::move(*this)};
+  }
+  /** See ::cjit_image_info_t::code_offsets. */
+  span<const std::uint64_t> code_offsets() const& noexcept {
+    return detail::span_of(value_.code_offsets, value_.kernel_count);
+  }
+  /** The same of a temporary, which the list keeps. */
+  kept_list<span<const std::uint64_t>, image_info> code_offsets() && noexcept {
+    return {detail::span_of(value_.code_offsets, value_.kernel_count), std::move(*this)};
+  }
+  /** See ::cjit_image_info_t::variable_symbols. */
+  string_list variable_symbols() const& noexcept { return {value_.variable_symbols, value_.variable_count}; }
+  /** The same of a temporary, which the list keeps. */
+  kept_list<string_list, image_info> variable_symbols() && noexcept {
+    return {string_list{value_.variable_symbols, value_.variable_count}, std::move(*this)};
+  }
+  /** See ::cjit_image_info_t::variable_sizes. */
+  span<const std::uint64_t> variable_sizes() const& noexcept {
+    return detail::span_of(value_.variable_sizes, value_.variable_count);
+  }
+  /** The same of a temporary, which the list keeps. */
+  kept_list<span<const std::uint64_t>, image_info> variable_sizes() && noexcept {
+    return {detail::span_of(value_.variable_sizes, value_.variable_count), std::move(*this)};
+  }
 };
 
 CJIT_HPP_END

@@ -1054,6 +1054,29 @@ static void call_every_function(const struct client_values* values) {
     cjit_error_destroy(error);
   }
   {
+    cjit_launch_options_t* const options = guarded(sizeof(cjit_launch_options_t));
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_UNSUPPORTED_FIELD,
+                                               CJIT_ERROR_UNSUPPORTED,
+                                               CJIT_ERROR_DRIVER,
+                                               CJIT_ERROR_NO_DEVICE,
+                                               CJIT_ERROR_NO_BINARY_FOR_DEVICE,
+                                               CJIT_ERROR_ARGUMENT_MISMATCH,
+                                               CJIT_ERROR_LAUNCH_LIMIT,
+                                               CJIT_ERROR_STALE_HANDLE,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status =
+        cjit_kernel_launch_updatable(values->kernel, options, (cjit_cuda_device_node_t*)client_scratch, &error);
+    check_status("cjit_kernel_launch_updatable", status, &error, documented,
+                 sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  {
     cjit_error_t* error = NULL;
     static const cjit_status_t documented[] = {CJIT_SUCCESS,
                                                CJIT_ERROR_INVALID_ARGUMENT,

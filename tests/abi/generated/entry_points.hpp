@@ -79,6 +79,7 @@
   X(cjit_kernel_get_info, "kernel", "info", "error") \
   X(cjit_kernel_get_occupancy, "kernel", "block_threads", "dynamic_shared_memory", "blocks", "error") \
   X(cjit_kernel_launch, "kernel", "options", "error") \
+  X(cjit_kernel_launch_updatable, "kernel", "options", "node", "error") \
   X(cjit_kernel_set_attribute, "kernel", "attribute", "value", "error") \
   X(cjit_kernel_suggest_block_size, "kernel", "dynamic_shared_memory", "max_block_threads", "block_threads", "min_grid_blocks", "error") \
   X(cjit_kernel_suggest_cluster_size, "kernel", "options", "cluster_blocks", "error") \
@@ -162,6 +163,7 @@
   X(cjit_diagnostic_t) \
   X(cjit_error_info_t) \
   X(cjit_image_info_t) \
+  X(cjit_image_kernel_t) \
   X(cjit_image_pass_call_t) \
   X(cjit_image_pass_report_t) \
   X(cjit_image_pass_t) \

@@ -310,10 +310,10 @@ class DamagedTables : public CubinKernels {
     const KernelResources& report = resources.of(images);
     std::size_t names = 0, parameters = 0;
     for (std::size_t i = 0; i < report.size(); ++i) {
-      const cjit_kernel_resources_t& kernel = *report.data()[i];
+      const cjit_image_kernel_t& kernel = *report.data()[i];
       names += std::strlen(kernel.symbol);
       parameters += kernel.parameter_count;
-      EXPECT_LE(kernel.code_size, cubin.size());
+      EXPECT_LE(kernel.resources->code_size, cubin.size());
     }
     EXPECT_LE(report.size(), cubin.size() / sizeof(Elf64_Sym));
     EXPECT_LE(names, cubin.size());

@@ -33,13 +33,13 @@ TEST(PtxasOutput, EachKernelIsARecord) {
                                       .arch = "sm_90a",
                                       .register_count = 32,
                                       .barrier_count = 2,
-                                      .stack_frame_size = 1600,
-                                      .spill_store_size = 12,
-                                      .spill_load_size = 24,
-                                      .cumulative_stack_size = 1616,
-                                      .local_size = 40,
-                                      .shared_size = 1024,
-                                      .constant_size = 376},
+                                      .stack_frame = 1600,
+                                      .spill_stores = 12,
+                                      .spill_loads = 24,
+                                      .stack_memory = 1616,
+                                      .local_memory = 40,
+                                      .static_shared_memory = 1024,
+                                      .constant_banks = 376},
                           PtxasReport{.symbol = "second", .arch = "sm_90a", .register_count = 8}));
   EXPECT_THAT(parse_ptxas_reports("ptxas info    : Used 3 registers\nnothing\n"), IsEmpty());
 }

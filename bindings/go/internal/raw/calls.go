@@ -423,6 +423,12 @@ func KernelLaunch(kernel *Kernel, options *LaunchOptions) Outcome {
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 
+// KernelLaunchUpdatable calls cjit_kernel_launch_updatable.
+func KernelLaunchUpdatable(kernel *Kernel, options *LaunchOptions, node *uintptr) Outcome {
+	became := C.cjit_go_kernel_launch_updatable((*C.cjit_kernel_t)(unsafe.Pointer(kernel)), (*C.cjit_launch_options_t)(unsafe.Pointer(options)), (*C.cjit_cuda_device_node_t)(unsafe.Pointer(node)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
 // KernelSetAttribute calls cjit_kernel_set_attribute.
 func KernelSetAttribute(kernel *Kernel, attribute uint32, value int32) Outcome {
 	became := C.cjit_go_kernel_set_attribute((*C.cjit_kernel_t)(unsafe.Pointer(kernel)), C.cjit_kernel_attribute_t(attribute), C.int32_t(value))

@@ -89,6 +89,7 @@ typedef struct cjit_device_info cjit_device_info_t;
 typedef struct cjit_diagnostic cjit_diagnostic_t;
 typedef struct cjit_error_info cjit_error_info_t;
 typedef struct cjit_image_info cjit_image_info_t;
+typedef struct cjit_image_kernel cjit_image_kernel_t;
 typedef struct cjit_image_pass_call cjit_image_pass_call_t;
 typedef struct cjit_image_pass_report cjit_image_pass_report_t;
 typedef struct cjit_image_pass cjit_image_pass_t;
@@ -208,8 +209,8 @@ struct cjit_build_result {
   uint32_t reserved0;
   const cjit_ptxas_report_t* const* ptxas_reports;
   uint64_t ptxas_report_count;
-  const cjit_kernel_resources_t* const* kernel_resources;
-  uint64_t kernel_resource_count;
+  const cjit_image_kernel_t* const* kernels;
+  uint64_t kernel_count;
   const cjit_image_pass_report_t* const* image_pass_reports;
   uint64_t image_pass_report_count;
   const char* const* dropped_symbols;
@@ -501,7 +502,7 @@ struct cjit_image_info {
   void* owner;
   cjit_image_kind_t image_kind;
   uint32_t cc;
-  const cjit_kernel_resources_t* const* kernels;
+  const cjit_image_kernel_t* const* kernels;
   const uint64_t* code_offsets;
   uint64_t kernel_count;
   const char* const* variable_symbols;
@@ -509,6 +510,16 @@ struct cjit_image_info {
   uint64_t variable_count;
 };
 _Static_assert(sizeof(cjit_image_info_t) == 72, "cjit_image_info_t");
+struct cjit_image_kernel {
+  uint64_t struct_size;
+  const char* symbol;
+  const cjit_kernel_resources_t* resources;
+  const uint64_t* parameter_offsets;
+  const uint64_t* parameter_sizes;
+  const uint64_t* parameter_alignments;
+  uint64_t parameter_count;
+};
+_Static_assert(sizeof(cjit_image_kernel_t) == 56, "cjit_image_kernel_t");
 struct cjit_image_pass_call {
   uint64_t struct_size;
   void* image;
@@ -641,40 +652,32 @@ _Static_assert(sizeof(cjit_kernel_build_options_t) == 392, "cjit_kernel_build_op
 struct cjit_kernel_info {
   uint64_t struct_size;
   const char* lowered_name;
+  const cjit_kernel_resources_t* resources;
   const uint64_t* parameter_offsets;
   const uint64_t* parameter_sizes;
   uint64_t parameter_count;
-  uint32_t max_threads_per_block;
-  uint32_t register_count;
-  uint64_t static_shared_memory;
-  uint64_t constant_memory;
-  uint64_t local_memory;
   uint64_t max_dynamic_shared_memory;
   uint32_t ptx_version;
   uint32_t binary_version;
   const char* argument_schema;
   const char* const* parameter_names;
   const cjit_value_kind_t* parameter_kinds;
-  uint32_t required_cluster_x;
-  uint32_t required_cluster_y;
-  uint32_t required_cluster_z;
-  uint32_t reserved0;
 };
-_Static_assert(sizeof(cjit_kernel_info_t) == 128, "cjit_kernel_info_t");
+_Static_assert(sizeof(cjit_kernel_info_t) == 88, "cjit_kernel_info_t");
 struct cjit_kernel_resources {
   uint64_t struct_size;
-  const char* symbol;
   uint64_t static_shared_memory;
   uint64_t constant_memory;
+  uint64_t constant_banks;
   uint64_t local_memory;
   uint64_t stack_memory;
+  uint64_t stack_frame;
+  uint64_t spill_stores;
+  uint64_t spill_loads;
   uint64_t code_size;
-  const uint32_t* parameter_offsets;
-  const uint32_t* parameter_sizes;
-  const uint32_t* parameter_alignments;
-  uint64_t parameter_count;
   uint32_t register_count;
   uint32_t barrier_count;
+  uint32_t max_threads_per_block;
   uint32_t max_block_x;
   uint32_t max_block_y;
   uint32_t max_block_z;
@@ -685,6 +688,7 @@ struct cjit_kernel_resources {
   uint32_t required_cluster_y;
   uint32_t required_cluster_z;
   uint32_t cluster_must_be_set;
+  uint32_t reserved0;
 };
 _Static_assert(sizeof(cjit_kernel_resources_t) == 136, "cjit_kernel_resources_t");
 struct cjit_l2_persistence_info {
@@ -726,7 +730,6 @@ struct cjit_launch_options {
   const cjit_l2_window_t* l2_window;
   cjit_cuda_event_t programmatic_event;
   cjit_cuda_event_t launch_completion_event;
-  cjit_cuda_device_node_t* device_node;
   uint32_t preferred_cluster_x;
   uint32_t preferred_cluster_y;
   uint32_t preferred_cluster_z;
@@ -744,7 +747,7 @@ struct cjit_launch_options {
   cjit_switch_t nvlink_centric_scheduling;
   uint32_t reserved0;
 };
-_Static_assert(sizeof(cjit_launch_options_t) == 200, "cjit_launch_options_t");
+_Static_assert(sizeof(cjit_launch_options_t) == 192, "cjit_launch_options_t");
 struct cjit_link_build_options {
   uint64_t struct_size;
   const cjit_link_input_t* const* inputs;
@@ -897,18 +900,9 @@ struct cjit_ptxas_report {
   uint64_t struct_size;
   const char* symbol;
   const char* arch;
-  uint32_t register_count;
-  uint32_t barrier_count;
-  uint32_t stack_frame_size;
-  uint32_t spill_store_size;
-  uint32_t spill_load_size;
-  uint32_t cumulative_stack_size;
-  uint32_t local_size;
-  uint32_t shared_size;
-  uint32_t constant_size;
-  uint32_t reserved0;
+  const cjit_kernel_resources_t* resources;
 };
-_Static_assert(sizeof(cjit_ptxas_report_t) == 64, "cjit_ptxas_report_t");
+_Static_assert(sizeof(cjit_ptxas_report_t) == 32, "cjit_ptxas_report_t");
 struct cjit_resource_limits {
   uint64_t struct_size;
   uint64_t max_static_shared_memory;
@@ -1105,6 +1099,8 @@ typedef struct cjit_loader {
   cjit_status_t (*kernel_get_occupancy)(const cjit_kernel_t* kernel, uint32_t block_threads,
                                         uint64_t dynamic_shared_memory, uint32_t* blocks, cjit_error_t** error);
   cjit_status_t (*kernel_launch)(cjit_kernel_t* kernel, const cjit_launch_options_t* options, cjit_error_t** error);
+  cjit_status_t (*kernel_launch_updatable)(cjit_kernel_t* kernel, const cjit_launch_options_t* options,
+                                           cjit_cuda_device_node_t* node, cjit_error_t** error);
   cjit_status_t (*kernel_set_attribute)(cjit_kernel_t* kernel, cjit_kernel_attribute_t attribute, int32_t value,
                                         cjit_error_t** error);
   cjit_status_t (*kernel_suggest_block_size)(const cjit_kernel_t* kernel, uint64_t dynamic_shared_memory,
@@ -1358,6 +1354,7 @@ static inline int cjit_loader_open(const char* path, cjit_loader_t* loader, cons
       {"cjit_kernel_get_info", offsetof(cjit_loader_t, kernel_get_info)},
       {"cjit_kernel_get_occupancy", offsetof(cjit_loader_t, kernel_get_occupancy)},
       {"cjit_kernel_launch", offsetof(cjit_loader_t, kernel_launch)},
+      {"cjit_kernel_launch_updatable", offsetof(cjit_loader_t, kernel_launch_updatable)},
       {"cjit_kernel_set_attribute", offsetof(cjit_loader_t, kernel_set_attribute)},
       {"cjit_kernel_suggest_block_size", offsetof(cjit_loader_t, kernel_suggest_block_size)},
       {"cjit_kernel_suggest_cluster_size", offsetof(cjit_loader_t, kernel_suggest_cluster_size)},

@@ -430,6 +430,14 @@ static inline cjit_go_outcome_t cjit_go_kernel_launch(cjit_kernel_t* kernel, con
   return became;
 }
 
+static inline cjit_go_outcome_t cjit_go_kernel_launch_updatable(cjit_kernel_t* kernel,
+                                                                const cjit_launch_options_t* options,
+                                                                cjit_cuda_device_node_t* node) {
+  cjit_go_outcome_t became = {NULL, 0};
+  became.status = cjit_go_table.kernel_launch_updatable(kernel, options, node, &became.error);
+  return became;
+}
+
 static inline cjit_go_outcome_t cjit_go_kernel_set_attribute(cjit_kernel_t* kernel, cjit_kernel_attribute_t attribute,
                                                              int32_t value) {
   cjit_go_outcome_t became = {NULL, 0};

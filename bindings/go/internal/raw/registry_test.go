@@ -31,6 +31,7 @@ var structTypes = map[string]reflect.Type{
 	"cjit_diagnostic_t":            reflect.TypeOf(Diagnostic{}),
 	"cjit_error_info_t":            reflect.TypeOf(ErrorInfo{}),
 	"cjit_image_info_t":            reflect.TypeOf(ImageInfo{}),
+	"cjit_image_kernel_t":          reflect.TypeOf(ImageKernel{}),
 	"cjit_image_pass_call_t":       reflect.TypeOf(ImagePassCall{}),
 	"cjit_image_pass_report_t":     reflect.TypeOf(ImagePassReport{}),
 	"cjit_image_pass_t":            reflect.TypeOf(ImagePass{}),

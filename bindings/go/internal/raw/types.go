@@ -92,8 +92,8 @@ type BuildResult struct {
 	Reserved0            uint32
 	PtxasReports         **PtxasReport
 	PtxasReportCount     uint64
-	KernelResources      **KernelResources
-	KernelResourceCount  uint64
+	Kernels              **ImageKernel
+	KernelCount          uint64
 	ImagePassReports     **ImagePassReport
 	ImagePassReportCount uint64
 	DroppedSymbols       **byte
@@ -409,12 +409,23 @@ type ImageInfo struct {
 	Owner           unsafe.Pointer
 	ImageKind       uint32
 	CC              uint32
-	Kernels         **KernelResources
+	Kernels         **ImageKernel
 	CodeOffsets     *uint64
 	KernelCount     uint64
 	VariableSymbols **byte
 	VariableSizes   *uint64
 	VariableCount   uint64
+}
+
+// ImageKernel is cjit_image_kernel_t.
+type ImageKernel struct {
+	StructSize          uint64
+	Symbol              *byte
+	Resources           *KernelResources
+	ParameterOffsets    *uint64
+	ParameterSizes      *uint64
+	ParameterAlignments *uint64
+	ParameterCount      uint64
 }
 
 // ImagePassCall is cjit_image_pass_call_t.
@@ -557,51 +568,44 @@ type KernelBuildOptions struct {
 type KernelInfo struct {
 	StructSize             uint64
 	LoweredName            *byte
+	Resources              *KernelResources
 	ParameterOffsets       *uint64
 	ParameterSizes         *uint64
 	ParameterCount         uint64
-	MaxThreadsPerBlock     uint32
-	RegisterCount          uint32
-	StaticSharedMemory     uint64
-	ConstantMemory         uint64
-	LocalMemory            uint64
 	MaxDynamicSharedMemory uint64
 	PTXVersion             uint32
 	BinaryVersion          uint32
 	ArgumentSchema         *byte
 	ParameterNames         **byte
 	ParameterKinds         *uint32
-	RequiredClusterX       uint32
-	RequiredClusterY       uint32
-	RequiredClusterZ       uint32
-	Reserved0              uint32
 }
 
 // KernelResources is cjit_kernel_resources_t.
 type KernelResources struct {
-	StructSize          uint64
-	Symbol              *byte
-	StaticSharedMemory  uint64
-	ConstantMemory      uint64
-	LocalMemory         uint64
-	StackMemory         uint64
-	CodeSize            uint64
-	ParameterOffsets    *uint32
-	ParameterSizes      *uint32
-	ParameterAlignments *uint32
-	ParameterCount      uint64
-	RegisterCount       uint32
-	BarrierCount        uint32
-	MaxBlockX           uint32
-	MaxBlockY           uint32
-	MaxBlockZ           uint32
-	RequiredBlockX      uint32
-	RequiredBlockY      uint32
-	RequiredBlockZ      uint32
-	RequiredClusterX    uint32
-	RequiredClusterY    uint32
-	RequiredClusterZ    uint32
-	ClusterMustBeSet    uint32
+	StructSize         uint64
+	StaticSharedMemory uint64
+	ConstantMemory     uint64
+	ConstantBanks      uint64
+	LocalMemory        uint64
+	StackMemory        uint64
+	StackFrame         uint64
+	SpillStores        uint64
+	SpillLoads         uint64
+	CodeSize           uint64
+	RegisterCount      uint32
+	BarrierCount       uint32
+	MaxThreadsPerBlock uint32
+	MaxBlockX          uint32
+	MaxBlockY          uint32
+	MaxBlockZ          uint32
+	RequiredBlockX     uint32
+	RequiredBlockY     uint32
+	RequiredBlockZ     uint32
+	RequiredClusterX   uint32
+	RequiredClusterY   uint32
+	RequiredClusterZ   uint32
+	ClusterMustBeSet   uint32
+	Reserved0          uint32
 }
 
 // L2PersistenceInfo is cjit_l2_persistence_info_t.
@@ -646,7 +650,6 @@ type LaunchOptions struct {
 	L2Window                *L2Window
 	ProgrammaticEvent       uintptr
 	LaunchCompletionEvent   uintptr
-	DeviceNode              *uintptr
 	PreferredClusterX       uint32
 	PreferredClusterY       uint32
 	PreferredClusterZ       uint32
@@ -823,19 +826,10 @@ type PolicyEntry struct {
 
 // PtxasReport is cjit_ptxas_report_t.
 type PtxasReport struct {
-	StructSize          uint64
-	Symbol              *byte
-	Arch                *byte
-	RegisterCount       uint32
-	BarrierCount        uint32
-	StackFrameSize      uint32
-	SpillStoreSize      uint32
-	SpillLoadSize       uint32
-	CumulativeStackSize uint32
-	LocalSize           uint32
-	SharedSize          uint32
-	ConstantSize        uint32
-	Reserved0           uint32
+	StructSize uint64
+	Symbol     *byte
+	Arch       *byte
+	Resources  *KernelResources
 }
 
 // ResourceLimits is cjit_resource_limits_t.

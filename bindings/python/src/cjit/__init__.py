@@ -33,7 +33,7 @@ from .nvvm import NvvmInfo
 from .options import NO_LIMIT, ImagePass, ImagePassCall, KernelOptions, LinkInput, LinkOptions, NvvmInput, NvvmOptions, ResourceLimits
 from .policy import Policy
 from .precompiled import PchInfo, PrecompiledHeaders
-from .result import BuildResult, Image, ImagePassReport, KernelResources, PtxasReport
+from .result import BuildResult, Image, ImageKernel, ImagePassReport, KernelResources, PtxasReport
 from .streams import event_handle, stream_handle
 from .tensor_map import TensorMap, TensorMapBuffer, TensorMapOptions
 from .toolkit import ComponentInfo, DeviceInfo, ToolkitInfo

@@ -528,55 +528,21 @@ class cjit_diagnostic_t(ctypes.Structure):
 
 
 
-class cjit_ptxas_report_t(ctypes.Structure):
-    _fields_ = [
-        ("struct_size", ctypes.c_uint64),
-        ("symbol", ctypes.c_char_p),
-        ("arch", ctypes.c_char_p),
-        ("register_count", ctypes.c_uint32),
-        ("barrier_count", ctypes.c_uint32),
-        ("stack_frame_size", ctypes.c_uint32),
-        ("spill_store_size", ctypes.c_uint32),
-        ("spill_load_size", ctypes.c_uint32),
-        ("cumulative_stack_size", ctypes.c_uint32),
-        ("local_size", ctypes.c_uint32),
-        ("shared_size", ctypes.c_uint32),
-        ("constant_size", ctypes.c_uint32),
-        ("reserved0", ctypes.c_uint32),
-    ]
-    c_types = {
-        "struct_size": "uint64_t",
-        "symbol": "const char *",
-        "arch": "const char *",
-        "register_count": "uint32_t",
-        "barrier_count": "uint32_t",
-        "stack_frame_size": "uint32_t",
-        "spill_store_size": "uint32_t",
-        "spill_load_size": "uint32_t",
-        "cumulative_stack_size": "uint32_t",
-        "local_size": "uint32_t",
-        "shared_size": "uint32_t",
-        "constant_size": "uint32_t",
-        "reserved0": "uint32_t",
-    }
-
-
-
 class cjit_kernel_resources_t(ctypes.Structure):
     _fields_ = [
         ("struct_size", ctypes.c_uint64),
-        ("symbol", ctypes.c_char_p),
         ("static_shared_memory", ctypes.c_uint64),
         ("constant_memory", ctypes.c_uint64),
+        ("constant_banks", ctypes.c_uint64),
         ("local_memory", ctypes.c_uint64),
         ("stack_memory", ctypes.c_uint64),
+        ("stack_frame", ctypes.c_uint64),
+        ("spill_stores", ctypes.c_uint64),
+        ("spill_loads", ctypes.c_uint64),
         ("code_size", ctypes.c_uint64),
-        ("parameter_offsets", ctypes.POINTER(ctypes.c_uint32)),
-        ("parameter_sizes", ctypes.POINTER(ctypes.c_uint32)),
-        ("parameter_alignments", ctypes.POINTER(ctypes.c_uint32)),
-        ("parameter_count", ctypes.c_uint64),
         ("register_count", ctypes.c_uint32),
         ("barrier_count", ctypes.c_uint32),
+        ("max_threads_per_block", ctypes.c_uint32),
         ("max_block_x", ctypes.c_uint32),
         ("max_block_y", ctypes.c_uint32),
         ("max_block_z", ctypes.c_uint32),
@@ -587,21 +553,22 @@ class cjit_kernel_resources_t(ctypes.Structure):
         ("required_cluster_y", ctypes.c_uint32),
         ("required_cluster_z", ctypes.c_uint32),
         ("cluster_must_be_set", ctypes.c_uint32),
+        ("reserved0", ctypes.c_uint32),
     ]
     c_types = {
         "struct_size": "uint64_t",
-        "symbol": "const char *",
         "static_shared_memory": "uint64_t",
         "constant_memory": "uint64_t",
+        "constant_banks": "uint64_t",
         "local_memory": "uint64_t",
         "stack_memory": "uint64_t",
+        "stack_frame": "uint64_t",
+        "spill_stores": "uint64_t",
+        "spill_loads": "uint64_t",
         "code_size": "uint64_t",
-        "parameter_offsets": "const uint32_t *",
-        "parameter_sizes": "const uint32_t *",
-        "parameter_alignments": "const uint32_t *",
-        "parameter_count": "uint64_t",
         "register_count": "uint32_t",
         "barrier_count": "uint32_t",
+        "max_threads_per_block": "uint32_t",
         "max_block_x": "uint32_t",
         "max_block_y": "uint32_t",
         "max_block_z": "uint32_t",
@@ -612,6 +579,45 @@ class cjit_kernel_resources_t(ctypes.Structure):
         "required_cluster_y": "uint32_t",
         "required_cluster_z": "uint32_t",
         "cluster_must_be_set": "uint32_t",
+        "reserved0": "uint32_t",
+    }
+
+
+
+class cjit_ptxas_report_t(ctypes.Structure):
+    _fields_ = [
+        ("struct_size", ctypes.c_uint64),
+        ("symbol", ctypes.c_char_p),
+        ("arch", ctypes.c_char_p),
+        ("resources", ctypes.POINTER(cjit_kernel_resources_t)),
+    ]
+    c_types = {
+        "struct_size": "uint64_t",
+        "symbol": "const char *",
+        "arch": "const char *",
+        "resources": "const cjit_kernel_resources_t *",
+    }
+
+
+
+class cjit_image_kernel_t(ctypes.Structure):
+    _fields_ = [
+        ("struct_size", ctypes.c_uint64),
+        ("symbol", ctypes.c_char_p),
+        ("resources", ctypes.POINTER(cjit_kernel_resources_t)),
+        ("parameter_offsets", ctypes.POINTER(ctypes.c_uint64)),
+        ("parameter_sizes", ctypes.POINTER(ctypes.c_uint64)),
+        ("parameter_alignments", ctypes.POINTER(ctypes.c_uint64)),
+        ("parameter_count", ctypes.c_uint64),
+    ]
+    c_types = {
+        "struct_size": "uint64_t",
+        "symbol": "const char *",
+        "resources": "const cjit_kernel_resources_t *",
+        "parameter_offsets": "const uint64_t *",
+        "parameter_sizes": "const uint64_t *",
+        "parameter_alignments": "const uint64_t *",
+        "parameter_count": "uint64_t",
     }
 
 
@@ -673,8 +679,8 @@ class cjit_build_result_t(ctypes.Structure):
         ("reserved0", ctypes.c_uint32),
         ("ptxas_reports", ctypes.POINTER(ctypes.POINTER(cjit_ptxas_report_t))),
         ("ptxas_report_count", ctypes.c_uint64),
-        ("kernel_resources", ctypes.POINTER(ctypes.POINTER(cjit_kernel_resources_t))),
-        ("kernel_resource_count", ctypes.c_uint64),
+        ("kernels", ctypes.POINTER(ctypes.POINTER(cjit_image_kernel_t))),
+        ("kernel_count", ctypes.c_uint64),
         ("image_pass_reports", ctypes.POINTER(ctypes.POINTER(cjit_image_pass_report_t))),
         ("image_pass_report_count", ctypes.c_uint64),
         ("dropped_symbols", ctypes.POINTER(ctypes.c_char_p)),
@@ -715,8 +721,8 @@ class cjit_build_result_t(ctypes.Structure):
         "reserved0": "uint32_t",
         "ptxas_reports": "const cjit_ptxas_report_t *const *",
         "ptxas_report_count": "uint64_t",
-        "kernel_resources": "const cjit_kernel_resources_t *const *",
-        "kernel_resource_count": "uint64_t",
+        "kernels": "const cjit_image_kernel_t *const *",
+        "kernel_count": "uint64_t",
         "image_pass_reports": "const cjit_image_pass_report_t *const *",
         "image_pass_report_count": "uint64_t",
         "dropped_symbols": "const char *const *",
@@ -1567,7 +1573,7 @@ class cjit_image_info_t(ctypes.Structure):
         ("owner", ctypes.c_void_p),
         ("image_kind", ctypes.c_uint32),
         ("cc", ctypes.c_uint32),
-        ("kernels", ctypes.POINTER(ctypes.POINTER(cjit_kernel_resources_t))),
+        ("kernels", ctypes.POINTER(ctypes.POINTER(cjit_image_kernel_t))),
         ("code_offsets", ctypes.POINTER(ctypes.c_uint64)),
         ("kernel_count", ctypes.c_uint64),
         ("variable_symbols", ctypes.POINTER(ctypes.c_char_p)),
@@ -1579,7 +1585,7 @@ class cjit_image_info_t(ctypes.Structure):
         "owner": "void *",
         "image_kind": "cjit_image_kind_t",
         "cc": "uint32_t",
-        "kernels": "const cjit_kernel_resources_t *const *",
+        "kernels": "const cjit_image_kernel_t *const *",
         "code_offsets": "const uint64_t *",
         "kernel_count": "uint64_t",
         "variable_symbols": "const char *const *",
@@ -1638,46 +1644,30 @@ class cjit_kernel_info_t(ctypes.Structure):
     _fields_ = [
         ("struct_size", ctypes.c_uint64),
         ("lowered_name", ctypes.c_char_p),
+        ("resources", ctypes.POINTER(cjit_kernel_resources_t)),
         ("parameter_offsets", ctypes.POINTER(ctypes.c_uint64)),
         ("parameter_sizes", ctypes.POINTER(ctypes.c_uint64)),
         ("parameter_count", ctypes.c_uint64),
-        ("max_threads_per_block", ctypes.c_uint32),
-        ("register_count", ctypes.c_uint32),
-        ("static_shared_memory", ctypes.c_uint64),
-        ("constant_memory", ctypes.c_uint64),
-        ("local_memory", ctypes.c_uint64),
         ("max_dynamic_shared_memory", ctypes.c_uint64),
         ("ptx_version", ctypes.c_uint32),
         ("binary_version", ctypes.c_uint32),
         ("argument_schema", ctypes.c_char_p),
         ("parameter_names", ctypes.POINTER(ctypes.c_char_p)),
         ("parameter_kinds", ctypes.POINTER(ctypes.c_uint32)),
-        ("required_cluster_x", ctypes.c_uint32),
-        ("required_cluster_y", ctypes.c_uint32),
-        ("required_cluster_z", ctypes.c_uint32),
-        ("reserved0", ctypes.c_uint32),
     ]
     c_types = {
         "struct_size": "uint64_t",
         "lowered_name": "const char *",
+        "resources": "const cjit_kernel_resources_t *",
         "parameter_offsets": "const uint64_t *",
         "parameter_sizes": "const uint64_t *",
         "parameter_count": "uint64_t",
-        "max_threads_per_block": "uint32_t",
-        "register_count": "uint32_t",
-        "static_shared_memory": "uint64_t",
-        "constant_memory": "uint64_t",
-        "local_memory": "uint64_t",
         "max_dynamic_shared_memory": "uint64_t",
         "ptx_version": "uint32_t",
         "binary_version": "uint32_t",
         "argument_schema": "const char *",
         "parameter_names": "const char *const *",
         "parameter_kinds": "const cjit_value_kind_t *",
-        "required_cluster_x": "uint32_t",
-        "required_cluster_y": "uint32_t",
-        "required_cluster_z": "uint32_t",
-        "reserved0": "uint32_t",
     }
 
 
@@ -1743,7 +1733,6 @@ class cjit_launch_options_t(ctypes.Structure):
         ("l2_window", ctypes.POINTER(cjit_l2_window_t)),
         ("programmatic_event", ctypes.c_void_p),
         ("launch_completion_event", ctypes.c_void_p),
-        ("device_node", ctypes.POINTER(ctypes.c_void_p)),
         ("preferred_cluster_x", ctypes.c_uint32),
         ("preferred_cluster_y", ctypes.c_uint32),
         ("preferred_cluster_z", ctypes.c_uint32),
@@ -1783,7 +1772,6 @@ class cjit_launch_options_t(ctypes.Structure):
         "l2_window": "const cjit_l2_window_t *",
         "programmatic_event": "cjit_cuda_event_t",
         "launch_completion_event": "cjit_cuda_event_t",
-        "device_node": "cjit_cuda_device_node_t *",
         "preferred_cluster_x": "uint32_t",
         "preferred_cluster_y": "uint32_t",
         "preferred_cluster_z": "uint32_t",
@@ -2536,6 +2524,12 @@ FUNCTIONS = {
         ctypes.POINTER(ctypes.c_void_p),
     )),
     "cjit_kernel_launch": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.POINTER(cjit_launch_options_t), ctypes.POINTER(ctypes.c_void_p),)),
+    "cjit_kernel_launch_updatable": (ctypes.c_uint32, (
+        ctypes.c_void_p,
+        ctypes.POINTER(cjit_launch_options_t),
+        ctypes.POINTER(ctypes.c_void_p),
+        ctypes.POINTER(ctypes.c_void_p),
+    )),
     "cjit_kernel_set_attribute": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.c_uint32, ctypes.c_int32, ctypes.POINTER(ctypes.c_void_p),)),
     "cjit_kernel_suggest_block_size": (ctypes.c_uint32, (
         ctypes.c_void_p,

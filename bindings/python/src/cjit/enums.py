@@ -244,7 +244,7 @@ class KernelAttribute(CEnum):
     """Attributes of a kernel on a device: the driver's function attributes. Since 0.7."""
 
     NONE = 0
-    #: The first seven are as in cjit_kernel_info_t.
+    #: The first five are as in cjit_kernel_resources_t, the next two as in cjit_kernel_info_t.
     MAX_THREADS_PER_BLOCK = 1
     STATIC_SHARED_MEMORY = 2
     CONSTANT_MEMORY = 3

@@ -20,8 +20,6 @@ __all__ = ["L2Window", "LaunchOptions", "Launcher"]
 class LaunchOptions(_options.LaunchOptions):
     """How a kernel is launched. What is left out is as the module's policy, the kernel or the stream says."""
 
-    #: ``True``: the launch returns the handle of the kernel node, for kernels that update it; only while the stream captures.
-    device_node: bool = False
     #: Lower goes first; ``None``: the stream's. (``use_priority`` is on where this is given.)
     priority: Optional[int] = None
     #: The hardware domains of local and of remote traffic; ``None``: the stream's map. (``use_memory_sync_domain_map`` is on where this is given,
@@ -30,7 +28,6 @@ class LaunchOptions(_options.LaunchOptions):
 
     def _c_values(self) -> Dict[str, Any]:
         values = super()._c_values()
-        values.pop("device_node", None)  # each launch has a place for it
         if self.priority is not None:
             values.update(priority=self.priority, use_priority=True)
         if self.memory_sync_domain_map is not None:
@@ -42,7 +39,7 @@ class LaunchOptions(_options.LaunchOptions):
 class Target:
     """A kernel as launches see it: its handle while it is open, and what its parameters are."""
 
-    __slots__ = ("handle", "parameters", "launch", "names", "size")
+    __slots__ = ("handle", "parameters", "launch", "launch_updatable", "names", "size")
 
     def __init__(self, handle: Handle, parameters: List[Parameter]) -> None:
         self.handle: Optional[Handle] = handle
@@ -50,12 +47,13 @@ class Target:
         self.names = {each.name: each.index for each in parameters if each.name}
         self.size = max((each.offset + each.size for each in parameters), default=0)
         self.launch = lib.plain("cjit_kernel_launch")
+        self.launch_updatable = lib.plain("cjit_kernel_launch_updatable")
 
 
 class _Frame:
     """What one launch at a time needs: memory for arguments, the C struct that points to it, and a place for an error."""
 
-    __slots__ = ("storage", "base", "error", "error_out", "reference", "_pointers", "_sizes", "_keep", "node")
+    __slots__ = ("storage", "base", "error", "error_out", "reference", "_pointers", "_sizes", "_keep")
 
     def __init__(self, target: Target, options: LaunchOptions) -> None:
         self._keep: List[Any] = []
@@ -71,9 +69,6 @@ class _Frame:
         raw.arguments = ctypes.cast(self._pointers, ctypes.POINTER(ctypes.c_void_p))
         raw.argument_sizes = ctypes.cast(self._sizes, ctypes.POINTER(ctypes.c_uint64))
         raw.argument_count = len(parameters)
-        self.node = ctypes.c_void_p()
-        if options.device_node:
-            raw.device_node = ctypes.pointer(self.node)
         self._keep += [memory]
         self.reference = ctypes.byref(raw)
         self.error = ctypes.c_void_p()
@@ -110,23 +105,20 @@ class Launcher:
         """How it launches."""
         return self._options
 
-    def __call__(self, *arguments: Any, **named: Any) -> Optional[int]:
-        """
-        Launch. Arguments are in the order of the parameters, or by name where the kernel has an argument schema.
-
-        :return: the handle of the graph node with ``device_node``, else ``None``.
-        """
+    def __call__(self, *arguments: Any, **named: Any) -> None:
+        """Launch. Arguments are in the order of the parameters, or by name where the kernel has an argument schema."""
         target = self._target
         handle = target.handle
         if handle is None:
-            raise ClosedError("this Kernel was closed; get it from its module again")
+            raise _closed()
         try:
             frame = self._frames.pop()
         except IndexError:
             frame = _Frame(target, self._options)
         try:
             if named:
-                return self._launch_declared(handle, arguments, named)
+                self._launch_declared(handle, arguments, named)
+                return
             types = tuple(map(type, arguments))
             write = self._writers.get(types) or self._writer(types)
             try:
@@ -135,13 +127,27 @@ class Launcher:
             except (struct.error, OverflowError):
                 written = False  # which argument, and why, is found out by looking at each
             if not written and not self._write_each(frame, arguments):
-                return self._launch_declared(handle, arguments, named)
+                self._launch_declared(handle, arguments, named)
+                return
             status = target.launch(handle.pointer, frame.reference, frame.error_out)
             if status:
                 raise_failure(status, frame.error)
-            return frame.node.value
         finally:
             self._frames.append(frame)
+
+    def launch_updatable(self, *arguments: Any, **named: Any) -> Optional[int]:
+        """
+        Launch into a stream capture, and get the handle (``CUgraphDeviceNode``) with which other kernels of the graph update the node.
+        The stream must be capturing. Arguments are as for a launch.
+
+        :return: the handle; ``None`` on a mock, which has no graphs.
+        """
+        handle = self._target.handle
+        if handle is None:
+            raise _closed()
+        node = ctypes.c_void_p()
+        self._launch_declared(handle, arguments, named, node)
+        return node.value
 
     def _writer(self, types: Tuple[type, ...]) -> Callable[..., Any]:
         """What writes arguments of these types with one call, or leaves that to _write_each()."""
@@ -163,19 +169,22 @@ class Launcher:
             frame.storage[parameter.offset:parameter.offset + parameter.size] = encode(value, parameter)
         return True
 
-    def _launch_declared(self, handle: Handle, arguments: Tuple[Any, ...], named: Dict[str, Any]) -> Optional[int]:
-        """A launch whose arguments have names or kinds, which the library checks."""
+    def _launch_declared(self, handle: Handle, arguments: Tuple[Any, ...], named: Dict[str, Any], node: Optional[ctypes.c_void_p] = None) -> None:
+        """A launch whose arguments have names or kinds, which the library checks. ``node`` receives the handle of an updatable node."""
         keep: List[Any] = []
         raw = self._options.to_raw(keep)
-        node = ctypes.c_void_p()
-        if self._options.device_node:
-            raw.device_node = ctypes.pointer(node)
         declare(raw, self._target, arguments, named, keep)
         error = ctypes.c_void_p()
-        status = self._target.launch(handle.pointer, ctypes.byref(raw), ctypes.byref(error))
+        if node is None:
+            status = self._target.launch(handle.pointer, ctypes.byref(raw), ctypes.byref(error))
+        else:
+            status = self._target.launch_updatable(handle.pointer, ctypes.byref(raw), ctypes.byref(node), ctypes.byref(error))
         if status:
             raise_failure(status, error)
-        return node.value
+
+
+def _closed() -> ClosedError:
+    return ClosedError("this Kernel was closed; get it from its module again")
 
 
 def declare(raw: Any, target: Target, arguments: Tuple[Any, ...], named: Dict[str, Any], keep: List[Any]) -> None:

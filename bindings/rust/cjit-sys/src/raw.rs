@@ -1027,10 +1027,10 @@ pub struct cjit_build_result_t {
     pub ptxas_reports: *const *const cjit_ptxas_report_t,
     /// `ptxas_report_count`.
     pub ptxas_report_count: u64,
-    /// Resources of each kernel, read from the cubin; NULL if there is no cubin or it cannot be read.
-    pub kernel_resources: *const *const cjit_kernel_resources_t,
-    /// `kernel_resource_count`.
-    pub kernel_resource_count: u64,
+    /// The kernels of the cubin with their resources; NULL if there is no cubin or it cannot be read.
+    pub kernels: *const *const cjit_image_kernel_t,
+    /// `kernel_count`.
+    pub kernel_count: u64,
     /// One report per image pass, in their order. Stored in artifacts.
     pub image_pass_reports: *const *const cjit_image_pass_report_t,
     /// `image_pass_report_count`.
@@ -1688,7 +1688,7 @@ pub struct cjit_image_info_t {
     pub cc: u32,
     /// The kernels, in the order of the image. For PTX only what the text states is known: no registers, barriers, stack
     /// or code.
-    pub kernels: *const *const cjit_kernel_resources_t,
+    pub kernels: *const *const cjit_image_kernel_t,
     /// For each kernel: offset of its code in bytes from the start of the image; cjit_kernel_resources_t::code_size is
     /// the size. 0 for PTX.
     pub code_offsets: *const u64,
@@ -1703,6 +1703,30 @@ pub struct cjit_image_info_t {
 }
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_image_info_t {}
+
+/// One kernel of an image. Written only by the library; valid as long as the struct that lists it. Read at most
+/// `struct_size` bytes. Since 0.7.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct cjit_image_kernel_t {
+    /// Bytes of this record that the library wrote.
+    pub struct_size: u64,
+    /// The kernel's lowered name.
+    pub symbol: *const c_char,
+    /// As the cubin or PTX states them; not NULL.
+    pub resources: *const cjit_kernel_resources_t,
+    /// For each parameter: its offset in the parameter buffer, its size in bytes, and its alignment (0 if the image does
+    /// not state it).
+    pub parameter_offsets: *const u64,
+    /// `parameter_sizes`.
+    pub parameter_sizes: *const u64,
+    /// `parameter_alignments`.
+    pub parameter_alignments: *const u64,
+    /// `parameter_count`.
+    pub parameter_count: u64,
+}
+// SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
+unsafe impl Struct for cjit_image_kernel_t {}
 
 /// Arguments of an image pass callback. Since 0.7.
 #[repr(C)]
@@ -2009,24 +2033,16 @@ unsafe impl Struct for cjit_kernel_build_options_t {}
 pub struct cjit_kernel_info_t {
     /// `struct_size`.
     pub struct_size: u64,
-    /// The symbol in the image. It and the two arrays below are valid as long as the kernel.
+    /// The symbol in the image. It and all that the pointers below point to are valid as long as the kernel.
     pub lowered_name: *const c_char,
+    /// As the driver states them for the device; not NULL.
+    pub resources: *const cjit_kernel_resources_t,
     /// Offset and size in bytes of each parameter in the parameter buffer. NULL if there are none.
     pub parameter_offsets: *const u64,
     /// `parameter_sizes`.
     pub parameter_sizes: *const u64,
     /// `parameter_count`.
     pub parameter_count: u64,
-    /// Maximum threads per block.
-    pub max_threads_per_block: u32,
-    /// Registers per thread.
-    pub register_count: u32,
-    /// Static shared memory in bytes per block, constant memory in bytes, local memory in bytes per thread.
-    pub static_shared_memory: u64,
-    /// `constant_memory`.
-    pub constant_memory: u64,
-    /// `local_memory`.
-    pub local_memory: u64,
     /// Maximum dynamic shared memory of a launch at present, in bytes per block. cjit_kernel_launch() raises it as needed.
     pub max_dynamic_shared_memory: u64,
     /// Compute capability of the PTX and of the machine code, major \* 10 + minor.
@@ -2040,73 +2056,71 @@ pub struct cjit_kernel_info_t {
     pub parameter_names: *const *const c_char,
     /// `parameter_kinds`.
     pub parameter_kinds: *const cjit_value_kind_t,
-    /// Cluster size in blocks that the source requires; all 0 if none.
-    pub required_cluster_x: u32,
-    /// `required_cluster_y`.
-    pub required_cluster_y: u32,
-    /// `required_cluster_z`.
-    pub required_cluster_z: u32,
-    /// `reserved0`.
-    pub reserved0: u32,
 }
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_kernel_info_t {}
 
-/// Resources of one kernel, read from the cubin. Written only by the library; valid as long as the struct that lists it.
-/// Read at most `struct_size` bytes. Since 0.7.
+/// Resources of one kernel. Four sources fill the same record: a cubin, PTX, ptxas' report (build_result.h) and the
+/// driver (module.h). A field is 0 if the source does not state it; a comment names the sources if not all of them do.
+/// Written only by the library; valid as long as the struct that points to it. Read at most `struct_size` bytes. Since
+/// 0.7.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_kernel_resources_t {
     /// Bytes of this record that the library wrote.
     pub struct_size: u64,
-    /// The kernel's lowered name.
-    pub symbol: *const c_char,
     /// Static shared memory in bytes per block, without the part that the system reserves from sm_90 on.
     pub static_shared_memory: u64,
-    /// Bytes of all `__constant__` variables of the image, without kernel parameters.
+    /// Bytes of all `__constant__` variables of the image, without kernel parameters. Not in ptxas' report.
     pub constant_memory: u64,
-    /// Local memory in bytes per thread: stack frame, arrays and spilled registers. Equal to `stack_memory` if that is
-    /// known.
+    /// Bytes in all constant banks, including the parameters. Only in ptxas' report.
+    pub constant_banks: u64,
+    /// Local memory in bytes per thread: stack frame, arrays and spilled registers. In a cubin equal to `stack_memory` if
+    /// that is known.
     pub local_memory: u64,
-    /// Stack in bytes per thread, including called functions; 0 if there is none or the image does not state it
-    /// (recursion).
+    /// Stack in bytes per thread, including called functions; 0 if there is none or the compiler does not know it
+    /// (recursion). Only in a cubin and in ptxas' report.
     pub stack_memory: u64,
+    /// Stack frame of the kernel alone, in bytes per thread. Only in ptxas' report.
+    pub stack_frame: u64,
+    /// Stores and loads of spilled registers, in bytes per thread. Only in ptxas' report.
+    pub spill_stores: u64,
+    /// `spill_loads`.
+    pub spill_loads: u64,
     /// Bytes of machine code in the section of the kernel, which also holds the functions that only this kernel calls.
-    /// Functions in other sections are not counted.
+    /// Functions in other sections are not counted. Only in a cubin.
     pub code_size: u64,
-    /// For each parameter: its offset in the parameter buffer, its size in bytes, and its alignment (0 if the image does
-    /// not state it).
-    pub parameter_offsets: *const u32,
-    /// `parameter_sizes`.
-    pub parameter_sizes: *const u32,
-    /// `parameter_alignments`.
-    pub parameter_alignments: *const u32,
-    /// `parameter_count`.
-    pub parameter_count: u64,
-    /// Registers per thread.
+    /// Registers per thread. Not in PTX.
     pub register_count: u32,
-    /// Barriers per block.
+    /// Barriers per block. Only in a cubin and in ptxas' report.
     pub barrier_count: u32,
-    /// Maximum threads per block in each dimension (`__launch_bounds__`); 0 if the image states no limit.
+    /// Maximum threads per block. Only of the driver.
+    pub max_threads_per_block: u32,
+    /// Maximum threads per block in each dimension (`__launch_bounds__`); 0 if there is no limit. Only in a cubin and in
+    /// PTX.
     pub max_block_x: u32,
     /// `max_block_y`.
     pub max_block_y: u32,
     /// `max_block_z`.
     pub max_block_z: u32,
-    /// Required threads per block in each dimension (`__block_size__`); 0 if any number is allowed.
+    /// Required threads per block in each dimension (`__block_size__`); 0 if any number is allowed. Only in a cubin and in
+    /// PTX.
     pub required_block_x: u32,
     /// `required_block_y`.
     pub required_block_y: u32,
     /// `required_block_z`.
     pub required_block_z: u32,
-    /// Required blocks per cluster in each dimension (`__cluster_dims__`); 0 if any number is allowed.
+    /// Required blocks per cluster in each dimension (`__cluster_dims__`); 0 if any number is allowed. Not in ptxas'
+    /// report.
     pub required_cluster_x: u32,
     /// `required_cluster_y`.
     pub required_cluster_y: u32,
     /// `required_cluster_z`.
     pub required_cluster_z: u32,
-    /// 1 if a launch must set the cluster size.
+    /// 1 if a launch must set the cluster size. Not in ptxas' report.
     pub cluster_must_be_set: u32,
+    /// `reserved0`.
+    pub reserved0: u32,
 }
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_kernel_resources_t {}
@@ -2203,9 +2217,6 @@ pub struct cjit_launch_options_t {
     /// Event that is recorded when all blocks have started, as accurately as the driver can tell. Create it with
     /// CU_EVENT_DISABLE_TIMING. NULL: none.
     pub launch_completion_event: cjit_cuda_event_t,
-    /// Out: handle of the kernel node, for kernels that update it. Only while the stream is capturing. NULL: the node
-    /// cannot be updated from the device.
-    pub device_node: *mut cjit_cuda_device_node_t,
     /// Blocks of the preferred cluster, used where it fits: a multiple of the cluster in x and y, equal in z. Not with
     /// `cooperative`. Needs driver 12.8 or newer; a device without such clusters uses the normal cluster.
     pub preferred_cluster_x: u32,
@@ -2593,26 +2604,8 @@ pub struct cjit_ptxas_report_t {
     pub symbol: *const c_char,
     /// Architecture of the machine code: "sm_90a".
     pub arch: *const c_char,
-    /// Registers per thread.
-    pub register_count: u32,
-    /// Barriers per block.
-    pub barrier_count: u32,
-    /// Bytes per thread: stack frame, register spill stores, register spill loads.
-    pub stack_frame_size: u32,
-    /// `spill_store_size`.
-    pub spill_store_size: u32,
-    /// `spill_load_size`.
-    pub spill_load_size: u32,
-    /// Stack in bytes per thread, including called functions; 0 if ptxas does not report it.
-    pub cumulative_stack_size: u32,
-    /// Local memory in bytes per thread; 0 if ptxas does not report it.
-    pub local_size: u32,
-    /// Static shared memory in bytes per block.
-    pub shared_size: u32,
-    /// Bytes in all constant banks, including the parameters; 0 if ptxas does not report it.
-    pub constant_size: u32,
-    /// `reserved0`.
-    pub reserved0: u32,
+    /// As ptxas reported them; not NULL.
+    pub resources: *const cjit_kernel_resources_t,
 }
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_ptxas_report_t {}
@@ -3337,6 +3330,13 @@ pub struct Functions {
     /// in which the module was loaded, or the current one, was destroyed or reset), CJIT_ERROR_DRIVER (also for
     /// errors of earlier asynchronous work). Since 0.7.
     pub kernel_launch: unsafe extern "C" fn(kernel: *mut cjit_kernel_t, options: *const cjit_launch_options_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    /// Launch a kernel into a stream capture, and get the handle with which other kernels of the graph update its node. The
+    /// stream of the options must be capturing.
+    ///
+    /// `node`: out; NULL on failure, and on a mock, which records the launch and has no graphs.
+    ///
+    /// Returns as cjit_kernel_launch(); CJIT_ERROR_INVALID_ARGUMENT also if the stream is not capturing. Since 0.7.
+    pub kernel_launch_updatable: unsafe extern "C" fn(kernel: *mut cjit_kernel_t, options: *const cjit_launch_options_t, node: *mut cjit_cuda_device_node_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Set an attribute of a kernel on the current device, for all later launches. Launch options take precedence.
     ///
     /// Returns as cjit_kernel_get_attribute(); CJIT_ERROR_INVALID_ARGUMENT also for an attribute that cannot be set and for
@@ -3706,7 +3706,7 @@ pub struct Functions {
 }
 
 /// The names of [`Functions`] in its order, each with a terminating NUL.
-pub const FUNCTION_NAMES: [&str; 126] = [
+pub const FUNCTION_NAMES: [&str; 127] = [
     "cjit_artifact_get_info\0",
     "cjit_artifact_info_cleanup\0",
     "cjit_artifact_read_file\0",
@@ -3780,6 +3780,7 @@ pub const FUNCTION_NAMES: [&str; 126] = [
     "cjit_kernel_get_info\0",
     "cjit_kernel_get_occupancy\0",
     "cjit_kernel_launch\0",
+    "cjit_kernel_launch_updatable\0",
     "cjit_kernel_set_attribute\0",
     "cjit_kernel_suggest_block_size\0",
     "cjit_kernel_suggest_cluster_size\0",

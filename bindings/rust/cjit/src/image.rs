@@ -13,51 +13,78 @@ use std::os::raw::c_void;
 use std::sync::Arc;
 
 record! {
-    /// What one kernel of a cubin needs, read from the cubin.
+    /// Resources of one kernel, as a cubin, PTX, ptxas or the driver states them. A number is 0 where the source does not state it.
+    #[derive(Default)]
     KernelResources from cjit_kernel_resources_t {
-        /// The kernel's lowered name.
-        symbol: String,
-        /// Bytes a block, of shared memory that the source declares.
+        /// Static shared memory in bytes per block, without the part that the system reserves.
         static_shared_memory: u64,
-        /// Bytes of `__constant__` variables of the whole image, without the parameters.
+        /// Bytes of all `__constant__` variables of the image, without the parameters. Not in ptxas' report.
         constant_memory: u64,
-        /// Bytes a thread, of local memory: stack frame, arrays, and registers that did not fit.
+        /// Bytes in all constant banks, including the parameters. Only in ptxas' report.
+        constant_banks: u64,
+        /// Local memory in bytes per thread: stack frame, arrays and spilled registers.
         local_memory: u64,
-        /// Bytes a thread, of its stack with that of the functions it calls; 0: none, or the image does not say.
+        /// Stack in bytes per thread, including called functions; 0: none, or not known.
         stack_memory: u64,
-        /// Bytes of machine code.
+        /// Stack frame of the kernel alone, in bytes per thread. Only in ptxas' report.
+        stack_frame: u64,
+        /// Stores of spilled registers, in bytes per thread. Only in ptxas' report.
+        spill_stores: u64,
+        /// Loads of spilled registers, in bytes per thread. Only in ptxas' report.
+        spill_loads: u64,
+        /// Bytes of machine code. Only in a cubin.
         code_size: u64,
-        /// Registers a thread.
+        /// Registers per thread.
         register_count: u32,
-        /// Barriers of a block.
+        /// Barriers per block.
         barrier_count: u32,
-        /// Threads that a block may have along x; 0: no limit is in the image.
+        /// Maximum threads per block. Only of the driver.
+        max_threads_per_block: u32,
+        /// Maximum threads per block along x; 0: no limit. Only in a cubin and in PTX.
         max_block_x: u32,
         /// Along y.
         max_block_y: u32,
         /// Along z.
         max_block_z: u32,
-        /// Threads that a block must have along x; 0: any.
+        /// Required threads per block along x; 0: any. Only in a cubin and in PTX.
         required_block_x: u32,
         /// Along y.
         required_block_y: u32,
         /// Along z.
         required_block_z: u32,
-        /// Blocks that a cluster must have along x; 0: any.
+        /// Required blocks per cluster along x; 0: any.
         required_cluster_x: u32,
         /// Along y.
         required_cluster_y: u32,
         /// Along z.
         required_cluster_z: u32,
-        /// Whether a launch has to say the cluster.
+        /// Whether a launch must set the cluster size.
         cluster_must_be_set: bool,
+    }
+}
+
+/// The record that another one points to.
+pub(crate) unsafe fn resources(raw: *const sys::cjit_kernel_resources_t) -> KernelResources {
+    if raw.is_null() {
+        return KernelResources::default();
+    }
+    KernelResources::from_record(&Struct::read(raw))
+}
+
+record! {
+    /// One kernel of an image.
+    ImageKernel from cjit_image_kernel_t {
+        /// The kernel's lowered name.
+        symbol: String,
     } computed(raw) {
-        /// Where each parameter lies in the parameter buffer.
-        parameter_offsets: Vec<u32> = slice(raw.parameter_offsets, raw.parameter_count).to_vec(),
-        /// Bytes of each parameter.
-        parameter_sizes: Vec<u32> = slice(raw.parameter_sizes, raw.parameter_count).to_vec(),
-        /// The alignment of each that the image tells; 0: it does not.
-        parameter_alignments: Vec<u32> = slice(raw.parameter_alignments, raw.parameter_count).to_vec(),
+        /// What it needs.
+        resources: KernelResources = resources(raw.resources),
+        /// Offset of each parameter in the parameter buffer.
+        parameter_offsets: Vec<u64> = slice(raw.parameter_offsets, raw.parameter_count).to_vec(),
+        /// Size of each parameter in bytes.
+        parameter_sizes: Vec<u64> = slice(raw.parameter_sizes, raw.parameter_count).to_vec(),
+        /// Alignment of each parameter; 0: the image does not state it.
+        parameter_alignments: Vec<u64> = slice(raw.parameter_alignments, raw.parameter_count).to_vec(),
     }
 }
 
@@ -86,7 +113,7 @@ record! {
         cc: u32,
     } computed(raw) {
         /// Its kernels, in the order in which it has them.
-        kernels: Vec<KernelResources> = records(raw.kernels, raw.kernel_count, KernelResources::from_record),
+        kernels: Vec<ImageKernel> = records(raw.kernels, raw.kernel_count, ImageKernel::from_record),
         /// Where the code of each lies, from the image's first byte; 0 in PTX.
         code_offsets: Vec<u64> = slice(raw.code_offsets, raw.kernel_count).to_vec(),
         /// The lowered names of its variables.

@@ -1,6 +1,7 @@
 //! Kernels: what they are on the current device, and how they fit it.
 use crate::argument::Arguments;
 use crate::error::{call, Result};
+use crate::image::{resources, KernelResources};
 use crate::launch::{DeviceNode, Launch};
 use crate::library::loaded;
 use crate::record::{record, slice, texts};
@@ -26,16 +27,6 @@ record! {
     KernelInfo from cjit_kernel_info_t {
         /// The symbol in the image.
         lowered_name: String,
-        /// Threads a block may have.
-        max_threads_per_block: u32,
-        /// Registers a thread uses.
-        register_count: u32,
-        /// Bytes of static shared memory a block.
-        static_shared_memory: u64,
-        /// Bytes of constant memory.
-        constant_memory: u64,
-        /// Bytes of local memory a thread.
-        local_memory: u64,
         /// Bytes of dynamic shared memory that a launch may ask for now; launches raise it as they need.
         max_dynamic_shared_memory: u64,
         /// Compute capability of the PTX.
@@ -44,13 +35,9 @@ record! {
         binary_version: u32,
         /// The argument schema that the kernel was built with; empty if there is none.
         argument_schema: String,
-        /// The cluster that the source fixes, in blocks along x; 0: none.
-        required_cluster_x: u32,
-        /// Along y.
-        required_cluster_y: u32,
-        /// Along z.
-        required_cluster_z: u32,
     } computed(raw) {
+        /// What the driver says that it needs.
+        resources: KernelResources = resources(raw.resources),
         /// Its parameters in their order.
         parameters: Vec<Parameter> = parameters(raw),
     }
@@ -127,17 +114,17 @@ impl Kernel {
         })
     }
 
-    /// As [`launch`](Kernel::launch) while the stream captures; gives the handle of the kernel node, for kernels that update it.
+    /// Launch into a stream capture, as [`launch`](Kernel::launch), and get the handle with which other kernels of the graph update the
+    /// node. The stream must be capturing. On a mock, which has no graphs, the handle is the default.
     ///
     /// # Safety
     /// As for [`launch`](Kernel::launch).
     pub unsafe fn launch_updatable(&self, launch: &Launch, arguments: impl Arguments) -> Result<DeviceNode> {
         let mut raw = launch.raw()?;
         let mut node = std::ptr::null_mut();
-        raw.device_node = &mut node;
         arguments.with_table(|table| {
             Launch::set_arguments(&mut raw, launch.check_names(table)?);
-            call(|error| (loaded().kernel_launch)(self.raw, &raw, error))
+            call(|error| (loaded().kernel_launch_updatable)(self.raw, &raw, &mut node, error))
         })?;
         Ok(DeviceNode(node))
     }

@@ -86,7 +86,7 @@ pub use cache::{Cache, CacheChange, CacheCounters, CacheEntry, CacheInfo, CacheK
 pub use completion::{Completion, CompletionOptions};
 pub use context::{Context, ContextOptions};
 pub use error::{Diagnostic, Error, Result};
-pub use image::{inspect_image, ImageInfo, ImagePass, ImagePassCall, ImagePassReport, KernelResources, ResourceLimits};
+pub use image::{inspect_image, ImageInfo, ImageKernel, ImagePass, ImagePassCall, ImagePassReport, KernelResources, ResourceLimits};
 pub use job::{Batch, IntoBundle, Job, JobHandle, JobKind, JobOptions, JobProgress, One};
 pub use kernel::{Kernel, KernelInfo, Parameter};
 pub use kernel_options::KernelOptions;

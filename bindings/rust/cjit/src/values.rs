@@ -634,7 +634,7 @@ pub struct KernelAttribute(pub u32);
 impl KernelAttribute {
     /// `CJIT_KERNEL_ATTRIBUTE_NONE`.
     pub const NONE: KernelAttribute = KernelAttribute(sys::CJIT_KERNEL_ATTRIBUTE_NONE);
-    /// The first seven are as in cjit_kernel_info_t.
+    /// The first five are as in cjit_kernel_resources_t, the next two as in cjit_kernel_info_t.
     pub const MAX_THREADS_PER_BLOCK: KernelAttribute = KernelAttribute(sys::CJIT_KERNEL_ATTRIBUTE_MAX_THREADS_PER_BLOCK);
     /// `CJIT_KERNEL_ATTRIBUTE_STATIC_SHARED_MEMORY`.
     pub const STATIC_SHARED_MEMORY: KernelAttribute = KernelAttribute(sys::CJIT_KERNEL_ATTRIBUTE_STATIC_SHARED_MEMORY);
