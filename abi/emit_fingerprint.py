@@ -44,7 +44,7 @@ FIXED = ("number", "real", "switch", "enum", "reserved")  # compared where they 
 
 def fingerprint(description, notice):
     functions = "\n".join(_add(description, name) for name in inputs.reached(description, without=OPAQUE))
-    entries = "\n".join(f"std::optional<Spelling> fingerprint_of(const {name}& options) {{\n"
+    entries = "\n".join(f"std::optional<Fingerprint> fingerprint_of(const {name}& options) {{\n"
                         f"  FingerprintWriter to;\n  add(to, options);\n  return std::move(to).take();\n}}\n" for name in inputs.BUILDS)
     return SOURCE.format(notice=notice, functions=functions, entries=entries)
 

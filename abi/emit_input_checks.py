@@ -46,5 +46,5 @@ def _checks(description, name):
 
 def _most(field):
     if field.kind != "bytes":
-        return "kMostElements"
-    return "kMostSourceBytes" if field.type == "const char *" else "kMostBytes"
+        return "kMaxElements"
+    return "kMaxSourceBytes" if field.type == "const char *" else "kMaxBytes"

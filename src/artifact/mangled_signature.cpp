@@ -114,7 +114,7 @@ Type type_named(Scope scope, std::string_view name) {
 
 class SignatureReader {
  public:
-  SignatureReader(std::string_view symbol, std::size_t most) : rest_(symbol), most_(most) {}
+  SignatureReader(std::string_view symbol, std::size_t max_count) : rest_(symbol), max_count_(max_count) {}
 
   // Throws Unreadable.
   std::vector<cjit_value_kind_t> read() {
@@ -170,13 +170,13 @@ class SignatureReader {
   void add_parameter(const Type& type, std::vector<cjit_value_kind_t>& parameters) {
     if (type.is_expansion && type.pack)
       for (const Type& each : packs_[*type.pack]) parameters.push_back(each.kind);
-    else if (type.is_expansion && type.pack_size && *type.pack_size <= most_)
+    else if (type.is_expansion && type.pack_size && *type.pack_size <= max_count_)
       parameters.insert(parameters.end(), *type.pack_size, type.kind);
     else if (type.is_expansion)
       throw Unreadable{};
     else
       parameters.push_back(type.kind);
-    if (parameters.size() > most_) throw Unreadable{};
+    if (parameters.size() > max_count_) throw Unreadable{};
   }
 
   Name any_name() {
@@ -490,7 +490,7 @@ class SignatureReader {
   static constexpr std::size_t kLargestNumber = std::size_t{1} << 32;
 
   std::string_view rest_;
-  std::size_t most_;
+  std::size_t max_count_;
   int depth_ = 0;
   std::vector<Type> substitutions_;
   std::vector<Types> packs_;
@@ -499,8 +499,9 @@ class SignatureReader {
 
 }  // namespace
 
-std::optional<std::vector<cjit_value_kind_t>> read_mangled_signature(std::string_view symbol, std::size_t most) try {
-  return SignatureReader(symbol, most).read();
+std::optional<std::vector<cjit_value_kind_t>> read_mangled_signature(std::string_view symbol,
+                                                                     std::size_t max_count) try {
+  return SignatureReader(symbol, max_count).read();
 } catch (const Unreadable&) {
   return std::nullopt;
 }

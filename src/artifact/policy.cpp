@@ -105,7 +105,7 @@ std::uint32_t read_policy_header(ByteReader& reader) {
   require_version(schema_version, kSchemaVersion, "schema version");
   require(count != 0, "its number of values is 0");
   require(count <= reader.remaining() / kSmallestEntry, "its number of values exceeds its size");
-  require(count <= kMostPolicyValues, concat("it has ", count, " values, more than the maximum ", kMostPolicyValues));
+  require(count <= kMaxPolicyValues, concat("it has ", count, " values, more than the maximum ", kMaxPolicyValues));
   return count;
 }
 
@@ -138,9 +138,8 @@ void PolicyBuilder::set(std::string_view name, PolicyValue value) {
                   "' is not a valid name; use 1 to 255 letters, digits, '_', '.', '-', and do not begin with a digit"));
   const std::string problem = value_problem(name, value);
   if (!problem.empty()) refuse(concat(problem, "; see cjit/policy.h"));
-  if (values_.size() == kMostPolicyValues && values_.find(name) == values_.end())
-    refuse(
-        concat("a policy can have at most ", kMostPolicyValues, " values, and '", name, "' would exceed this limit"));
+  if (values_.size() == kMaxPolicyValues && values_.find(name) == values_.end())
+    refuse(concat("a policy can have at most ", kMaxPolicyValues, " values, and '", name, "' would exceed this limit"));
   values_.insert_or_assign(std::string(name), value);
 }
 

@@ -23,7 +23,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::size_t kMostOutput = std::size_t{64} << 20;
+constexpr std::size_t kMaxOutput = std::size_t{64} << 20;
 constexpr int kFirstFree = 16;  // above every descriptor number that a command uses in its child
 constexpr int kStatusDescriptor = 9;
 
@@ -161,7 +161,7 @@ class Child {
     std::array<char, 8192> piece;  // callers may have small stacks
     const ssize_t count = retry_interrupted([&] { return ::read(output_.get(), piece.data(), piece.size()); });
     if (count <= 0) return false;
-    const auto room = kMostOutput - std::min(output.size(), kMostOutput);
+    const auto room = kMaxOutput - std::min(output.size(), kMaxOutput);
     output.append(piece.data(), std::min(static_cast<std::size_t>(count), room));
     return true;
   }
@@ -169,9 +169,9 @@ class Child {
   // Reads the rest of the output, which ends when the last process of the group is gone. Does not wait for a server
   // that left the group (compiler caches start such servers).
   void drain(std::string& output) {
-    constexpr int kPatience = 2000;
+    constexpr int kDrainMilliseconds = 2000;
     pollfd event{output_.get(), POLLIN, 0};
-    while (retry_interrupted([&] { return ::poll(&event, 1, kPatience); }) > 0 && read_some(output)) {
+    while (retry_interrupted([&] { return ::poll(&event, 1, kDrainMilliseconds); }) > 0 && read_some(output)) {
     }
   }
 
@@ -182,17 +182,17 @@ class Child {
                                   {status_.get(), POLLIN, 0},
                                   {handle_ ? handle_.get() : -1, POLLIN, 0}}};
     for (;;) {
-      int patience = -1;
+      int timeout = -1;
       if (deadline) {
         const auto left = std::chrono::ceil<std::chrono::milliseconds>(*deadline - Clock::now()).count();
         if (left <= 0) return ChildEnd::Reason::kTimedOut;
-        patience = static_cast<int>(std::min<std::int64_t>(left, 3'600'000));
+        timeout = static_cast<int>(std::min<std::int64_t>(left, 3'600'000));
       }
-      if (::poll(events.data(), events.size(), patience) <= 0) continue;
+      if (::poll(events.data(), events.size(), timeout) <= 0) continue;
       if (events[1].revents != 0) return ChildEnd::Reason::kStopped;
-      const bool said = events[0].revents != 0;
-      if (said && read_some(output)) continue;
-      if (said) events[0].fd = -1;
+      const bool has_output = events[0].revents != 0;
+      if (has_output && read_some(output)) continue;
+      if (has_output) events[0].fd = -1;
       if (events[2].revents != 0) {
         read_status();
         return ChildEnd::Reason::kExited;

@@ -14,7 +14,7 @@ namespace cjit {
 
 namespace {
 
-constexpr std::chrono::seconds kPatience{5};
+constexpr std::chrono::seconds kMaxWait{5};
 constexpr unsigned kPause = 50;  // microseconds
 
 // The number of threads inside, spread over several counters so that independent threads do not contend for one.
@@ -39,7 +39,7 @@ void before_fork() {
   g_one_fork.lock();
   g_forks = true;
   const unsigned mine = g_depth != 0 ? 1 : 0;
-  const auto limit = std::chrono::steady_clock::now() + kPatience;
+  const auto limit = std::chrono::steady_clock::now() + kMaxWait;
   while (threads_inside() > mine && std::chrono::steady_clock::now() < limit) ::usleep(kPause);
 }
 

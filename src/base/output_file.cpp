@@ -53,8 +53,8 @@ bool is_on_procfs(const std::string& folder) {
 
 // Follows the symbolic links of the last component of `path`; stops at a link in procfs.
 std::string follow_links(std::string path) {
-  constexpr int kMostLinks = 40;  // the limit of Linux
-  for (int i = 0; i < kMostLinks; ++i) {
+  constexpr int kMaxLinks = 40;  // the limit of Linux
+  for (int i = 0; i < kMaxLinks; ++i) {
     const std::string folder = folder_of(path);
     const auto next = link_contents(path);
     if (!next || is_on_procfs(folder)) return path;
@@ -110,19 +110,19 @@ void remove_abandoned_temporaries(const std::string& target) {
 OutputFile::OutputFile(const std::filesystem::path& path, cjit_stage_t stage)
     : path_(path.native()), stage_(stage), target_(follow_links(path_)) {
   struct stat status {};
-  const bool is_there = ::stat(target_.c_str(), &status) == 0;
-  if (!is_there && errno != ENOENT) throw failure(errno);
-  if (is_there && S_ISDIR(status.st_mode)) throw failure(EISDIR);
-  if (is_on_procfs(folder_of(target_)) || (is_there && !S_ISREG(status.st_mode))) {
+  const bool exists = ::stat(target_.c_str(), &status) == 0;
+  if (!exists && errno != ENOENT) throw failure(errno);
+  if (exists && S_ISDIR(status.st_mode)) throw failure(EISDIR);
+  if (is_on_procfs(folder_of(target_)) || (exists && !S_ISREG(status.st_mode))) {
     through_ = open_through(target_);
     if (!through_) throw failure(errno);
     file_ = FileDescriptor(::memfd_create("cjit-output", MFD_CLOEXEC));
     if (!file_) throw failure(errno);
     return;
   }
-  if (is_there && ::faccessat(AT_FDCWD, target_.c_str(), W_OK, AT_EACCESS) != 0) throw failure(errno);
+  if (exists && ::faccessat(AT_FDCWD, target_.c_str(), W_OK, AT_EACCESS) != 0) throw failure(errno);
   remove_abandoned_temporaries(target_);
-  open_temporary(is_there ? 0600 : 0666);  // an existing file's new contents are private until finish()
+  open_temporary(exists ? 0600 : 0666);  // an existing file's new contents are private until finish()
 }
 
 OutputFile::~OutputFile() {

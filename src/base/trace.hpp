@@ -69,7 +69,7 @@ class Trace {
 
   void keep(Event event) const;
   void drop_what_is_the_parents() const;
-  void lose() const noexcept;
+  void count_lost() const noexcept;
 
   const std::string path_;
   mutable Mutex mutex_;

@@ -64,8 +64,8 @@ SharedEntry whole_fatbin(const ImportRequest& request, const std::vector<FatbinE
 
 // Splits a fatbin into entries with the architectures that it states. Returns nothing if one of them cannot be
 // extracted.
-std::optional<std::vector<SharedEntry>> taken_apart(const ImportRequest& request,
-                                                    const std::vector<FatbinEntry>& entries) try {
+std::optional<std::vector<SharedEntry>> split_by_arch(const ImportRequest& request,
+                                                      const std::vector<FatbinEntry>& entries) try {
   std::vector<SharedEntry> out;
   for (const FatbinEntry& entry : entries) {
     const auto image = image_of(entry);
@@ -98,7 +98,7 @@ std::vector<SharedEntry> import_image(const ImportRequest& request) {
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_ARTIFACT,
                 "cannot import the fatbin: it has neither machine code nor PTX; pass a fatbin with a cubin or PTX");
   if (!request.keeps_fatbin)
-    if (auto apart = taken_apart(request, entries)) return *std::move(apart);
+    if (auto apart = split_by_arch(request, entries)) return *std::move(apart);
   return {whole_fatbin(request, entries)};
 }
 

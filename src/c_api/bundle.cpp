@@ -25,11 +25,11 @@ namespace {
 NamedKernel read_kernel(std::string name, const cjit_kernel_build_options_t* caller) {
   const cjit_kernel_build_options_t options = read_struct(caller, "kernels");
   const auto order_for = [options](const std::string& arch, cjit_image_kind_t kind) {
-    cjit_kernel_build_options_t meant = options;
-    meant.struct_size = sizeof(meant);
-    meant.arch = arch.c_str();
-    if (kind != CJIT_IMAGE_KIND_NONE) meant.image_kind = kind;
-    return read_order(&meant);
+    cjit_kernel_build_options_t changed = options;
+    changed.struct_size = sizeof(changed);
+    changed.arch = arch.c_str();
+    if (kind != CJIT_IMAGE_KIND_NONE) changed.image_kind = kind;
+    return read_order(&changed);
   };
   return {std::move(name), read_order(caller), order_for};
 }

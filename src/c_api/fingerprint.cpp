@@ -85,19 +85,19 @@ static void add(FingerprintWriter& to, const cjit_nvvm_build_options_t& from) {
   to.structures(from.image_passes, from.image_pass_count);
 }
 
-std::optional<Spelling> fingerprint_of(const cjit_kernel_build_options_t& options) {
+std::optional<Fingerprint> fingerprint_of(const cjit_kernel_build_options_t& options) {
   FingerprintWriter to;
   add(to, options);
   return std::move(to).take();
 }
 
-std::optional<Spelling> fingerprint_of(const cjit_link_build_options_t& options) {
+std::optional<Fingerprint> fingerprint_of(const cjit_link_build_options_t& options) {
   FingerprintWriter to;
   add(to, options);
   return std::move(to).take();
 }
 
-std::optional<Spelling> fingerprint_of(const cjit_nvvm_build_options_t& options) {
+std::optional<Fingerprint> fingerprint_of(const cjit_nvvm_build_options_t& options) {
   FingerprintWriter to;
   add(to, options);
   return std::move(to).take();

@@ -59,10 +59,10 @@ class FingerprintWriter {
   }
   void only_absent(const void* field) { is_comparable_ &= field == nullptr; }
 
-  std::optional<Spelling> take() && {
+  std::optional<Fingerprint> take() && {
     if (!is_comparable_) return std::nullopt;
     const Hash128 hash = xxh3_128(as_bytes(row_));
-    return Spelling{hash, shown_, std::move(row_), nullptr};
+    return Fingerprint{hash, shown_, std::move(row_), nullptr};
   }
 
  private:

@@ -21,21 +21,21 @@ struct InputChecks<cjit_image_pass_t> {
 template <>
 struct InputChecks<cjit_kernel_build_options_t> {
   static void check(const cjit_kernel_build_options_t& of, const char* name) {
-    require_plausible(of.source_size, kMostSourceBytes, "source");
-    require_plausible(of.name_count, kMostElements, "name_expressions");
-    require_plausible(of.header_count, kMostElements, "header_names");
-    require_plausible(of.include_dir_count, kMostElements, "include_dirs");
-    require_plausible(of.define_count, kMostElements, "defines");
-    require_plausible(of.undefine_count, kMostElements, "undefines");
-    require_plausible(of.pre_include_count, kMostElements, "pre_includes");
-    require_plausible(of.suppressed_diagnostic_count, kMostElements, "suppressed_diagnostics");
-    require_plausible(of.warning_diagnostic_count, kMostElements, "warning_diagnostics");
-    require_plausible(of.error_diagnostic_count, kMostElements, "error_diagnostics");
-    require_plausible(of.raw_option_count, kMostElements, "raw_options");
-    require_plausible(of.policy_size, kMostBytes, "policy");
+    require_plausible(of.source_size, kMaxSourceBytes, "source");
+    require_plausible(of.name_count, kMaxElements, "name_expressions");
+    require_plausible(of.header_count, kMaxElements, "header_names");
+    require_plausible(of.include_dir_count, kMaxElements, "include_dirs");
+    require_plausible(of.define_count, kMaxElements, "defines");
+    require_plausible(of.undefine_count, kMaxElements, "undefines");
+    require_plausible(of.pre_include_count, kMaxElements, "pre_includes");
+    require_plausible(of.suppressed_diagnostic_count, kMaxElements, "suppressed_diagnostics");
+    require_plausible(of.warning_diagnostic_count, kMaxElements, "warning_diagnostics");
+    require_plausible(of.error_diagnostic_count, kMaxElements, "error_diagnostics");
+    require_plausible(of.raw_option_count, kMaxElements, "raw_options");
+    require_plausible(of.policy_size, kMaxBytes, "policy");
     require_zero(of.reserved0, "reserved0", name);
     require_zero(of.reserved1, "reserved1", name);
-    require_plausible(of.image_pass_count, kMostElements, "image_passes");
+    require_plausible(of.image_pass_count, kMaxElements, "image_passes");
     require_zero(of.reserved2, "reserved2", name);
   }
 };
@@ -43,7 +43,7 @@ struct InputChecks<cjit_kernel_build_options_t> {
 template <>
 struct InputChecks<cjit_bundle_build_options_t> {
   static void check(const cjit_bundle_build_options_t& of, const char* name) {
-    require_plausible(of.kernel_count, kMostElements, "names");
+    require_plausible(of.kernel_count, kMaxElements, "names");
     require_zero(of.reserved0, "reserved0", name);
   }
 };
@@ -58,7 +58,7 @@ struct InputChecks<cjit_bundle_choose_options_t> {
 template <>
 struct InputChecks<cjit_bundle_import_options_t> {
   static void check(const cjit_bundle_import_options_t& of, const char*) {
-    require_plausible(of.size, kMostBytes, "data");
+    require_plausible(of.size, kMaxBytes, "data");
   }
 };
 
@@ -79,7 +79,7 @@ struct InputChecks<cjit_bundle_write_options_t> {
 template <>
 struct InputChecks<cjit_completion_options_t> {
   static void check(const cjit_completion_options_t& of, const char*) {
-    require_plausible(of.held_count, kMostElements, "held");
+    require_plausible(of.held_count, kMaxElements, "held");
   }
 };
 
@@ -87,7 +87,7 @@ template <>
 struct InputChecks<cjit_context_options_t> {
   static void check(const cjit_context_options_t& of, const char* name) {
     require_zero(of.reserved0, "reserved0", name);
-    require_plausible(of.cache_layer_count, kMostElements, "cache_layers");
+    require_plausible(of.cache_layer_count, kMaxElements, "cache_layers");
     require_zero(of.reserved1, "reserved1", name);
     require_zero(of.reserved2, "reserved2", name);
   }
@@ -101,7 +101,7 @@ struct InputChecks<cjit_job_options_t> {
 template <>
 struct InputChecks<cjit_launch_options_t> {
   static void check(const cjit_launch_options_t& of, const char* name) {
-    require_plausible(of.argument_count, kMostElements, "arguments");
+    require_plausible(of.argument_count, kMaxElements, "arguments");
     require_zero(of.reserved0, "reserved0", name);
   }
 };
@@ -109,7 +109,7 @@ struct InputChecks<cjit_launch_options_t> {
 template <>
 struct InputChecks<cjit_link_input_t> {
   static void check(const cjit_link_input_t& of, const char* name) {
-    require_plausible(of.size, kMostBytes, "data");
+    require_plausible(of.size, kMaxBytes, "data");
     require_zero(of.reserved0, "reserved0", name);
   }
 };
@@ -117,19 +117,19 @@ struct InputChecks<cjit_link_input_t> {
 template <>
 struct InputChecks<cjit_link_build_options_t> {
   static void check(const cjit_link_build_options_t& of, const char*) {
-    require_plausible(of.input_count, kMostElements, "inputs");
-    require_plausible(of.raw_option_count, kMostElements, "raw_options");
-    require_plausible(of.used_kernel_count, kMostElements, "used_kernels");
-    require_plausible(of.used_variable_count, kMostElements, "used_variables");
-    require_plausible(of.policy_size, kMostBytes, "policy");
-    require_plausible(of.image_pass_count, kMostElements, "image_passes");
+    require_plausible(of.input_count, kMaxElements, "inputs");
+    require_plausible(of.raw_option_count, kMaxElements, "raw_options");
+    require_plausible(of.used_kernel_count, kMaxElements, "used_kernels");
+    require_plausible(of.used_variable_count, kMaxElements, "used_variables");
+    require_plausible(of.policy_size, kMaxBytes, "policy");
+    require_plausible(of.image_pass_count, kMaxElements, "image_passes");
   }
 };
 
 template <>
 struct InputChecks<cjit_nvvm_input_t> {
   static void check(const cjit_nvvm_input_t& of, const char* name) {
-    require_plausible(of.size, kMostBytes, "data");
+    require_plausible(of.size, kMaxBytes, "data");
     require_zero(of.reserved0, "reserved0", name);
   }
 };
@@ -137,11 +137,11 @@ struct InputChecks<cjit_nvvm_input_t> {
 template <>
 struct InputChecks<cjit_nvvm_build_options_t> {
   static void check(const cjit_nvvm_build_options_t& of, const char* name) {
-    require_plausible(of.input_count, kMostElements, "inputs");
-    require_plausible(of.raw_option_count, kMostElements, "raw_options");
-    require_plausible(of.policy_size, kMostBytes, "policy");
+    require_plausible(of.input_count, kMaxElements, "inputs");
+    require_plausible(of.raw_option_count, kMaxElements, "raw_options");
+    require_plausible(of.policy_size, kMaxBytes, "policy");
     require_zero(of.reserved0, "reserved0", name);
-    require_plausible(of.image_pass_count, kMostElements, "image_passes");
+    require_plausible(of.image_pass_count, kMaxElements, "image_passes");
   }
 };
 

@@ -11,10 +11,10 @@ namespace {
 Served build_kernel(Context& context, const cjit_kernel_build_options_t* caller) {
   const cjit_kernel_build_options_t options = read_struct(caller, "options");
   const BuildPreferences preferences = read_preferences(options);
-  const auto spelling = fingerprint_of(options);
-  if (spelling)
-    if (auto served = find_remembered(context, *spelling, preferences)) return *std::move(served);
-  return build(context, read_request(options), preferences, spelling);
+  const auto fingerprint = fingerprint_of(options);
+  if (fingerprint)
+    if (auto served = find_remembered(context, *fingerprint, preferences)) return *std::move(served);
+  return build(context, read_request(options), preferences, fingerprint);
 }
 
 }  // namespace

@@ -184,8 +184,8 @@ BuildOrder read_order(const cjit_kernel_build_options_t* caller) {
   const cjit_kernel_build_options_t options = read_struct(caller, "options");
   BuildOrder order{.request = std::make_shared<const KernelRequest>(read_request(options)),
                    .preferences = read_preferences(options),
-                   .spelling = fingerprint_of(options)};
-  if (order.spelling) order.spelling->keep();
+                   .fingerprint = fingerprint_of(options)};
+  if (order.fingerprint) order.fingerprint->keep();
   return order;
 }
 

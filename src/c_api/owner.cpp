@@ -19,7 +19,7 @@ class Resting {
  public:
   OwnerHead* take() {
     const std::lock_guard lock(mutex_);
-    if (count_ <= kFewest) return nullptr;
+    if (count_ <= kMinSpareHeads) return nullptr;
     --count_;
     return std::exchange(first_, first_->next);
   }
@@ -33,7 +33,7 @@ class Resting {
   }
 
  private:
-  static constexpr std::size_t kFewest = 4096;
+  static constexpr std::size_t kMinSpareHeads = 4096;
 
   Mutex mutex_;
   OwnerHead* first_ = nullptr;

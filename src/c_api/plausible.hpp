@@ -6,16 +6,16 @@
 namespace cjit {
 
 // Maxima of elements in an array, of bytes in one buffer and of bytes of source code (cjit/base.h).
-inline constexpr std::uint64_t kMostElements = std::uint64_t{1} << 20;
-inline constexpr std::uint64_t kMostBytes = std::uint64_t{1} << 40;
-inline constexpr std::uint64_t kMostSourceBytes = std::uint64_t{1} << 31;
+inline constexpr std::uint64_t kMaxElements = std::uint64_t{1} << 20;
+inline constexpr std::uint64_t kMaxBytes = std::uint64_t{1} << 40;
+inline constexpr std::uint64_t kMaxSourceBytes = std::uint64_t{1} << 31;
 
-[[noreturn]] void refuse_count(std::uint64_t count, std::uint64_t most, const char* name);
+[[noreturn]] void refuse_count(std::uint64_t count, std::uint64_t max, const char* name);
 [[noreturn]] void refuse_reserved(const char* field, const char* name);
 
 // Throws Error(CJIT_ERROR_INVALID_ARGUMENT) if `count` is above `most`.
-inline void require_plausible(std::uint64_t count, std::uint64_t most, const char* name) {
-  if (count > most) refuse_count(count, most, name);
+inline void require_plausible(std::uint64_t count, std::uint64_t max, const char* name) {
+  if (count > max) refuse_count(count, max, name);
 }
 
 // Throws Error(CJIT_ERROR_UNSUPPORTED_FIELD) if the reserved field `field` of the struct `name` is set.

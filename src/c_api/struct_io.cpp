@@ -19,9 +19,9 @@ bool all_zero(const unsigned char* bytes, std::uint64_t count) noexcept {
   return std::all_of(bytes, bytes + count, [](unsigned char byte) { return byte == 0; });
 }
 
-void refuse_count(std::uint64_t count, std::uint64_t most, const char* name) {
+void refuse_count(std::uint64_t count, std::uint64_t max, const char* name) {
   throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-              concat("the count or size of '", name, "' is ", count, "; the maximum is ", most,
+              concat("the count or size of '", name, "' is ", count, "; the maximum is ", max,
                      "; zero the struct before you fill it"));
 }
 

@@ -93,7 +93,7 @@ void cleanup_struct(Struct* caller) noexcept {
 // NULL.
 template <typename Element>
 std::span<const Element> read_array(const Element* elements, std::uint64_t count, const char* name) {
-  require_plausible(count, std::is_same_v<Element, std::byte> ? kMostBytes : kMostElements, name);
+  require_plausible(count, std::is_same_v<Element, std::byte> ? kMaxBytes : kMaxElements, name);
   if (count != 0) require_pointer(elements, name);
   return {elements, static_cast<std::size_t>(count)};
 }

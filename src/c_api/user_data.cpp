@@ -7,7 +7,7 @@ namespace {
 // Skips invalid arrays; they are refused when the options are read.
 template <typename Element, typename Visit>
 void visit_array(const Element* const* elements, std::uint64_t count, const Visit& visit) {
-  if (elements == nullptr || count > kMostElements) return;
+  if (elements == nullptr || count > kMaxElements) return;
   for (std::uint64_t i = 0; i < count; ++i)
     if (has_plausible_size(elements[i])) visit(*elements[i]);
 }

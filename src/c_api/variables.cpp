@@ -23,10 +23,10 @@ std::string output_file_of(const char* name) {
   const std::filesystem::path folder = std::filesystem::path(path).parent_path();
   if (path.empty() || folder.native().find("%p") != std::string::npos) return path;
   std::error_code none;
-  const bool is_there = std::filesystem::exists(path, none);
-  const std::string written = is_there ? path : folder.empty() ? "." : folder.native();
+  const bool exists = std::filesystem::exists(path, none);
+  const std::string written = exists ? path : folder.empty() ? "." : folder.native();
   if (std::filesystem::is_directory(path, none) || !may_be_written(written) ||
-      (!is_there && !std::filesystem::is_directory(written, none)))
+      (!exists && !std::filesystem::is_directory(written, none)))
     throw bad_variable(name, "a writable file in an existing directory");
   return path;
 }

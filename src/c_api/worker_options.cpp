@@ -12,12 +12,12 @@ namespace {
 constexpr std::chrono::milliseconds kIdleLimit = std::chrono::seconds(30);
 constexpr std::uint64_t kPchBytes = std::uint64_t{2} << 30;
 constexpr std::uint64_t kLeastMemory = std::uint64_t{1} << 30;
-constexpr std::uint64_t kMostWorkers = 4096;
+constexpr std::uint64_t kMaxWorkers = 4096;
 
-std::uint64_t within(std::uint64_t number, std::uint64_t least, std::uint64_t most, const char* what) {
-  if (number < least || number > most)
+std::uint64_t within(std::uint64_t number, std::uint64_t min, std::uint64_t max, const char* what) {
+  if (number < min || number > max)
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                concat(what, " is ", number, "; it takes ", least, " to ", most));
+                concat(what, " is ", number, "; it takes ", min, " to ", max));
   return number;
 }
 
@@ -36,7 +36,7 @@ WorkerSettings read_worker_settings(const cjit_context_options_t& options) {
                             CJIT_WORKER_MODE_AUTOMATIC);
   settings.pool.program = options.worker_path != nullptr ? options.worker_path : find_worker_program();
   settings.pool.max_workers = static_cast<unsigned>(
-      within(number_of(options.worker_count, "CJIT_WORKER_COUNT", 0), 0, kMostWorkers, "the number of workers"));
+      within(number_of(options.worker_count, "CJIT_WORKER_COUNT", 0), 0, kMaxWorkers, "the number of workers"));
   settings.pool.memory_limit = number_of(options.worker_memory_bytes, "CJIT_WORKER_MEMORY_BYTES", 0);
   if (settings.pool.memory_limit != 0)
     within(settings.pool.memory_limit, kLeastMemory, INT64_MAX, "the memory limit of a worker in bytes");

@@ -28,13 +28,13 @@ bool may_read(cjit_cache_mode_t mode) { return mode == CJIT_CACHE_MODE_USE || mo
 bool may_write(cjit_cache_mode_t mode) { return mode == CJIT_CACHE_MODE_USE || mode == CJIT_CACHE_MODE_REFRESH; }
 
 // Whether the error depends only on the request: the compiler rejected the source, so an equal request fails too.
-bool says_something_of_the_request(const Error& error) {
+bool is_caused_by_request(const Error& error) {
   return error.status() == CJIT_ERROR_COMPILATION || error.status() == CJIT_ERROR_NAME_EXPRESSION ||
          error.status() == CJIT_ERROR_HEADER_NOT_FOUND;
 }
 
 // These counts alone do not cause a write to the cache directory. They are written together with others.
-bool is_without_the_cache(Count count) { return count == Count::kBypasses || count == Count::kFailures; }
+bool counts_without_cache(Count count) { return count == Count::kBypasses || count == Count::kFailures; }
 
 struct MissAccount {
   Count count;
@@ -103,13 +103,13 @@ Served Cache::fetch(const Wanted& wanted, const MakeRecord& make) {
   throw_past_failure(wanted.key);
   Flights::Seat seat = flights_.join(wanted.key);
   if (!seat.leads()) return follow(seat, wanted, make);
-  const std::stop_callback on_stop(wanted.stop, [&] { seat.renounce(); });
+  const std::stop_callback on_stop(wanted.stop, [&] { seat.give_up(); });
   try {
     Served served = lead(wanted, make, seat.unwanted());
     seat.land(served.record);
     return served;
   } catch (const Error& error) {
-    if (says_something_of_the_request(error)) seat.land(error);
+    if (is_caused_by_request(error)) seat.land(error);
     throw;
   }
 }
@@ -117,7 +117,7 @@ Served Cache::fetch(const Wanted& wanted, const MakeRecord& make) {
 Served Cache::follow(Flights::Seat& seat, const Wanted& wanted, const MakeRecord& make) {
   const Trace::Span span(*wanted.trace, "wait for an equal build", "");
   const auto landing = seat.wait(wanted.wait, wanted.stop);
-  if (!landing) seat.renounce();
+  if (!landing) seat.give_up();
   if (!landing && wanted.stop.stop_requested()) throw cancelled_error(CJIT_STAGE_CACHE);
   if (!landing) {
     counters_.add(Count::kWaitTimeouts);
@@ -179,7 +179,7 @@ Served Cache::build(const Wanted& wanted, const MakeRecord& make, const std::sto
   try {
     record = make_counted(make, stop);
   } catch (const Error& error) {
-    if (settings_.failures_last.count() > 0 && says_something_of_the_request(error))
+    if (settings_.failures_last.count() > 0 && is_caused_by_request(error))
       failures_.insert(wanted.key,
                        std::make_shared<const PastFailure>(
                            PastFailure{error, std::chrono::steady_clock::now() + settings_.failures_last}),
@@ -247,7 +247,7 @@ void Cache::write_totals() {
   bool any = false;
   for (std::size_t i = 0; i < kCountCount; ++i) {
     news[i] = now[i] - written_[i];
-    any |= news[i] != 0 && !is_without_the_cache(static_cast<Count>(i));
+    any |= news[i] != 0 && !counts_without_cache(static_cast<Count>(i));
   }
   if (!any || settings_.disk.read_only || !disk_.disabled_reason().empty()) return;
   if (add_to_totals(disk_.folder(), news)) written_ = now;

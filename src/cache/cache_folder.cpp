@@ -48,7 +48,7 @@ std::string without_trailing_slashes(std::string path) {
   return path;
 }
 
-std::string danger_of_rights(const std::string& path, const struct stat& status) {
+std::string problem_of_rights(const std::string& path, const struct stat& status) {
   if ((status.st_mode & (S_IWGRP | S_IWOTH)) == 0) return "";
   return concat("other users can write to '", path, "'; run chmod go-w on it, or use another path");
 }
@@ -66,7 +66,7 @@ std::string default_cache_folder() {
   return folder.empty() ? "" : concat(folder, "/.cache/cjit");
 }
 
-std::string danger_of_own(const std::string& path, const PathStatus& status, uid_t user) {
+std::string problem_of_own_folder(const std::string& path, const PathStatus& status, uid_t user) {
   const uid_t maker = status.itself.st_uid;
   if (S_ISLNK(status.itself.st_mode) && maker != user && maker != kRoot)
     return concat("'", path, "' is a symbolic link of another user; remove it, or use another directory");
@@ -74,18 +74,18 @@ std::string danger_of_own(const std::string& path, const PathStatus& status, uid
     return concat("'", path, "' is not a directory; remove it, or use another path");
   if (status.leads_to.st_uid != user)
     return concat("'", path, "' belongs to another user; set CJIT_CACHE_DIR to a directory of your own");
-  return danger_of_rights(path, status.leads_to);
+  return problem_of_rights(path, status.leads_to);
 }
 
-std::string danger_of_own(const std::string& path) {
+std::string problem_of_own_folder(const std::string& path) {
   PathStatus status;
   if (::lstat(without_trailing_slashes(path).c_str(), &status.itself) != 0 ||
       ::stat(path.c_str(), &status.leads_to) != 0)
     return cannot_look_at(path);
-  return danger_of_own(path, status, ::geteuid());
+  return problem_of_own_folder(path, status, ::geteuid());
 }
 
-std::string danger_of_layer(const std::string& path) {
+std::string problem_of_layer(const std::string& path) {
   struct stat status {};
   if (::stat(path.c_str(), &status) != 0) return cannot_look_at(path);
   if (status.st_uid != ::geteuid() && status.st_uid != kRoot)
@@ -93,7 +93,7 @@ std::string danger_of_layer(const std::string& path) {
                   ", who could insert code; change its owner to root or to the user of this process, or import it");
   if (::access(path.c_str(), S_ISDIR(status.st_mode) ? R_OK | X_OK : R_OK) != 0)
     return concat("'", path, "' is not readable for this user; run chmod on it");
-  return danger_of_rights(path, status);
+  return problem_of_rights(path, status);
 }
 
 }  // namespace cjit

@@ -20,10 +20,10 @@ struct PathStatus {
 
 // Returns why users other than `user` could write entries to the cache directory `path`, with advice; "" if they
 // cannot.
-std::string danger_of_own(const std::string& path, const PathStatus& status, uid_t user);
+std::string problem_of_own_folder(const std::string& path, const PathStatus& status, uid_t user);
 
 // Likewise for the current status of `path`: the cache directory, or a layer. A layer may also belong to root.
-std::string danger_of_own(const std::string& path);
-std::string danger_of_layer(const std::string& path);
+std::string problem_of_own_folder(const std::string& path);
+std::string problem_of_layer(const std::string& path);
 
 }  // namespace cjit

@@ -68,7 +68,7 @@ void note_change(const std::string& folder, const std::string& key, std::int64_t
 }
 
 // Entries that could not be removed.
-class Obstruction {
+class RemovalFailures {
  public:
   void add(const std::string& path, int problem) {
     if (count_++ == 0) first_ = os_error(concat("remove ", path), problem, CJIT_STAGE_CACHE).what();
@@ -120,19 +120,19 @@ std::string DiskCache::prepare_folder() const {
     if (const int problem = make_private_folders(options_.folder); problem != 0)
       return concat(os_error(concat("create the directory ", options_.folder), problem, CJIT_STAGE_CACHE).what(),
                     "; set CJIT_CACHE_DIR to a directory of your own");
-  const std::string danger = danger_of_own(options_.folder);
+  const std::string danger = problem_of_own_folder(options_.folder);
   const std::string inner = entries_path(options_.folder);
-  return danger.empty() && is_there(inner) ? danger_of_own(inner) : danger;
+  return danger.empty() && is_there(inner) ? problem_of_own_folder(inner) : danger;
 }
 
 DiskCache::Layer DiskCache::open_layer(const std::string& path) {
-  Layer layer{.path = path, .problem = danger_of_layer(path), .pack = nullptr};
+  Layer layer{.path = path, .problem = problem_of_layer(path), .pack = nullptr};
   if (!layer.problem.empty()) return layer;
   std::error_code ignored;
   if (std::filesystem::is_directory(path, ignored)) {
     const std::string inner = entries_path(path);
     struct stat status {};
-    if (::lstat(inner.c_str(), &status) == 0 || errno != ENOENT) layer.problem = danger_of_layer(inner);
+    if (::lstat(inner.c_str(), &status) == 0 || errno != ENOENT) layer.problem = problem_of_layer(inner);
     return layer;
   }
   try {
@@ -217,20 +217,19 @@ bool DiskCache::publish(const CacheKey& key, const BuildRecord& record, const st
                         bool replace) {
   if (!disabled_reason().empty() || options_.read_only) return false;
   const Buffer bytes = encode_entry(key, record, fields);
-  const auto complain = [&](const std::string& why) {
+  const auto warn = [&](const std::string& why) {
     warn_once(complained_, concat("cannot store a build result in ", options_.folder, ": ", why));
     return false;
   };
   if (bytes.size() > options_.max_bytes)
-    return complain(
-        concat("its ", bytes.size(), " bytes exceed the maximum size of the cache; raise cache_disk_bytes"));
+    return warn(concat("its ", bytes.size(), " bytes exceed the maximum size of the cache; raise cache_disk_bytes"));
   const std::string path = entry_path(options_.folder, key);
   const std::int64_t growth = growth_by(path, bytes.size(), replace);
   const int problem = publish_file(options_.folder, path, bytes.bytes(), replace);
-  if (problem != 0) return complain(std::strerror(problem));
+  if (problem != 0) return warn(std::strerror(problem));
   if (account(key, growth)) return true;
   if (::unlink(path.c_str()) == 0) note_change(options_.folder, key.text(), -growth);
-  return complain(
+  return warn(
       "the directory is far above its maximum size, and each build removes only a few entries; run 'cjit cache trim' "
       "to "
       "remove the rest");
@@ -251,11 +250,11 @@ Upkeep DiskCache::evict(std::uint64_t down_to) {
   for (const EntryFile& file : files) left.bytes[shard_of(file.key)] += file.size;
   std::uint64_t total = left.total();
   sort_by_use(files);
-  Obstruction obstruction;
+  RemovalFailures failures;
   for (const EntryFile& file : files) {
     if (total <= down_to) break;
     if (::unlink(file.path.c_str()) != 0 && errno != ENOENT) {
-      obstruction.add(file.path, errno);
+      failures.add(file.path, errno);
       continue;
     }
     total -= file.size;
@@ -264,7 +263,7 @@ Upkeep DiskCache::evict(std::uint64_t down_to) {
     ++upkeep.entries;
   }
   change_folder_size(options_.folder, [&](FolderSize& size) { size.bytes = left.bytes; });
-  obstruction.throw_if_any(upkeep.entries, files.size() - upkeep.entries);
+  failures.throw_if_any(upkeep.entries, files.size() - upkeep.entries);
   return upkeep;
 }
 
@@ -317,7 +316,7 @@ std::vector<EntryFile> DiskCache::list() {
 std::vector<VerifiedEntry> DiskCache::verify(bool remove_bad) {
   require_folder(remove_bad);
   std::vector<VerifiedEntry> entries;
-  Obstruction obstruction;
+  RemovalFailures failures;
   std::uint64_t removed = 0;
   for (EntryFile& file : list()) {
     int problem = 0;
@@ -330,11 +329,11 @@ std::vector<VerifiedEntry> DiskCache::verify(bool remove_bad) {
       if (::unlink(file.path.c_str()) == 0)
         ++removed, note_change(options_.folder, file.key, -static_cast<std::int64_t>(file.size));
       else if (errno != ENOENT)
-        obstruction.add(file.path, errno);
+        failures.add(file.path, errno);
     }
     entries.push_back({std::move(file), is_good ? std::nullopt : std::optional(why)});
   }
-  obstruction.throw_if_any(removed, entries.size() - removed);
+  failures.throw_if_any(removed, entries.size() - removed);
   return entries;
 }
 

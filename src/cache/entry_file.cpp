@@ -23,7 +23,7 @@ namespace {
 constexpr std::string_view kSuffix = ".cjit";
 constexpr std::int64_t kUseAccuracy = 60;      // seconds
 constexpr std::int64_t kTemporaryLife = 3600;  // seconds
-constexpr std::size_t kMostTemporaries = 256;  // examined by one sweep
+constexpr std::size_t kMaxTemporaries = 256;   // examined by one sweep
 
 void note_use_of(int descriptor, const struct stat& status) {
   const std::int64_t age = static_cast<std::int64_t>(::time(nullptr)) - status.st_mtim.tv_sec;
@@ -151,7 +151,7 @@ int publish_file(const std::string& folder, const std::string& path, ByteSpan by
 void sweep_temporaries(const std::string& folder) {
   const std::int64_t now = ::time(nullptr);
   std::vector<std::string> names;
-  list_folder(temporaries_path(folder), names, kMostTemporaries);
+  list_folder(temporaries_path(folder), names, kMaxTemporaries);
   for (const std::string& name : names) {
     const std::string path = concat(temporaries_path(folder), '/', name);
     struct stat status {};

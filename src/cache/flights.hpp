@@ -38,7 +38,7 @@ class Flights {
     // Returns nothing if the time limit passed or `stop` was requested.
     std::optional<Landing> wait(std::chrono::milliseconds limit, const std::stop_token& stop);
     // The owner of this seat does not want the result any more. Call it at most once per seat.
-    void renounce();
+    void give_up();
     // A stop is requested when no seat wants the result any more.
     std::stop_token unwanted() const { return flight_->unwanted.get_token(); }
 
@@ -64,7 +64,7 @@ class Flights {
 
  private:
   Mutex mutex_;
-  std::map<CacheKey, std::shared_ptr<Seat::Flight>> in_the_air_;
+  std::map<CacheKey, std::shared_ptr<Seat::Flight>> active_;
 };
 
 }  // namespace cjit

@@ -19,9 +19,9 @@ namespace cjit {
 
 namespace {
 
-constexpr std::size_t kMostLooks = 256;    // files examined per publication
-constexpr std::size_t kMostNames = 16384;  // names read per shard
-constexpr std::size_t kMostRemovals = 32;
+constexpr std::size_t kMaxLooks = 256;    // files examined per publication
+constexpr std::size_t kMaxNames = 16384;  // names read per shard
+constexpr std::size_t kMaxRemovals = 32;
 // After this many publications some shards are examined again, in turn.
 constexpr std::uint64_t kTendingInterval = 16;
 
@@ -38,18 +38,18 @@ std::string shard_name(std::size_t shard) {
 }
 
 // Examines at most `most` files. If there are more, `turn` selects the first one.
-ShardSight look_at_shard(const std::string& folder, std::size_t shard, std::size_t most, std::uint64_t turn) {
+ShardSight look_at_shard(const std::string& folder, std::size_t shard, std::size_t max_files, std::uint64_t turn) {
   constexpr std::string_view kSuffix = ".cjit";
   constexpr std::uint64_t kStride = 7919;  // a prime, so that all files are reached
   ShardSight sight;
   const std::string path = concat(entries_path(folder), '/', shard_name(shard), '/');
   std::vector<std::string> names;
-  list_folder(path, names, kMostNames);
+  list_folder(path, names, kMaxNames);
   std::erase_if(names, [&](const std::string& name) {
     return !name.ends_with(kSuffix) || !parse_key(std::string_view(name).substr(0, name.size() - kSuffix.size()));
   });
   sight.names = names.size();
-  for (std::size_t i = 0; i < std::min(most, names.size()); ++i) {
+  for (std::size_t i = 0; i < std::min(max_files, names.size()); ++i) {
     const std::string& name = names[(turn * kStride + i) % names.size()];
     struct stat status {};
     if (::lstat((path + name).c_str(), &status) != 0) continue;
@@ -57,13 +57,13 @@ ShardSight look_at_shard(const std::string& folder, std::size_t shard, std::size
                            static_cast<std::uint64_t>(status.st_size), status.st_mtim.tv_sec, status.st_mtim.tv_nsec});
     sight.bytes += sight.files.back().size;
   }
-  if (names.size() > most && !sight.files.empty()) sight.bytes = sight.bytes / sight.files.size() * names.size();
+  if (names.size() > max_files && !sight.files.empty()) sight.bytes = sight.bytes / sight.files.size() * names.size();
   return sight;
 }
 
-class Tending {
+class Upkeep {
  public:
-  Tending(const std::string& folder, std::uint64_t max_bytes) : folder_(folder), max_bytes_(max_bytes) {}
+  Upkeep(const std::string& folder, std::uint64_t max_bytes) : folder_(folder), max_bytes_(max_bytes) {}
 
   // Examines the next shards. If the directory exceeds its maximum size, removes the least recently used of the
   // examined files.
@@ -82,9 +82,9 @@ class Tending {
   // Returns the sizes of the examined shards, starting with `known.next_shard`.
   std::vector<std::uint64_t> look(const FolderSize& known) {
     std::vector<std::uint64_t> sizes;
-    while (sizes.size() < kShardCount && seen_.size() < kMostLooks) {
+    while (sizes.size() < kShardCount && seen_.size() < kMaxLooks) {
       const std::size_t shard = (known.next_shard + sizes.size()) % kShardCount;
-      const std::size_t looks_left = kMostLooks - seen_.size();
+      const std::size_t looks_left = kMaxLooks - seen_.size();
       ShardSight sight = look_at_shard(folder_, shard, looks_left, known.publications);
       if (!sizes.empty() && sight.names > looks_left) break;  // this shard comes first next time
       sizes.push_back(sight.bytes);
@@ -104,7 +104,7 @@ class Tending {
   // Removes files down to 90 % of the maximum size, so that not every publication has to remove files.
   void evict() {
     sort_by_use(seen_);
-    seen_.resize(std::min(seen_.size(), kMostRemovals));
+    seen_.resize(std::min(seen_.size(), kMaxRemovals));
     FolderSize gone;
     gone.bytes.fill(0);
     for (const EntryFile& file : seen_) {
@@ -144,12 +144,12 @@ Accounted account_publication(const std::string& folder, std::uint64_t max_bytes
   FileLock lock(lock_path(folder), kEvictionByte);
   if (lock.attempt() == FileLock::Attempt::kTaken)
     return {};  // another process is removing files; two would remove too many
-  Tending tending(folder, max_bytes);
-  tending.run(*size);
-  const bool grew = growth > 0 && tending.evicted_bytes() < static_cast<std::uint64_t>(growth);
-  return {.is_within_bounds = !grew || tending.total() <= max_bytes + max_bytes / 8,
-          .evictions = tending.evictions(),
-          .evicted_bytes = tending.evicted_bytes()};
+  Upkeep upkeep(folder, max_bytes);
+  upkeep.run(*size);
+  const bool grew = growth > 0 && upkeep.evicted_bytes() < static_cast<std::uint64_t>(growth);
+  return {.is_within_bounds = !grew || upkeep.total() <= max_bytes + max_bytes / 8,
+          .evictions = upkeep.evictions(),
+          .evicted_bytes = upkeep.evicted_bytes()};
 }
 
 }  // namespace cjit

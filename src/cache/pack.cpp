@@ -25,10 +25,10 @@ constexpr std::uint64_t kHeaderSize = 48;
 constexpr std::uint64_t kIndexEntrySize = CacheKey::kSize + 2 * sizeof(std::uint64_t);
 constexpr std::uint64_t kAlignment = 16;
 // A limit, because a sparse file may state any number of entries.
-constexpr std::uint64_t kMostEntries = 1 << 24;
+constexpr std::uint64_t kMaxEntries = 1 << 24;
 // Maximum ratio of a file's size to its data. Packs are written without holes, but file systems may turn zeroes into
 // holes.
-constexpr std::uint64_t kMostSparse = 16;
+constexpr std::uint64_t kMaxSparse = 16;
 
 Error refuse(const std::string& path, cjit_status_t status, std::string_view why) {
   return Error(status, CJIT_STAGE_CACHE, concat("cannot use the pack ", path, ": ", why));
@@ -43,11 +43,11 @@ Buffer read_part(int descriptor, std::uint64_t offset, std::uint64_t size) {
   return done == size ? std::move(buffer) : Buffer(buffer.bytes().first(done));
 }
 
-// Whether the data of the file is at least 1/kMostSparse of its size. Returns true if the file system does not report
+// Whether the data of the file is at least 1/kMaxSparse of its size. Returns true if the file system does not report
 // holes.
 bool is_dense(int descriptor, std::uint64_t file_size) {
   std::uint64_t data = 0;
-  for (off_t at = 0; data < file_size / kMostSparse;) {
+  for (off_t at = 0; data < file_size / kMaxSparse;) {
     const off_t begin = ::lseek(descriptor, at, SEEK_DATA);
     if (begin < 0) return errno != ENXIO;
     const off_t end = ::lseek(descriptor, begin, SEEK_HOLE);
@@ -151,8 +151,8 @@ Pack::Pack(const std::string& path) : descriptor_(open_file(path, O_RDONLY | O_N
   const Head head = read_head(descriptor_.get(), path);
   if (head.index_offset > file_size || head.count > (file_size - head.index_offset) / kIndexEntrySize)
     throw refuse(path, CJIT_ERROR_ARTIFACT_TRUNCATED, "it is truncated; copy it again");
-  if (head.count > kMostEntries)
-    throw refuse(path, CJIT_ERROR_ARTIFACT_CORRUPT, concat("it has more than ", kMostEntries, " entries, the maximum"));
+  if (head.count > kMaxEntries)
+    throw refuse(path, CJIT_ERROR_ARTIFACT_CORRUPT, concat("it has more than ", kMaxEntries, " entries, the maximum"));
   if (!is_dense(descriptor_.get(), file_size))
     throw refuse(path, CJIT_ERROR_ARTIFACT_CORRUPT, "it is a sparse file with almost no data");
   entries_ = read_index(descriptor_.get(), head, path);

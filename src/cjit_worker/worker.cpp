@@ -36,8 +36,8 @@ void fix_addresses(int count, char** arguments) {
   if (now < 0 || (now & ADDR_NO_RANDOMIZE) != 0 || count > 1) return;
   if (::personality(static_cast<unsigned long>(now) | ADDR_NO_RANDOMIZE) < 0) return;
   char again[] = "again";
-  char* const once_more[] = {arguments[0], again, nullptr};
-  ::execve("/proc/self/exe", once_more, environ);
+  char* const new_arguments[] = {arguments[0], again, nullptr};
+  ::execve("/proc/self/exe", new_arguments, environ);
 }
 
 bool addresses_are_fixed() {
@@ -74,8 +74,8 @@ void isolate() {
 
 // Keeps freed memory for the next compilation instead of returning it to the system. An idle worker ends soon.
 void keep_freed_memory() {
-  constexpr int kMost = 512 << 20;
-  ::mallopt(M_TRIM_THRESHOLD, kMost);
+  constexpr int kMax = 512 << 20;
+  ::mallopt(M_TRIM_THRESHOLD, kMax);
   ::mallopt(M_TOP_PAD, 16 << 20);
   ::mallopt(M_MMAP_THRESHOLD, 32 << 20);  // the maximum of glibc
 }

@@ -28,10 +28,10 @@ cjit::error too_deep(const std::string& where) {
 }
 
 // A lookup in a table of a Json document searches all its keys, so their number is limited.
-constexpr std::size_t kMostKeys = 4096;
+constexpr std::size_t kMaxKeys = 4096;
 
 cjit::error too_many_keys(const std::string& where) {
-  return cannot_read(where, "a table has more than " + std::to_string(kMostKeys) + " keys");
+  return cannot_read(where, "a table has more than " + std::to_string(kMaxKeys) + " keys");
 }
 
 std::string line_of(const std::string& path, const toml::source_region& region) {
@@ -85,7 +85,7 @@ Json table_to_json(const std::string& path, const toml::table& table, int depth)
     std::string key;
     const toml::node* value;
   };
-  if (table.size() > kMostKeys) throw too_many_keys(line_of(path, table.source()));
+  if (table.size() > kMaxKeys) throw too_many_keys(line_of(path, table.source()));
   std::vector<Member> members;
   for (const auto& [key, value] : table) members.push_back({std::string(key.str()), &value});
   std::stable_sort(members.begin(), members.end(), [](const Member& a, const Member& b) {
@@ -127,7 +127,7 @@ Json parse_json(const std::string& path, const std::string& text) {
       if (depth > kDeepest) throw too_deep(path);
       if (event == Json::parse_event_t::object_start) keys.push_back(0);
       if (event == Json::parse_event_t::object_end) keys.pop_back();
-      if (event == Json::parse_event_t::key && ++keys.back() > kMostKeys) throw too_many_keys(path);
+      if (event == Json::parse_event_t::key && ++keys.back() > kMaxKeys) throw too_many_keys(path);
       return true;
     });
   } catch (const Json::exception& error) {

@@ -16,7 +16,7 @@ bool is_name(const std::string& text) {
 }
 
 // The text that is substituted for a value. Numbers with a point are refused because they have more than one spelling.
-std::string spelling_of(const Json& value, const std::string& where) {
+std::string value_text(const Json& value, const std::string& where) {
   if (value.is_string()) return value.get<std::string>();
   if (value.is_number_integer() || value.is_boolean()) return value.dump();
   throw refuse(where + " is " + value.dump() + "; write a string, a whole number, true or false");
@@ -41,7 +41,7 @@ std::vector<Axis> axes_of(const Json& matrix) {
     if (!values.is_array() || values.empty())
       throw refuse(where + " is " + values.dump() + "; it takes a list of values, such as [\"float\", \"double\"]");
     Axis axis{name, {}};
-    for (const Json& value : values) axis.values.push_back(spelling_of(value, "a value of " + where));
+    for (const Json& value : values) axis.values.push_back(value_text(value, "a value of " + where));
     axes.push_back(std::move(axis));
   }
   return axes;
@@ -49,11 +49,11 @@ std::vector<Axis> axes_of(const Json& matrix) {
 
 // Limits the number of combinations, so that a typing error gives a message instead of exhausting the memory.
 void check_count(const std::vector<Axis>& axes) {
-  constexpr std::size_t kMost = 100'000;
+  constexpr std::size_t kMax = 100'000;
   std::size_t count = 1;
   for (const Axis& axis : axes) {
     count *= axis.values.size();
-    if (count > kMost) throw refuse("'matrix' has more than 100000 combinations; split it into several entries");
+    if (count > kMax) throw refuse("'matrix' has more than 100000 combinations; split it into several entries");
   }
 }
 
@@ -65,7 +65,7 @@ std::vector<Variables> exclusions(const Json& exclude, const std::vector<Axis>& 
       const auto has_name = [&name = name](const Axis& axis) { return axis.name == name; };
       if (std::none_of(axes.begin(), axes.end(), has_name))
         throw refuse("'exclude' names '" + name + "', which is not a variable of 'matrix'");
-      values.emplace_back(name, spelling_of(value, "'exclude." + name + "'"));
+      values.emplace_back(name, value_text(value, "'exclude." + name + "'"));
     }
     if (values.empty()) throw refuse("'exclude' has an empty element, which would exclude everything; remove it");
     all.push_back(std::move(values));

@@ -19,9 +19,9 @@ namespace fs = std::filesystem;
 
 // The directory of the file that is written; symbolic links are followed.
 std::string folder_of(fs::path path) {
-  constexpr int kMostLinks = 40;
+  constexpr int kMaxLinks = 40;
   std::error_code none;
-  for (int i = 0; i < kMostLinks && fs::is_symlink(path, none); ++i)
+  for (int i = 0; i < kMaxLinks && fs::is_symlink(path, none); ++i)
     path = path.parent_path() / fs::read_symlink(path, none);
   return path.has_parent_path() ? path.parent_path().native() : ".";
 }
@@ -30,11 +30,11 @@ std::string folder_of(fs::path path) {
 int wait_for(int folder, const std::string& path) {
   using Clock = std::chrono::steady_clock;
   constexpr std::chrono::milliseconds kPause{10};
-  constexpr std::chrono::seconds kPatience{3};
+  constexpr std::chrono::seconds kSilentWait{3};
   const auto begin = Clock::now();
   for (bool was_said = false; ::flock(folder, LOCK_EX | LOCK_NB) != 0; std::this_thread::sleep_for(kPause)) {
     if (errno != EWOULDBLOCK && errno != EINTR) return errno;
-    if (was_said || Clock::now() - begin < kPatience) continue;
+    if (was_said || Clock::now() - begin < kSilentWait) continue;
     std::cerr << "cjit: another process has locked the directory of " << path << "; waiting for it\n";
     was_said = true;
   }

@@ -79,7 +79,7 @@ class Prebuild {
     if (!arguments.pack.empty())
       throw cjit::error(cjit::status::unsupported, "cannot write the pack " + arguments.pack +
                                                        ": builds are not stored in the disk cache: " + why_not_kept_);
-    progress_.complain("cjit: warning: the builds are not stored in the disk cache: " + why_not_kept_);
+    progress_.warn("cjit: warning: the builds are not stored in the disk cache: " + why_not_kept_);
   }
 
   void warm_headers();
@@ -167,9 +167,9 @@ void Prebuild::built(std::size_t index, const cjit::build_result& result) {
     uncacheable_ = label + ": " + note;
   progress_.say(counter() + label + ": " + outcome_name(result.cache_outcome()) +
                 (from_cache ? "" : ", " + milliseconds(result.compile_nanoseconds()) + " ms"));
-  if (!result.log().empty()) progress_.complain(label + ": compiler log:\n" + std::string(result.log()));
+  if (!result.log().empty()) progress_.warn(label + ": compiler log:\n" + std::string(result.log()));
   if (is_bypassed && why_not_kept_.empty())
-    progress_.complain("cjit: warning: " + label + " is not stored in the cache: " + note);
+    progress_.warn("cjit: warning: " + label + " is not stored in the cache: " + note);
 }
 
 void Prebuild::failed(std::size_t index, const cjit::error& error) {
@@ -184,8 +184,8 @@ void Prebuild::failed(std::size_t index, const cjit::error& error) {
   const std::string complaint = error.what();
   const bool is_new = complaint != last_complaint_;
   last_complaint_ = complaint;
-  progress_.complain("cjit: " + counter() + label_of(builds_[index]) +
-                     " failed: " + (is_new ? complaint : "same error as before"));
+  progress_.warn("cjit: " + counter() + label_of(builds_[index]) +
+                 " failed: " + (is_new ? complaint : "same error as before"));
 }
 
 // Writes the pack only if it has all builds, because users rely on its completeness on other machines.
@@ -194,7 +194,7 @@ void Prebuild::write_pack() {
   try {
     pack_ = export_pack(arguments_.pack);
   } catch (const cjit::error& error) {
-    progress_.complain(std::string("cjit: ") + error.what());
+    progress_.warn(std::string("cjit: ") + error.what());
     pack_ = {{"file", arguments_.pack}, {"error", to_json(error)}};
   }
 }
@@ -243,11 +243,11 @@ void Prebuild::print_rows() const {
 void Prebuild::report() {
   const int signal = interruption_.signal();
   if (signal != 0)
-    progress_.complain("cjit: interrupted: " + std::to_string(tally_.built + tally_.cached) + " of " +
-                       std::to_string(tally_.total) + " builds are done" +
-                       (why_not_kept_.empty() ? " and in the cache; run the same command again to continue" : ""));
+    progress_.warn("cjit: interrupted: " + std::to_string(tally_.built + tally_.cached) + " of " +
+                   std::to_string(tally_.total) + " builds are done" +
+                   (why_not_kept_.empty() ? " and in the cache; run the same command again to continue" : ""));
   if (!arguments_.pack.empty() && !is_all_good())
-    progress_.complain("cjit: the pack " + arguments_.pack + " is not written, because not every build succeeded");
+    progress_.warn("cjit: the pack " + arguments_.pack + " is not written, because not every build succeeded");
   if (arguments_.json)
     return print_json({{"manifest", arguments_.manifest},
                        {"builds", records_},

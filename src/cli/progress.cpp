@@ -45,7 +45,7 @@ void Progress::say(const std::string& line) {
   if (!quiet_ && !has_bar_) std::cerr << line << '\n';
 }
 
-void Progress::complain(const std::string& text) {
+void Progress::warn(const std::string& text) {
   clear();
   std::cerr << text << (text.ends_with('\n') ? "" : "\n");
 }

@@ -25,7 +25,7 @@ class Progress {
   // Prints a line about one build, unless there is a bar.
   void say(const std::string& line);
   // Prints a text even with --quiet.
-  void complain(const std::string& text);
+  void warn(const std::string& text);
   void draw(const Tally& tally, std::uint64_t running);
   // Removes the bar.
   void clear();

@@ -11,7 +11,7 @@ namespace cjit {
 
 namespace {
 
-constexpr int kMostAttempts = 4;
+constexpr int kMaxAttempts = 4;
 
 std::string memo_path(const std::string& folder, const std::vector<std::string>& toolkit_folders) {
   KeyHasher hasher;
@@ -54,7 +54,7 @@ void save_memo(const ToolkitHeaders& headers, const std::string& folder, const s
 }  // namespace
 
 std::shared_ptr<const HeaderClosure> HeaderScanner::scan(const HeaderSearch& search) {
-  for (int attempt = 0; attempt < kMostAttempts; ++attempt) {
+  for (int attempt = 0; attempt < kMaxAttempts; ++attempt) {
     if (auto closure = HeaderWalk(search, files_, [&] { return toolkit(search.toolkit_dirs); }).run()) return closure;
     forget_toolkit(search.toolkit_dirs);
   }

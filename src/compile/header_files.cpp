@@ -13,7 +13,7 @@ namespace cjit {
 
 namespace {
 
-constexpr std::size_t kMostKept = 32768;
+constexpr std::size_t kMaxKept = 32768;
 
 // Reads until `buffer` is full or the file ends; `bytes` is the part that was read. Returns false on a read error.
 bool read_all(int descriptor, Buffer& buffer, ByteSpan& bytes) {
@@ -80,7 +80,7 @@ std::shared_ptr<const Known> HeaderFiles::known_or_read(
   }
   std::shared_ptr<const Known> known = read();
   const std::lock_guard lock(mutex_);
-  if (all.size() >= kMostKept) all.clear();
+  if (all.size() >= kMaxKept) all.clear();
   all.insert_or_assign({known->stamp.device, known->stamp.inode}, known);
   return known;
 }

@@ -10,10 +10,10 @@ namespace cjit {
 
 namespace {
 
-constexpr std::size_t kMostAlternatives = 256;
+constexpr std::size_t kMaxAlternatives = 256;
 constexpr std::size_t kDeepest = 16;
-constexpr std::size_t kMostArguments = 256;
-constexpr std::size_t kMostSteps = 8000;
+constexpr std::size_t kMaxArguments = 256;
+constexpr std::size_t kMaxSteps = 8000;
 constexpr std::size_t kCostOfStep = 32;  // the cost of a byte is 1
 
 using Alternatives = std::set<std::string>;
@@ -75,28 +75,28 @@ class Expander {
     if (!spend(text.size())) return {};
     const auto tokens = tokenize(text);
     Alternatives made = {""};
-    for (std::size_t at = 0; at < tokens.size() && result_.doubt.empty();) append_each(made, next(tokens, at));
+    for (std::size_t at = 0; at < tokens.size() && result_.uncertainty.empty();) append_each(made, next(tokens, at));
     return made;
   }
 
  private:
-  void doubt(std::string why) {
-    if (result_.doubt.empty()) result_.doubt = std::move(why);
+  void mark_uncertain(std::string why) {
+    if (result_.uncertainty.empty()) result_.uncertainty = std::move(why);
   }
 
   bool spend(std::size_t cost) {
     budget_ -= std::min(budget_, cost);
-    if (budget_ == 0) doubt("its macro expansion is too long");
+    if (budget_ == 0) mark_uncertain("its macro expansion is too long");
     return budget_ != 0;
   }
 
   bool step() {
-    if (++steps_ > kMostSteps) doubt("its macro expansion is too long");
+    if (++steps_ > kMaxSteps) mark_uncertain("its macro expansion is too long");
     return spend(kCostOfStep);
   }
 
   void append_each(Alternatives& made, const Alternatives& tails) {
-    if (made.size() * tails.size() > kMostAlternatives) return doubt("its macros can expand to too many names");
+    if (made.size() * tails.size() > kMaxAlternatives) return mark_uncertain("its macros can expand to too many names");
     Alternatives longer;
     for (const std::string& head : made)
       for (const std::string& tail : tails) {
@@ -114,7 +114,7 @@ class Expander {
     result_.identifiers.emplace_back(token);
     const auto* definitions = macros_.find(token);
     if (defined_elsewhere_(token) || (definitions == nullptr && is_reserved(token))) {
-      doubt(concat("'", token, "' may be defined in a place that cjit does not read"));
+      mark_uncertain(concat("'", token, "' may be defined in a place that cjit does not read"));
       return {std::string(token)};
     }
     if (definitions == nullptr) return {std::string(token)};
@@ -135,13 +135,13 @@ class Expander {
     Alternatives made;
     if (!takes_arguments || !is_call) made.insert(std::string(name));  // if it is not defined
     if (takes_arguments && !is_call) return made;
-    if (hidden_.size() >= kDeepest) doubt("its macros are nested too deeply");
+    if (hidden_.size() >= kDeepest) mark_uncertain("its macros are nested too deeply");
     hidden_.push_back(name);
     for (const MacroDefinition* definition : definitions) {
       if (definition->takes_arguments != takes_arguments)
-        doubt(concat("'", name, "' is defined with and without parameters"));
-      if (definition->unclear) doubt(concat("'", name, "' has a definition that cjit cannot follow"));
-      if (!result_.doubt.empty()) break;
+        mark_uncertain(concat("'", name, "' is defined with and without parameters"));
+      if (definition->unclear) mark_uncertain(concat("'", name, "' has a definition that cjit cannot follow"));
+      if (!result_.uncertainty.empty()) break;
       const Alternatives more = takes_arguments ? call(*definition, arguments) : expand(pasted(definition->body));
       made.insert(more.begin(), more.end());
     }
@@ -164,7 +164,7 @@ class Expander {
       else if (depth > 1 || token != "(")
         arguments.back().append(token);
     }
-    doubt("it has no closing parenthesis");
+    mark_uncertain("it has no closing parenthesis");
     return arguments;
   }
 
@@ -180,8 +180,8 @@ class Expander {
   Alternatives call(const MacroDefinition& macro, const Arguments& arguments) {
     const bool none = macro.parameters.size() == 1 && macro.parameters.front().empty();
     if (!none && macro.parameters.size() != arguments.raw.size())
-      doubt(concat("'", macro.name, "' is called with a wrong number of arguments"));
-    if (arguments.raw.size() > kMostArguments) doubt("its macros take too many arguments");
+      mark_uncertain(concat("'", macro.name, "' is called with a wrong number of arguments"));
+    if (arguments.raw.size() > kMaxArguments) mark_uncertain("its macros take too many arguments");
     Alternatives made;
     std::vector<std::string> chosen(arguments.raw.size());
     choose(macro, arguments, chosen, 0, made);
@@ -191,8 +191,8 @@ class Expander {
   // Tries every combination of the arguments' expansions.
   void choose(const MacroDefinition& macro, const Arguments& arguments, std::vector<std::string>& chosen,
               std::size_t index, Alternatives& made) {
-    if (made.size() > kMostAlternatives) return doubt("its macros can expand to too many names");
-    if (!result_.doubt.empty()) return;
+    if (made.size() > kMaxAlternatives) return mark_uncertain("its macros can expand to too many names");
+    if (!result_.uncertainty.empty()) return;
     if (index == chosen.size()) {
       if (!spend(macro.body.size() * macro.parameters.size())) return;
       const Alternatives more = expand(substituted(macro, chosen, arguments.raw));

@@ -35,7 +35,7 @@ struct HeaderName {
 struct HeaderNames {
   std::vector<HeaderName> names;
   // Why there may be more names; "" if the list is complete.
-  std::string doubt;
+  std::string uncertainty;
   // The identifiers that were looked up.
   std::vector<std::string> identifiers;
 };

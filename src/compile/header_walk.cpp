@@ -12,7 +12,7 @@ namespace {
 
 using Expectation = HeaderClosure::Expectation;
 
-constexpr std::size_t kMostUnits = 65536;
+constexpr std::size_t kMaxUnits = 65536;
 constexpr std::uint64_t kOutside = 0;
 constexpr std::size_t kExpansionPerByte = 64;
 constexpr std::string_view kAdvice = "; write the header's name directly, or set cache_mode to OFF";
@@ -202,7 +202,7 @@ void HeaderWalk::count(const std::string& name, const KeyHash& content) {
 }
 
 void HeaderWalk::add_unit(const Directives* directives, std::string name, std::string folder, bool is_virtual) {
-  if (units_.size() >= kMostUnits) refuse("the source can reach more than 65536 headers, the maximum");
+  if (units_.size() >= kMaxUnits) refuse("the source can reach more than 65536 headers, the maximum");
   const bool is_host = !is_virtual && is_host_header(folder);
   units_.push_back({directives, std::move(name), std::move(folder), is_virtual, is_host});
 }
@@ -214,11 +214,11 @@ void HeaderWalk::record(std::string_view name, std::uint64_t meaning) {
 
 const HeaderWalk::Look& HeaderWalk::look(const std::string& path) {
   const auto [seen, is_new] = looks_.try_emplace(path);
-  if (is_new) seen->second = look_anew(path);
+  if (is_new) seen->second = examine(path);
   return seen->second;
 }
 
-HeaderWalk::Look HeaderWalk::look_anew(const std::string& path) {
+HeaderWalk::Look HeaderWalk::examine(const std::string& path) {
   const FileSight sight = look_at(path);
   if (sight.kind != FileKind::kFile) {
     closure_->expectations.push_back({path, {}, Expectation::Kind::kNoFile});
@@ -387,7 +387,7 @@ void HeaderWalk::follow_computed() {
   collect_macros();
   for (std::size_t i = 0; i < computed_.size() && closure_->uncacheable_reason.empty(); ++i) {
     const Computed computed = computed_[i];
-    if (computed.use->doubtful && !some_macro_is_a_name_) continue;
+    if (computed.use->uncertain && !some_macro_is_a_name_) continue;
     for (const HeaderName& name : names_of(computed).names)
       if (computed_followed_.emplace(computed.unit, name.text, name.form).second)
         follow({.text = name.text, .form = name.form, .next = computed.use->next}, units_[computed.unit]);
@@ -416,13 +416,13 @@ bool HeaderWalk::may_be_defined_in_toolkit(std::string_view macro) {
 // Runs at the end, when all macros are known.
 void HeaderWalk::check_computed() {
   for (const Computed& computed : computed_) {
-    if (computed.use->doubtful || units_[computed.unit].is_host_header || !closure_->uncacheable_reason.empty())
+    if (computed.use->uncertain || units_[computed.unit].is_host_header || !closure_->uncacheable_reason.empty())
       continue;
     const HeaderNames names = names_of(computed);
-    if (names.doubt.empty() && !names.names.empty()) continue;
-    refuse(concat(units_[computed.unit].name, ':', computed.use->line, ": cannot determine the header that '",
-                  computed.use->text,
-                  "' names: ", names.doubt.empty() ? "no definition with a header name was found" : names.doubt));
+    if (names.uncertainty.empty() && !names.names.empty()) continue;
+    refuse(concat(
+        units_[computed.unit].name, ':', computed.use->line, ": cannot determine the header that '", computed.use->text,
+        "' names: ", names.uncertainty.empty() ? "no definition with a header name was found" : names.uncertainty));
   }
 }
 

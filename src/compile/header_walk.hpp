@@ -70,7 +70,7 @@ class HeaderWalk {
   void record(std::string_view name, std::uint64_t meaning);
 
   const Look& look(const std::string& path);
-  Look look_anew(const std::string& path);
+  Look examine(const std::string& path);
   Node node_of_folder(const std::string& folder);
   const std::vector<Place>& places();
   void add_user_place(const std::string& folder, const std::vector<FileSight>& toolkit_folders);

@@ -12,8 +12,8 @@ namespace cjit {
 namespace {
 
 constexpr std::size_t kLongestBody = 256;
-constexpr std::size_t kMostRereading = 16;
-constexpr std::size_t kMostCopying = 16;
+constexpr std::size_t kMaxRereading = 16;
+constexpr std::size_t kMaxCopying = 16;
 constexpr std::size_t kLongestArgument = 4096;
 
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\v' || c == '\f' || c == '\r' || c == '\0'; }
@@ -259,7 +259,7 @@ class Finder {
 
   // A continued line is read again for each directive that seems to begin in it. This limits the total work.
   bool gave_up() {
-    if (read_ <= kMostRereading * text_.size()) return false;
+    if (read_ <= kMaxRereading * text_.size()) return false;
     note_unclear_test();
     return true;
   }
@@ -267,7 +267,7 @@ class Finder {
   // Likewise limits how often parts of a line are copied or searched for nested tests and calls.
   bool may_copy(std::size_t bytes) {
     copied_ += bytes;
-    if (copied_ <= kMostCopying * text_.size()) return true;
+    if (copied_ <= kMaxCopying * text_.size()) return true;
     note_unclear_test();
     return false;
   }
@@ -436,7 +436,7 @@ class Finder {
 
   // Adds the name whose opening delimiter is at `at`. Returns its end; npos if there is no name.
   std::size_t plain_name(const Line& line, std::size_t at, bool next) {
-    if (copied_ > kMostCopying * text_.size()) return std::string_view::npos;
+    if (copied_ > kMaxCopying * text_.size()) return std::string_view::npos;
     const std::size_t end = line.end_of_name(at);
     if (end == std::string_view::npos) return end;
     use(line.text()[at] == '"' ? IncludeForm::kQuote : IncludeForm::kAngle,
@@ -450,18 +450,18 @@ class Finder {
   }
 
   // Returns false if the limit for copying is exceeded.
-  bool computed(std::string_view tokens, bool next, bool doubtful) {
+  bool computed(std::string_view tokens, bool next, bool uncertain) {
     if (tokens.empty()) return true;
     if (!may_copy(tokens.size())) return false;
-    if (doubtful && tokens.size() > kLongestArgument) {
+    if (uncertain && tokens.size() > kLongestArgument) {
       note_unclear_test();
       return true;
     }
     found_.uses.push_back({.text = std::string(tokens),
                            .form = IncludeForm::kComputed,
                            .next = next,
-                           .doubtful = doubtful,
-                           .line = doubtful ? 0 : line()});
+                           .uncertain = uncertain,
+                           .line = uncertain ? 0 : line()});
     return true;
   }
 

@@ -15,7 +15,7 @@ struct IncludeUse {
   std::string text;  // the name between its delimiters; if computed, the tokens that make it
   IncludeForm form = IncludeForm::kQuote;
   bool next = false;       // #include_next, __has_include_next: the header may be in any directory
-  bool doubtful = false;   // computed, and ignored unless it expands to a header's name
+  bool uncertain = false;  // computed, and ignored unless it expands to a header's name
   std::uint32_t line = 0;  // only if computed, from 1
 
   bool operator==(const IncludeUse&) const = default;

@@ -14,7 +14,7 @@ constexpr auto kNames = std::to_array<std::string_view>(
     {"__DATE__", "__TIME__", "__TIMESTAMP__", "__has_include", "__has_include_next", "__has_embed"});
 
 // A limit, because comments contain the words "has" and "include", and large headers paste underscores.
-constexpr std::size_t kMostPiecesOfWords = 3;
+constexpr std::size_t kMaxPiecesOfWords = 3;
 constexpr std::size_t kUnreachable = ~std::size_t{0};
 
 constexpr std::array<bool, 256> characters_of_names() {
@@ -92,7 +92,7 @@ std::string NamePieces::made_name(bool toolkit_may_paste) const {
         if (pieces_.contains(name.substr(begin, size)))
           pieces[begin + size] = std::min(pieces[begin + size], pieces[begin] + weight(name.substr(begin, size)));
     const bool is_of_words = name.find("_has_") != std::string_view::npos;
-    if (pieces.back() <= (is_of_words ? kMostPiecesOfWords : kUnreachable - 1)) return std::string(name);
+    if (pieces.back() <= (is_of_words ? kMaxPiecesOfWords : kUnreachable - 1)) return std::string(name);
   }
   return "";
 }

@@ -13,7 +13,7 @@ namespace cjit {
 namespace {
 
 constexpr int kDeepestFolder = 24;
-constexpr std::size_t kMostFiles = 200000;
+constexpr std::size_t kMaxFiles = 200000;
 constexpr std::size_t kExpansionOfOneUse = std::size_t{1} << 24;
 
 std::uint32_t short_hash(std::string_view name) { return static_cast<std::uint32_t>(xxh3_64(as_bytes(name))); }
@@ -70,7 +70,7 @@ void ToolkitReader::read_folder(const Tree& tree, const std::string& name, int d
   const FileSight sight = tree.handle.look_at(name.empty() ? "." : name);
   note_age(sight.stamp, wall_clock_nanoseconds());
   folders_.emplace_back(concat(tree.letter(), name), sight.stamp);
-  if (depth > kDeepestFolder || files_.size() > kMostFiles)
+  if (depth > kDeepestFolder || files_.size() > kMaxFiles)
     throw Error(CJIT_ERROR_IO, CJIT_STAGE_CACHE,
                 concat("cannot identify the toolkit in ", headers_->trees_[tree.index],
                        ": there are more than 200000 files or 24 levels of directories; use a directory that contains "
@@ -135,14 +135,14 @@ void ToolkitReader::add_uses() {
 
 void ToolkitReader::add_use(std::uint32_t file, const IncludeUse& use, std::vector<ToolkitUse>& uses) {
   if (use.form != IncludeForm::kComputed) return add_named(file, use, 0, uses);
-  if (!use.doubtful) add_computed(file, use, uses);
+  if (!use.uncertain) add_computed(file, use, uses);
 }
 
 void ToolkitReader::add_computed(std::uint32_t file, const IncludeUse& use, std::vector<ToolkitUse>& uses) {
   std::size_t budget = kExpansionOfOneUse;
   const HeaderNames names = expand_header_names(
       macros_, use.text, [](std::string_view) { return false; }, budget);
-  if (!names.doubt.empty() || names.names.empty()) headers_->unclear_[file] = 1;
+  if (!names.uncertainty.empty() || names.names.empty()) headers_->unclear_[file] = 1;
   for (const std::string& name : names.identifiers) headers_->computed_names_.push_back(short_hash(name));
   for (const HeaderName& name : names.names)
     add_named(file, {.text = name.text, .form = name.form, .next = use.next}, ToolkitUse::kComputed, uses);

@@ -21,8 +21,8 @@ CuFunctionAttribute driver_attribute(cjit_kernel_attribute_t name) {
 
 struct SettableAttribute {
   cjit_kernel_attribute_t name;
-  std::int32_t least;
-  std::int32_t most;
+  std::int32_t min;
+  std::int32_t max;
 };
 
 constexpr SettableAttribute kSettable[] = {
@@ -39,8 +39,8 @@ void check_settable(cjit_kernel_attribute_t name, std::int32_t value) {
   };
   for (const SettableAttribute& settable : kSettable) {
     if (settable.name != name) continue;
-    if (value < settable.least || value > settable.most)
-      refuse(concat(" to ", value, ": it takes ", settable.least, " to ", settable.most));
+    if (value < settable.min || value > settable.max)
+      refuse(concat(" to ", value, ": it takes ", settable.min, " to ", settable.max));
     return;
   }
   refuse(": the compiler determines it, and it can only be read");

@@ -15,11 +15,11 @@ constexpr int kPersisting = 2;  // CU_ACCESS_PROPERTY_PERSISTING
 }
 
 void check_window(const Kernel& kernel, const KernelOnDevice& state, const CuAccessPolicyWindow& window) {
-  const std::uint64_t most = state.limits.access_policy_window;
-  if (most == 0)
+  const std::uint64_t max_bytes = state.limits.access_policy_window;
+  if (max_bytes == 0)
     refuse_window(kernel, "cannot be set: this device has no access policy windows", CJIT_ERROR_LAUNCH_LIMIT);
-  if (window.bytes > most)
-    refuse_window(kernel, concat("has ", window.bytes, " bytes, but the device supports at most ", most),
+  if (window.bytes > max_bytes)
+    refuse_window(kernel, concat("has ", window.bytes, " bytes, but the device supports at most ", max_bytes),
                   CJIT_ERROR_LAUNCH_LIMIT);
   if (window.base == nullptr) refuse_window(kernel, "has the address NULL; set l2_window.address");
   if (!(window.hit_ratio >= 0 && window.hit_ratio <= 1))

@@ -35,7 +35,7 @@ class AttributeList {
   CuGraphDeviceNode device_node() const noexcept;
 
  private:
-  static constexpr std::size_t kMost = 14;
+  static constexpr std::size_t kMax = 14;
 
   decltype(CuLaunchAttribute::value)& add(CuLaunchAttributeId id) {
     CuLaunchAttribute& attribute = attributes_[count_++];
@@ -45,7 +45,7 @@ class AttributeList {
   }
   void add_rest(const LaunchShape& shape, const LaunchExtras& extras);
 
-  std::array<CuLaunchAttribute, kMost> attributes_;  // unused elements stay uninitialized, which saves 1 KB per launch
+  std::array<CuLaunchAttribute, kMax> attributes_;  // unused elements stay uninitialized, which saves 1 KB per launch
   unsigned count_ = 0;
 };
 

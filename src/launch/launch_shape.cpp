@@ -138,9 +138,9 @@ void check_cluster_size(const Kernel& kernel, const KernelOnDevice& state, const
                  concat("the cluster ", describe(cluster), " has ", blocks, " blocks, but at most ",
                         kLargestClusterBlocks, " are possible, and ", kPortableClusterBlocks, " on every device"));
   if (blocks <= kPortableClusterBlocks) return;
-  const bool is_meant = shape.non_portable_cluster || state.required_cluster.product() > kPortableClusterBlocks ||
-                        state.non_portable_cluster_allowed.load(std::memory_order_relaxed);
-  if (!is_meant)
+  const bool is_allowed = shape.non_portable_cluster || state.required_cluster.product() > kPortableClusterBlocks ||
+                          state.non_portable_cluster_allowed.load(std::memory_order_relaxed);
+  if (!is_allowed)
     refuse_limit(
         kernel, concat("the cluster ", describe(cluster), " has ", blocks, " blocks, but only ", kPortableClusterBlocks,
                        " are supported on every device; set non_portable_cluster to allow more"));

@@ -79,7 +79,7 @@ const char* describe_link_input(cjit_link_input_kind_t kind) noexcept {
   }
 }
 
-cjit_link_input_kind_t tell_link_input(ByteSpan bytes) noexcept {
+cjit_link_input_kind_t identify_link_input(ByteSpan bytes) noexcept {
   if (is_elf(bytes))
     return elf_machine(bytes) == kCudaMachine ? CJIT_LINK_INPUT_KIND_CUBIN : CJIT_LINK_INPUT_KIND_OBJECT;
   if (as_text(bytes).starts_with("!<arch>\n")) return CJIT_LINK_INPUT_KIND_LIBRARY;
@@ -90,15 +90,15 @@ cjit_link_input_kind_t tell_link_input(ByteSpan bytes) noexcept {
 
 void check_link_input(LinkInput& input) {
   if (input.bytes().empty()) throw bad_input(input, "it is empty");
-  const cjit_link_input_kind_t told = tell_link_input(input.bytes());
-  if (told == CJIT_LINK_INPUT_KIND_NONE)
+  const cjit_link_input_kind_t detected = identify_link_input(input.bytes());
+  if (detected == CJIT_LINK_INPUT_KIND_NONE)
     throw bad_input(input,
                     "it is not a cubin, PTX, LTO-IR, a fatbin, an object or a static library; pass the output of a "
                     "CUDA compiler");
-  if (input.kind != CJIT_LINK_INPUT_KIND_NONE && input.kind != told)
-    throw bad_input(input, concat("it is ", describe_link_input(told), ", but its field kind is set to ",
+  if (input.kind != CJIT_LINK_INPUT_KIND_NONE && input.kind != detected)
+    throw bad_input(input, concat("it is ", describe_link_input(detected), ", but its field kind is set to ",
                                   describe_link_input(input.kind), "; set kind to zero to detect it"));
-  input.kind = told;
+  input.kind = detected;
 }
 
 void check_definitions(std::span<const LinkInput> inputs) {

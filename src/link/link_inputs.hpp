@@ -8,7 +8,7 @@
 namespace cjit {
 
 // Returns NONE if the bytes cannot be linked.
-cjit_link_input_kind_t tell_link_input(ByteSpan bytes) noexcept;
+cjit_link_input_kind_t identify_link_input(ByteSpan bytes) noexcept;
 
 // Sets the kind of the input. Throws Error(CJIT_ERROR_LINK_INPUT) if it cannot be detected, or if another kind was set.
 void check_link_input(LinkInput& input);

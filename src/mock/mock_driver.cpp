@@ -30,9 +30,9 @@ std::vector<MockContext*>& context_stack() {
 }
 
 std::uint64_t product(const BlockShape& shape) {
-  constexpr std::uint64_t kMost = std::uint64_t{1} << 32;
+  constexpr std::uint64_t kMax = std::uint64_t{1} << 32;
   std::uint64_t value = 1;
-  for (const std::uint32_t dimension : shape) value = std::min(kMost, value * dimension);
+  for (const std::uint32_t dimension : shape) value = std::min(kMax, value * dimension);
   return value;
 }
 
@@ -205,8 +205,8 @@ CuResult MockDriver::get_attribute(const MockKernel& kernel, CuFunctionAttribute
 CuResult MockDriver::set_attribute(MockKernel& kernel, CuFunctionAttribute name, int value) {
   struct Settable {
     CuFunctionAttribute name;
-    int least;
-    int most;
+    int min;
+    int max;
   };
   const std::uint64_t most_shared = device_.shared_memory_per_block();
   const Settable settable[] = {
@@ -217,7 +217,7 @@ CuResult MockDriver::set_attribute(MockKernel& kernel, CuFunctionAttribute name,
       {kClusterScheduling, 0, 2},
   };
   const bool can_be_set = std::any_of(std::begin(settable), std::end(settable), [&](const Settable& known) {
-    return known.name == name && value >= known.least && value <= known.most;
+    return known.name == name && value >= known.min && value <= known.max;
   });
   if (!can_be_set) return CuResult::kInvalidValue;
   const std::lock_guard lock(mutex_);
@@ -237,8 +237,8 @@ std::uint32_t MockDriver::occupancy(const MockKernel& kernel, std::uint32_t thre
 MockBlockSuggestion MockDriver::suggest_block(const MockKernel& kernel, std::uint64_t dynamic_shared_memory,
                                               std::uint32_t limit) const {
   constexpr std::uint32_t kWarp = 32;
-  const std::uint32_t most = most_threads_of(kernel.image);
-  const std::uint32_t largest = limit == 0 ? most : std::min(limit, most);
+  const std::uint32_t max = most_threads_of(kernel.image);
+  const std::uint32_t largest = limit == 0 ? max : std::min(limit, max);
   MockBlockSuggestion best;
   std::uint32_t most_busy = 0;
   for (std::uint32_t warps = (largest + kWarp - 1) / kWarp; warps != 0; --warps) {
@@ -286,9 +286,9 @@ std::byte* MockDriver::memory_at(std::uint64_t address, std::uint64_t size) cons
 }
 
 void MockDriver::set_persisting_l2(std::uint64_t bytes) {
-  const int most = mock_device_attribute(device_, CuDeviceAttribute::kMaxPersistingL2CacheSize).value_or(0);
+  const int max = mock_device_attribute(device_, CuDeviceAttribute::kMaxPersistingL2CacheSize).value_or(0);
   const std::lock_guard lock(mutex_);
-  persisting_l2_ = std::min<std::uint64_t>(bytes, static_cast<std::uint64_t>(most));
+  persisting_l2_ = std::min<std::uint64_t>(bytes, static_cast<std::uint64_t>(max));
 }
 
 std::uint64_t MockDriver::persisting_l2() const {

@@ -27,8 +27,8 @@ std::string first_error(const Failure& failure) {
   const auto& all = failure.diagnostics;
   const auto found = std::find_if(all.begin(), all.end(), is_error);
   if (found == all.end()) {
-    const std::string_view said = trim(failure.log);
-    return said.empty() ? "nvcc printed no message" : std::string(said.substr(said.rfind('\n') + 1));
+    const std::string_view text = trim(failure.log);
+    return text.empty() ? "nvcc printed no message" : std::string(text.substr(text.rfind('\n') + 1));
   }
   const auto count = std::count_if(all.begin(), all.end(), is_error);
   return concat(location(*found), found->text,

@@ -22,11 +22,11 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::uint64_t kMagic = 0x32636376'74696a63;  // "cjitvcc2"; the file is used only on the machine that wrote it
-constexpr std::chrono::seconds kPatience{60};
+constexpr std::chrono::seconds kProbeTimeLimit{60};
 
 std::string ask(std::vector<std::string> arguments) {
   const ChildCommand command{std::move(arguments), compiler_environment(), {}};
-  ChildEnd end = run_child(command, std::chrono::steady_clock::now() + kPatience, {}, CJIT_STAGE_TOOLKIT);
+  ChildEnd end = run_child(command, std::chrono::steady_clock::now() + kProbeTimeLimit, {}, CJIT_STAGE_TOOLKIT);
   if (end.reason == ChildEnd::Reason::kExited && end.exit_code <= 0) return std::move(end.output);
   throw Error(
       Failure{.status = CJIT_ERROR_TOOLKIT_INCOMPLETE,
@@ -177,14 +177,14 @@ class Search {
 
   // Reads the include directories, the version and the compiler proper from the output of `-E -v`.
   void add_host_compiler() {
-    std::string told;
+    std::string output;
     try {
-      told = ask({made_.host_program, "-E", "-v", "-x", "c++", "/dev/null"});
+      output = ask({made_.host_program, "-E", "-v", "-x", "c++", "/dev/null"});
     } catch (const Error& error) {
       throw no_host_compiler(concat(made_.host_program, " cannot preprocess C++: ", trim(error.failure().log)));
     }
     bool in_list = false;
-    for (const std::string_view line : split(told, '\n')) {
+    for (const std::string_view line : split(output, '\n')) {
       if (line.starts_with("End of search list")) in_list = false;
       if (in_list) made_.host_include_dirs.emplace_back(fs::path(trim(line)).lexically_normal());
       if (line.starts_with("#include <...> search")) in_list = true;

@@ -78,9 +78,9 @@ void describe_version_mismatch(const Nvvm& nvvm, const NvvmCompilation& compilat
   std::string found = description(failure.diagnostics);
   for (std::size_t i = 0; i < summaries.size(); ++i) {
     const std::string& one = compilation.modules[i].name;
-    const bool is_meant = std::any_of(failure.diagnostics.begin(), failure.diagnostics.end(),
+    const bool is_named = std::any_of(failure.diagnostics.begin(), failure.diagnostics.end(),
                                       [&](const Diagnostic& diagnostic) { return diagnostic.file == one; });
-    if (!is_meant) continue;
+    if (!is_named) continue;
     name = concat('\'', one, '\'');
     if (summaries[i].form == IrForm::kText && !summaries[i].ir_version)
       found = concat("it has no `!nvvmir.version`, which means version 1.0 (", found, ')');

@@ -36,7 +36,7 @@ class BuildPlan {
   // Compiles or links. Throws the errors of the compiler or linker, and CompilerChanged.
   virtual MadeRecord make(const BuildPreferences& preferences, const BuildControl& control) = 0;
   // Stores the key in the context, for later requests whose options have the same bytes.
-  virtual void remember(const Spelling&, const BuildKey&) {}
+  virtual void remember(const Fingerprint&, const BuildKey&) {}
 };
 
 // A build as the caller requested it.

@@ -13,7 +13,7 @@ Job::Job(std::size_t count, bool stop_at_failure, std::function<void()> call_bac
     : stop_at_failure_(stop_at_failure),
       process_(::getpid()),
       builds_(count),
-      undone_(count),
+      unfinished_(count),
       call_back_(std::move(call_back)),
       user_data_(std::move(user_data)) {}
 
@@ -33,9 +33,9 @@ void Job::finish(std::size_t index, BuildEnd end) {
   const bool failed = !end.is_good() && !end.cancelled;
   builds_[index].end = std::move(end);
   builds_[index].task.reset();
-  --undone_;
-  if (failed && stop_at_failure_) return cancel_undone(lock);
-  if (undone_ == 0) announce(lock);
+  --unfinished_;
+  if (failed && stop_at_failure_) return cancel_unfinished(lock);
+  if (unfinished_ == 0) announce(lock);
 }
 
 void Job::finish_if_empty() {
@@ -43,10 +43,10 @@ void Job::finish_if_empty() {
   if (builds_.empty()) announce(lock);
 }
 
-void Job::cancel_undone(std::unique_lock<Mutex>& lock) {
+void Job::cancel_unfinished(std::unique_lock<Mutex>& lock) {
   for (Build& build : builds_)
     if (!build.end) build.end = cancelled();
-  undone_ = 0;
+  unfinished_ = 0;
   lock.unlock();
   changed_.notify_all();
   for (std::size_t i = 0; i < builds_.size(); ++i) {
@@ -85,14 +85,14 @@ void Job::announce(std::unique_lock<Mutex>& lock) {
 
 // After fork() the child has no threads that run the unfinished builds, so they are cancelled here. Leaves alone what
 // parent and child share: tasks, which would be asked to stop, and the event.
-void Job::drop_what_a_fork_left_behind() {
+void Job::cancel_after_fork() {
   if (process_ == ::getpid()) return;
   const std::lock_guard lock(mutex_);
   for (Build& build : builds_) {
     build.task.reset();
     if (!build.end) build.end = cancelled();
   }
-  undone_ = 0;
+  unfinished_ = 0;
   call_back_state_ = CallBack::kOver;
   if (event_process_ == process_) event_ = FileDescriptor();
 }
@@ -105,7 +105,7 @@ BuildEnd Job::cancelled() const {
 }
 
 cjit_job_progress_t Job::progress() {
-  drop_what_a_fork_left_behind();
+  cancel_after_fork();
   const std::lock_guard lock(mutex_);
   cjit_job_progress_t progress{.struct_size = sizeof(progress), .total = builds_.size()};
   for (const Build& build : builds_) {
@@ -120,32 +120,32 @@ cjit_job_progress_t Job::progress() {
 }
 
 bool Job::wait(std::optional<std::chrono::milliseconds> limit) {
-  drop_what_a_fork_left_behind();
+  cancel_after_fork();
   std::unique_lock lock(mutex_);
-  const auto is_done = [&] { return undone_ == 0; };
+  const auto is_done = [&] { return unfinished_ == 0; };
   if (limit) return changed_.wait_for(lock, *limit, is_done);
   wait_for_ever(changed_, lock, is_done);
   return true;
 }
 
 int Job::event_descriptor() {
-  drop_what_a_fork_left_behind();
+  cancel_after_fork();
   const std::lock_guard lock(mutex_);
   if (event_) return event_.get();
   event_process_ = ::getpid();
-  event_ = FileDescriptor(::eventfd(undone_ == 0 ? 1 : 0, EFD_CLOEXEC | EFD_NONBLOCK));
+  event_ = FileDescriptor(::eventfd(unfinished_ == 0 ? 1 : 0, EFD_CLOEXEC | EFD_NONBLOCK));
   if (!event_) throw os_error("create an eventfd for a job", errno, CJIT_STAGE_NONE);
   return event_.get();
 }
 
 void Job::cancel() {
-  drop_what_a_fork_left_behind();
+  cancel_after_fork();
   std::unique_lock lock(mutex_);
-  if (undone_ != 0) cancel_undone(lock);
+  if (unfinished_ != 0) cancel_unfinished(lock);
 }
 
 Served Job::result(std::size_t index) {
-  drop_what_a_fork_left_behind();
+  cancel_after_fork();
   const std::lock_guard lock(mutex_);
   if (index >= builds_.size())
     throw Error(CJIT_ERROR_NOT_FOUND, CJIT_STAGE_REQUEST,
@@ -161,12 +161,12 @@ Served Job::result(std::size_t index) {
 
 void Job::give_up() {
   given_up_ = true;
-  drop_what_a_fork_left_behind();
+  cancel_after_fork();
   UserData user_data;  // destroyed after the lock is released
   std::unique_lock lock(mutex_);
   if (call_back_state_ == CallBack::kPending) call_back_state_ = CallBack::kOver;
-  if (undone_ != 0) {
-    cancel_undone(lock);
+  if (unfinished_ != 0) {
+    cancel_unfinished(lock);
     lock.lock();
   }
   wait_for_ever(changed_, lock, [&] {

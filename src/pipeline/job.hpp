@@ -65,9 +65,9 @@ class Job {
   enum class CallBack { kPending, kRunning, kOver };
 
   // Both release the lock.
-  void cancel_undone(std::unique_lock<Mutex>& lock);
+  void cancel_unfinished(std::unique_lock<Mutex>& lock);
   void announce(std::unique_lock<Mutex>& lock);
-  void drop_what_a_fork_left_behind();
+  void cancel_after_fork();
   BuildEnd cancelled() const;
 
   const bool stop_at_failure_;
@@ -76,7 +76,7 @@ class Job {
   Mutex mutex_;
   Condition changed_;
   std::vector<Build> builds_;
-  std::size_t undone_;
+  std::size_t unfinished_;
   FileDescriptor event_;
   pid_t event_process_ = -1;  // the process that created event_
   std::function<void()> call_back_;

@@ -76,7 +76,7 @@ bool BuildTask::is_running() const {
 }
 
 bool BuildTask::has_order(const BuildOrder& order) const {
-  return order.spelling && order_.spelling == order.spelling && order_.preferences == order.preferences;
+  return order.fingerprint && order_.fingerprint == order.fingerprint && order_.preferences == order.preferences;
 }
 
 bool BuildTask::begin() {
@@ -89,7 +89,7 @@ void BuildTask::run(Context& context, const std::function<std::uint64_t()>& back
   BuildEnd end;
   try {
     const BuildControl control{.is_job = true, .backlog = backlog, .stop = unwanted_.get_token()};
-    end.served = build(context, *order_.request, order_.preferences, order_.spelling, control);
+    end.served = build(context, *order_.request, order_.preferences, order_.fingerprint, control);
   } catch (const Error& error) {
     end.cancelled = error.status() == CJIT_ERROR_CANCELLED;
     end.failure = error;
@@ -141,14 +141,14 @@ void JobQueue::add(const std::shared_ptr<Job>& job, std::vector<BuildOrder> orde
 
 std::shared_ptr<BuildTask> JobQueue::join_or_add(Shared& shared, const std::shared_ptr<Job>& job, std::size_t index,
                                                  BuildOrder order) {
-  const std::uint64_t spelling = order.spelling ? order.spelling->hash.number() : 0;
-  const auto [first, last] = shared.by_spelling.equal_range(spelling);
+  const std::uint64_t fingerprint = order.fingerprint ? order.fingerprint->hash.number() : 0;
+  const auto [first, last] = shared.by_fingerprint.equal_range(fingerprint);
   for (auto known = first; known != last; ++known)
     if (const auto task = known->second.lock())
       if (task->has_order(order) && task->join(job, index)) return task;
   auto task = std::make_shared<BuildTask>(std::move(order));
   task->join(job, index);
-  shared.by_spelling.emplace(spelling, task);
+  shared.by_fingerprint.emplace(fingerprint, task);
   shared.waiting.push_back(task);
   return task;
 }
@@ -182,7 +182,7 @@ void JobQueue::do_task(Shared& shared, const std::shared_ptr<BuildTask>& task) {
     task->drop_user_data();
   }
   const std::lock_guard lock(shared.mutex);
-  std::erase_if(shared.by_spelling, [&](const auto& known) {
+  std::erase_if(shared.by_fingerprint, [&](const auto& known) {
     const auto other = known.second.lock();
     return other == nullptr || other == task;
   });

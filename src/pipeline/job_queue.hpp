@@ -77,7 +77,7 @@ class JobQueue {
     std::mutex mutex;
     std::condition_variable changed;
     std::deque<std::shared_ptr<BuildTask>> waiting;
-    std::multimap<std::uint64_t, std::weak_ptr<BuildTask>> by_spelling;  // waiting and running tasks
+    std::multimap<std::uint64_t, std::weak_ptr<BuildTask>> by_fingerprint;  // waiting and running tasks
     std::vector<std::thread::id> threads;
     unsigned idle = 0;
     bool ends = false;

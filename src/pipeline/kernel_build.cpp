@@ -87,7 +87,7 @@ class KernelPlan final : public BuildPlan {
   void describe(KeyBuilder& key) override;
   void require_toolchain() override;
   MadeRecord make(const BuildPreferences& preferences, const BuildControl& control) override;
-  void remember(const Spelling& spelling, const BuildKey& key) override;
+  void remember(const Fingerprint& fingerprint, const BuildKey& key) override;
   cjit_pch_outcome_t warm(const BuildPreferences& preferences);
 
  private:
@@ -146,9 +146,9 @@ void KernelPlan::require_toolchain() {
   if (request_.slim) context_.toolkit().nvjitlink();
 }
 
-void KernelPlan::remember(const Spelling& spelling, const BuildKey& key) {
+void KernelPlan::remember(const Fingerprint& fingerprint, const BuildKey& key) {
   if (!records_paths(request_))
-    context_.requests.remember(spelling, {key.key, key.key.text(), closure_, key.variables, nvcc_});
+    context_.requests.remember(fingerprint, {key.key, key.key.text(), closure_, key.variables, nvcc_});
 }
 
 CompileSettings KernelPlan::settings_for(const BuildPreferences& preferences, const BuildControl& control) const {

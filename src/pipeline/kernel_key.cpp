@@ -43,10 +43,10 @@ std::string uncacheable_reason_of(const OptionSet& options) {
   for (const std::string& value : options.list("-Xcudafe"))
     if (!value.starts_with("--diag") && !value.starts_with("--display"))
       return concat("the option -Xcudafe ", value, " may change where headers are found; ", kAdvice);
-  std::vector<std::string> handed_on;
+  std::vector<std::string> passed_options;
   for (const std::string_view name : {option::kPtxas, std::string_view("-Xnvvm")})
-    for (const std::string& value : options.list(name)) handed_on.push_back(concat(name, '=', value));
-  return uncacheable_file_option(handed_on);
+    for (const std::string& value : options.list(name)) passed_options.push_back(concat(name, '=', value));
+  return uncacheable_file_option(passed_options);
 }
 
 // "X" and "X=1" are the same definition.

@@ -241,7 +241,7 @@ void take_names(const std::vector<SharedRecord>& records, const ImageContents& c
 }
 
 // Linkers do not warn when link-time optimization removes all code.
-void warn_of_emptiness(const ImageContents& contents, BuildRecord& linked) {
+void warn_if_empty(const ImageContents& contents, BuildRecord& linked) {
   if (!contents.kernels.empty() || !contents.variables.empty()) return;
   Diagnostic warning{
       .text =
@@ -271,7 +271,7 @@ MadeRecord LinkPlan::make(const BuildPreferences& preferences, const BuildContro
   }
   add_linked(record, outcome);
   const ImageContents contents = read_image_kernels(record.images.front().bytes);
-  warn_of_emptiness(contents, record);
+  warn_if_empty(contents, record);
   take_names(made.records, contents, record);
   return result;
 }

@@ -7,13 +7,13 @@ namespace cjit {
 
 namespace {
 
-struct FamilyWords {
+struct FamilyNames {
   const char* key;   // in cache keys
   const char* span;  // in traces
   const char* verb;  // in the log
 };
 
-FamilyWords words_of(cjit_family_t family) {
+FamilyNames names_of(cjit_family_t family) {
   switch (family) {
     case CJIT_FAMILY_LINK:
       return {"link", "link", "linked "};
@@ -26,7 +26,7 @@ FamilyWords words_of(cjit_family_t family) {
 
 BuildKey key_of(Context& context, const BuildRequest& request, BuildPlan& plan) {
   const Trace::Span span(context.trace, "key and header scan", request.name());
-  KeyBuilder key(words_of(request.family()).key);
+  KeyBuilder key(names_of(request.family()).key);
   key.add("policy", as_text(request.policy));
   for (const ImagePass& pass : request.image_passes) key.add("image pass", pass.identity());
   plan.describe(key);
@@ -40,7 +40,7 @@ SharedRecord complete(const Context& context, const BuildRequest& request, MadeR
   record.arch_feature = static_cast<unsigned char>(made.arch.feature);
   if (!request.policy.empty()) record.policy = request.policy;
   context.log.write(CJIT_LOG_LEVEL_INFO,
-                    concat(words_of(request.family()).verb, request.name().empty() ? "kernel.cu" : request.name(),
+                    concat(names_of(request.family()).verb, request.name().empty() ? "kernel.cu" : request.name(),
                            " for ", to_string(made.arch), " in ", record.compile_nanoseconds / 1'000'000, " ms, ",
                            record.images.front().bytes.size(), " bytes"));
   run_image_passes(request.image_passes, record);
@@ -52,7 +52,7 @@ struct Build {
   Context& context;
   const BuildRequest& request;
   const BuildPreferences& preferences;
-  const std::optional<Spelling>& spelling;
+  const std::optional<Fingerprint>& fingerprint;
   const BuildControl& control;
 };
 
@@ -76,7 +76,7 @@ Served fetch_or_make(const Build& build, BuildPlan& plan, const MakeRecord& make
                                .stop = stop,
                                .trace = &build.context.trace},
                               make);
-  if (build.spelling) plan.remember(*build.spelling, key);
+  if (build.fingerprint) plan.remember(*build.fingerprint, key);
   return served;
 }
 
@@ -112,9 +112,9 @@ Served memory_hit(SharedRecord record, std::string key) {
 }  // namespace
 
 Served build(Context& context, const BuildRequest& request, const BuildPreferences& preferences,
-             const std::optional<Spelling>& spelling, const BuildControl& control) {
-  const Trace::Span span(context.trace, words_of(request.family()).span, request.name());
-  const Build build{context, request, preferences, spelling, control};
+             const std::optional<Fingerprint>& fingerprint, const BuildControl& control) {
+  const Trace::Span span(context.trace, names_of(request.family()).span, request.name());
+  const Build build{context, request, preferences, fingerprint, control};
   try {
     return build_once(build);
   } catch (const CompilerChanged&) {
@@ -127,10 +127,11 @@ Served build(Context& context, const BuildRequest& request, const BuildPreferenc
   }
 }
 
-std::optional<Served> find_remembered(Context& context, const Spelling& spelling, const BuildPreferences& preferences) {
+std::optional<Served> find_remembered(Context& context, const Fingerprint& fingerprint,
+                                      const BuildPreferences& preferences) {
   return served_from_memory(context, preferences, [&] {
     std::optional<Served> served;
-    context.requests.read(spelling, [&](const RememberedRequest& remembered) {
+    context.requests.read(fingerprint, [&](const RememberedRequest& remembered) {
       if (!context.scanner().still_holds(*remembered.closure) || remembered.variables != compiler_variables()) return;
       if (remembered.nvcc != nullptr && !context.nvcc_toolchains().still_holds(*remembered.nvcc)) return;
       if (SharedRecord record = context.cache.in_memory(remembered.key))
@@ -141,7 +142,7 @@ std::optional<Served> find_remembered(Context& context, const Spelling& spelling
 }
 
 std::optional<Served> find_in_memory(Context& context, const BuildOrder& order) {
-  if (order.spelling) return find_remembered(context, *order.spelling, order.preferences);
+  if (order.fingerprint) return find_remembered(context, *order.fingerprint, order.preferences);
   if (!order.request->has_quick_key()) return std::nullopt;
   return served_from_memory(context, order.preferences, [&]() -> std::optional<Served> {
     const BuildKey key = describe_key(context, *order.request);

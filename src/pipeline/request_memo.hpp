@@ -24,7 +24,7 @@ struct RememberedRequest {
 };
 
 // The contents of a caller's options as a sequence of bytes (c_api/fingerprint.hpp).
-struct Spelling {
+struct Fingerprint {
   Hash128 hash;             // for tables; different options may have the same hash
   std::string_view source;  // the caller's until keep(); a copy takes a tenth of the time of a memory hit
   std::string rest;
@@ -32,7 +32,7 @@ struct Spelling {
 
   // Copies the source, so that the object stays valid after the caller's options are gone.
   void keep();
-  bool operator==(const Spelling& other) const { return source == other.source && rest == other.rest; }
+  bool operator==(const Fingerprint& other) const { return source == other.source && rest == other.rest; }
 };
 
 // Thread-safe.
@@ -40,17 +40,17 @@ class RequestMemo {
  public:
   // Calls `read` with the remembered request, if there is one.
   template <typename Read>
-  void read(const Spelling& request, Read&& read) const {
+  void read(const Fingerprint& request, Read&& read) const {
     memo_.read(request.hash, [&](const Known& known) {
-      if (known.spelling == request) std::forward<Read>(read)(known.request);
+      if (known.fingerprint == request) std::forward<Read>(read)(known.request);
     });
   }
-  void remember(const Spelling& request, RememberedRequest remembered);
+  void remember(const Fingerprint& request, RememberedRequest remembered);
   void clear() { memo_.clear(); }
 
  private:
   struct Known {
-    Spelling spelling;
+    Fingerprint fingerprint;
     RememberedRequest request;
   };
 

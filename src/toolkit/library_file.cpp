@@ -115,7 +115,7 @@ std::optional<std::string> cached_choice(ByteSpan cache, const std::string& sona
   return std::nullopt;
 }
 
-bool is_there(const std::string& path) {
+bool file_exists(const std::string& path) {
   std::error_code ignored;
   return std::filesystem::is_regular_file(path, ignored);
 }
@@ -137,14 +137,14 @@ std::string library_identity(const std::string& path) {
 std::optional<std::string> loader_choice(const std::string& soname, std::string_view library_path) {
   const auto folders = library_path.empty() ? std::vector<std::string_view>{} : split(library_path, ':');
   for (const std::string_view folder : folders)
-    if (const std::string path = concat(folder.empty() ? "." : folder, '/', soname); is_there(path)) return path;
+    if (const std::string path = concat(folder.empty() ? "." : folder, '/', soname); file_exists(path)) return path;
   try {
     const Buffer cache = read_file("/etc/ld.so.cache", CJIT_STAGE_TOOLKIT);
-    if (auto path = cached_choice(cache.bytes(), soname); path && is_there(*path)) return path;
+    if (auto path = cached_choice(cache.bytes(), soname); path && file_exists(*path)) return path;
   } catch (const Error&) {  // musl and small containers have no such file
   }
   for (const char* folder : {"/lib64", "/usr/lib64", "/lib", "/usr/lib"})
-    if (const std::string path = concat(folder, '/', soname); is_there(path)) return path;
+    if (const std::string path = concat(folder, '/', soname); file_exists(path)) return path;
   return std::nullopt;
 }
 

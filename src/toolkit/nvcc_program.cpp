@@ -11,7 +11,7 @@ namespace cjit {
 
 namespace {
 
-constexpr std::chrono::seconds kPatience{30};
+constexpr std::chrono::seconds kVersionTimeLimit{30};
 constexpr std::string_view kMark = "release ";
 
 Error refuse(cjit_status_t status, const std::string& path, std::string_view why) {
@@ -26,7 +26,7 @@ NvccProgram open_nvcc(const std::string& path) {
     throw refuse(CJIT_ERROR_TOOLKIT_INCOMPLETE, path, "it is not executable; set its executable bit");
   const ChildCommand command{
       .arguments = {path, "--version"}, .environment = {concat("PATH=", search_path()), "LC_ALL=C"}, .inherited = {}};
-  const ChildEnd end = run_child(command, std::chrono::steady_clock::now() + kPatience, {}, CJIT_STAGE_TOOLKIT);
+  const ChildEnd end = run_child(command, std::chrono::steady_clock::now() + kVersionTimeLimit, {}, CJIT_STAGE_TOOLKIT);
   const auto at = end.output.find(kMark);
   const std::string_view rest = at == std::string::npos ? "" : std::string_view(end.output).substr(at + kMark.size());
   const std::vector<int> numbers = parse_version(rest.substr(0, rest.find(',')));

@@ -56,7 +56,7 @@ class SearchOrder {
   std::vector<Place> builtins_places(const std::filesystem::path& nvrtc, const std::string& file_name) const;
 
   // places() caches what it reads from file systems; this drops the cache.
-  void look_afresh() noexcept { toolkit_places_.reset(); }
+  void forget_toolkit_places() noexcept { toolkit_places_.reset(); }
 
   const Surroundings& surroundings() const noexcept { return surroundings_; }
 

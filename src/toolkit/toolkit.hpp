@@ -71,7 +71,7 @@ class Toolkit {
   // One call of a public function. It holds the lock, and reads the file systems once for all its searches.
   struct Call {
     explicit Call(Toolkit& called) : toolkit(called), lock(called.mutex_) {}
-    ~Call() { toolkit.order_.look_afresh(); }
+    ~Call() { toolkit.order_.forget_toolkit_places(); }
     Toolkit& toolkit;
     const std::lock_guard<std::mutex> lock;
   };

@@ -32,7 +32,7 @@ bool has_option(const Compilation& compilation, std::string_view name) {
 
 }  // namespace
 
-bool spoils_its_process(const Compilation& compilation, const CompilerTraits& compiler) {
+bool needs_a_fresh_process(const Compilation& compilation, const CompilerTraits& compiler) {
   constexpr std::uint32_t kSince = 13'010;
   const bool is_of_the_family =
       std::any_of(compilation.options.begin(), compilation.options.end(), [](const std::string& option) {
@@ -115,7 +115,7 @@ BuildPlace CompileService::choose(const Compilation& compilation, const Attempt&
   std::optional<BuildPlace> decided = workers_.decided_place(attempt, settings);
   if (decided && decided->place == CJIT_BUILD_PLACE_PROCESS) return *std::move(decided);
   const CompilerTraits known = compiler(settings);
-  if (spoils_its_process(compilation, known)) {
+  if (needs_a_fresh_process(compilation, known)) {
     BuildPlace fresh = BuildPlace::worker(
         concat(known.name(), " makes wrong code after such a compilation, so it gets a worker of its own"));
     fresh.fresh = true;
@@ -137,7 +137,7 @@ CompileOutcome CompileService::compile(const Compilation& compilation, const Hea
   CompileSettings settings = caller_settings;
   if (fork_generation() != 0 &&
       settings.mode != CJIT_WORKER_MODE_WORKER)  // in mode WORKER NVRTC is not opened for this check
-    settings = workers_.heed_fork(std::move(settings), *toolkit_.nvrtc(), attempt);
+    settings = workers_.after_fork(std::move(settings), *toolkit_.nvrtc(), attempt);
   WantedPch pch;
   bool is_refused = false;
   if (headers != nullptr && settings.mode != CJIT_WORKER_MODE_PROCESS && !headers_.store().folder().empty()) {

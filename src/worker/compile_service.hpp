@@ -20,7 +20,7 @@ struct CompileOutcome {
 
 // Whether NVRTC makes wrong code in later compilations of the same process. NVRTC 13.1 and later do so after a
 // compilation for the 12x family with --device-debug or --Ofast-compile=max.
-bool spoils_its_process(const Compilation& compilation, const CompilerTraits& compiler);
+bool needs_a_fresh_process(const Compilation& compilation, const CompilerTraits& compiler);
 
 // Thread-safe.
 class CompileService {

@@ -57,7 +57,7 @@ LinkOutcome link(Placement& workers, Toolkit& toolkit, LinkProgram program, cjit
   if (which == CJIT_LINKER_DRIVER) return link_by_driver(toolkit, program);
   const auto linker = toolkit.nvjitlink();
   const Attempt attempt{"link", "nvJitLink", CJIT_STAGE_LINK};
-  const CompileSettings settings = workers.heed_fork(caller_settings, *linker, attempt);
+  const CompileSettings settings = workers.after_fork(caller_settings, *linker, attempt);
   const LinkTask task{linker->path(), std::move(program)};
   BuildPlace place = choose(workers, attempt, task.program, *linker, settings);
   LinkOutcome outcome{.linker = linker->name(), .cuda_version = linker->cuda_version()};

@@ -8,7 +8,7 @@ NvvmCompileOutcome compile_nvvm(Placement& workers, Toolkit& toolkit, NvvmCompil
                                 const CompileSettings& caller_settings) {
   const auto nvvm = toolkit.nvvm();
   const Attempt attempt{concat("compile ", compilation.modules.front().name), "libNVVM", CJIT_STAGE_COMPILE};
-  const CompileSettings settings = workers.heed_fork(caller_settings, *nvvm, attempt);
+  const CompileSettings settings = workers.after_fork(caller_settings, *nvvm, attempt);
   NvvmTask task{nvvm->path(), std::move(compilation), work == NvvmWork::kVerify};
   if (task.compilation.libdevice_path.empty() && wants_libdevice(task.compilation))
     task.compilation.libdevice_path = toolkit.libdevice();

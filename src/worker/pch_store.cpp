@@ -104,14 +104,14 @@ bool PchStore::make_folder() {
 bool PchStore::prepare() {
   if (folder_.empty()) return false;
   if (!make_folder()) {
-    complain(os_error(concat("create the directory ", folder_), errno, CJIT_STAGE_CACHE).what());
+    warn(os_error(concat("create the directory ", folder_), errno, CJIT_STAGE_CACHE).what());
     return false;
   }
   const struct stat status = status_of(folder_);
   if (S_ISDIR(status.st_mode) && status.st_uid == ::geteuid() && (status.st_mode & (S_IWGRP | S_IWOTH)) == 0)
     return true;
-  complain(concat("cannot keep precompiled headers in '", folder_,
-                  "': it is not a directory that only its owner can write to; remove it"));
+  warn(concat("cannot keep precompiled headers in '", folder_,
+              "': it is not a directory that only its owner can write to; remove it"));
   return false;
 }
 
@@ -140,8 +140,8 @@ std::optional<std::string> PchStore::find(const KeyHash& key, const PchHeap& hea
     if (file.key != hex || file.heap != heap) continue;
     if (is_good(file)) return file.path;
     ++damaged_;
-    complain(concat("cannot use the precompiled headers ", file.path,
-                    ": the file is damaged, or other users can write to it; it is removed"));
+    warn(concat("cannot use the precompiled headers ", file.path,
+                ": the file is damaged, or other users can write to it; it is removed"));
     ::unlink(file.path.c_str());
   }
   return std::nullopt;
@@ -163,9 +163,9 @@ bool PchStore::ask(const KeyHash& key) {
 
 void PchStore::refuse(const KeyHash& key) {
   {
-    constexpr std::size_t kMostKept = 4096;
+    constexpr std::size_t kMaxKept = 4096;
     const std::lock_guard lock(mutex_);
-    if (refused_keys_.size() >= kMostKept) refused_keys_.clear();
+    if (refused_keys_.size() >= kMaxKept) refused_keys_.clear();
     refused_keys_.insert(key);
   }
   if (!prepare()) return;
@@ -203,8 +203,8 @@ std::optional<std::string> PchStore::publish(const std::string& made, const KeyH
   file.path = concat(folder_, '/', file.name());
   make_room(max_bytes_ - std::min(max_bytes_, file.size));
   if (file.size > max_bytes_ || ::rename(made.c_str(), file.path.c_str()) != 0) {
-    complain(concat("cannot keep precompiled headers of ", file.size, " bytes: ",
-                    file.size > max_bytes_ ? "they exceed the limit pch_bytes" : "the file could not be renamed"));
+    warn(concat("cannot keep precompiled headers of ", file.size, " bytes: ",
+                file.size > max_bytes_ ? "they exceed the limit pch_bytes" : "the file could not be renamed"));
     ::unlink(made.c_str());
     return std::nullopt;
   }
@@ -215,7 +215,7 @@ std::optional<std::string> PchStore::publish(const std::string& made, const KeyH
 }
 
 void PchStore::reject(const std::string& path, const std::string& why) {
-  complain(concat("removed the precompiled headers ", path, ": ", why));
+  warn(concat("removed the precompiled headers ", path, ": ", why));
   ::unlink(path.c_str());
 }
 
@@ -276,6 +276,6 @@ PchCounts PchStore::counts() const noexcept {
   return {.used = used_, .made = made_, .refused = refused_, .damaged = damaged_, .evicted = evicted_};
 }
 
-void PchStore::complain(const std::string& what) const { log_.write(CJIT_LOG_LEVEL_WARNING, what); }
+void PchStore::warn(const std::string& what) const { log_.write(CJIT_LOG_LEVEL_WARNING, what); }
 
 }  // namespace cjit

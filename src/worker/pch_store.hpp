@@ -70,7 +70,7 @@ class PchStore {
   std::string marker(const KeyHash& key, std::string_view suffix) const;
   bool is_good(const File& file);
   void make_room(std::uint64_t max_bytes);
-  void complain(const std::string& what) const;
+  void warn(const std::string& what) const;
 
   const std::string folder_;
   const std::uint64_t max_bytes_;

@@ -27,7 +27,7 @@ std::string Placement::sandbox() const {
   return of_a_worker.empty() ? describe_sandbox_support() : of_a_worker;
 }
 
-void Placement::leave_to_workers(CompileSettings& settings, const std::string& library, const Attempt& attempt) {
+void Placement::require_worker(CompileSettings& settings, const std::string& library, const Attempt& attempt) {
   settings.why_not_here = concat(
       "this process was forked after its parent opened ", library,
       ", whose locks may never be released in the child; let workers compile (worker_mode AUTOMATIC, CJIT_WORKERS), or "

@@ -44,8 +44,8 @@ class Placement {
   // If this process was forked after its parent opened the library, returns settings that use only workers, because the
   // library cannot be used here. Throws Error(CJIT_ERROR_WORKER_UNAVAILABLE) if the mode is PROCESS in this case.
   template <typename Library>
-  CompileSettings heed_fork(CompileSettings settings, const Library& library, const Attempt& attempt) const {
-    if (library.is_inherited()) leave_to_workers(settings, library.path(), attempt);
+  CompileSettings after_fork(CompileSettings settings, const Library& library, const Attempt& attempt) const {
+    if (library.is_inherited()) require_worker(settings, library.path(), attempt);
     return settings;
   }
 
@@ -71,7 +71,7 @@ class Placement {
   }
 
  private:
-  static void leave_to_workers(CompileSettings& settings, const std::string& library, const Attempt& attempt);
+  static void require_worker(CompileSettings& settings, const std::string& library, const Attempt& attempt);
   // Returns the reason why this process does the work; throws if the mode is WORKER.
   std::string accept_no_worker(const WorkerUnavailable& none, const CompileSettings& settings);
 

@@ -49,7 +49,7 @@ Error explain(const WorkerLost& lost, const Attempt& attempt, const CompileSetti
       failure.native_name = lost.signal != 0 ? signal_name(lost.signal) : "";
       failure.message = with_stderr_tail(concat(cannot, how_two_died(lost, attempt.library)), lost);
       break;
-    case WorkerLost::Reason::kLied:
+    case WorkerLost::Reason::kInvalidAnswer:
       failure.library = attempt.library;
       failure.message =
           with_stderr_tail(concat(cannot, "two workers, one after the other, gave an invalid answer: ", lost.fault,

@@ -22,7 +22,7 @@ unsigned usable_cores() {
 }
 
 std::string description(const WorkerLost& lost) {
-  if (lost.reason == WorkerLost::Reason::kLied) return concat("gave an invalid answer (", lost.fault, ')');
+  if (lost.reason == WorkerLost::Reason::kInvalidAnswer) return concat("gave an invalid answer (", lost.fault, ')');
   if (lost.signal != 0) return concat("was ended by ", signal_name(lost.signal));
   if (lost.exit_code >= 0) return concat("exited with code ", lost.exit_code);
   return "ended for an unknown reason";
@@ -99,7 +99,7 @@ void WorkerPool::Lease::replace() {
 }
 
 template <typename Answer, typename Task>
-Answer WorkerPool::Lease::ask(MessageKind kind, const Task& task, const Task& once_more, MessageKind wanted,
+Answer WorkerPool::Lease::ask(MessageKind kind, const Task& task, const Task& retry, MessageKind wanted,
                               const std::string& name) {
   const auto count = [&](std::uint64_t PoolCounts::*what) {
     const std::lock_guard lock(pool_.mutex_);
@@ -110,7 +110,7 @@ Answer WorkerPool::Lease::ask(MessageKind kind, const Task& task, const Task& on
     const std::uint32_t id = process();
     try {
       count(&PoolCounts::compilations);
-      return worker_->ask<Answer>(kind, again ? once_more : task, wanted, limits_);
+      return worker_->ask<Answer>(kind, again ? retry : task, wanted, limits_);
     } catch (const WorkerLost& lost) {
       const bool may_help = lost.is_workers_end() && !again;
       count(lost.is_workers_end()                          ? &PoolCounts::lost

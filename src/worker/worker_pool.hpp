@@ -90,7 +90,7 @@ class WorkerPool {
    private:
     // `once_more` is the task for the second attempt.
     template <typename Answer, typename Task>
-    Answer ask(MessageKind kind, const Task& task, const Task& once_more, MessageKind wanted, const std::string& name);
+    Answer ask(MessageKind kind, const Task& task, const Task& retry, MessageKind wanted, const std::string& name);
 
     WorkerPool& pool_;
     const WantedCompiler compiler_;

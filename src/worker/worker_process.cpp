@@ -64,11 +64,11 @@ class SpawnActions {
   SpawnActions& operator=(const SpawnActions&) = delete;
 
   // The worker gets only the socket; it closes all other inherited descriptors itself.
-  void set(int socket, int words) {
+  void set(int socket, int text) {
     ::posix_spawn_file_actions_addopen(&actions_, STDIN_FILENO, "/dev/null", O_RDWR, 0);
     ::posix_spawn_file_actions_adddup2(&actions_, socket, kWorkerSocket);
     for (const int standard : {STDOUT_FILENO, STDERR_FILENO})
-      ::posix_spawn_file_actions_adddup2(&actions_, words, standard);
+      ::posix_spawn_file_actions_adddup2(&actions_, text, standard);
     sigset_t all, none;
     ::sigfillset(&all);
     ::sigemptyset(&none);
@@ -153,10 +153,10 @@ WorkerProcess::WorkerProcess(const WorkerOptions& options, Deadline deadline, co
     : options_(options), compiler_variables_(compiler_variables()), channel_(FileDescriptor()) {
   SocketPair sockets = make_sockets();
   sockets.worker = require(lift(std::move(sockets.worker)), "a socket");
-  words_ = require(lift(FileDescriptor(::memfd_create("cjit-worker", MFD_CLOEXEC))), "a memfd");
+  stderr_ = require(lift(FileDescriptor(::memfd_create("cjit-worker", MFD_CLOEXEC))), "a memfd");
   interrupt_ = require(FileDescriptor(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)), "an eventfd");
   SpawnActions actions;
-  actions.set(sockets.worker.get(), words_.get());
+  actions.set(sockets.worker.get(), stderr_.get());
   if (const int failure = actions.spawn(process_, options.program, compiler_variables_); failure != 0)
     throw os_error(concat("start the worker ", options.program), failure, CJIT_STAGE_COMPILE);
   handle_ = FileDescriptor(static_cast<int>(::syscall(SYS_pidfd_open, process_, 0)));
@@ -180,7 +180,7 @@ void WorkerProcess::greet(const Greeting& greeting, Deadline deadline) {
     throw Error(CJIT_ERROR_COMPILER_CRASHED, CJIT_STAGE_COMPILE,
                 concat("cannot use the worker ", options_.program,
                        ": it ended before it answered; check that it is a cjit-worker that starts on this machine"));
-  if (arrival == Arrival::kTimedOut || arrival == Arrival::kInterrupted) lose(arrival);
+  if (arrival == Arrival::kTimedOut || arrival == Arrival::kInterrupted) fail(arrival);
   const bool is_failure = answer.kind == MessageKind::kFailed;
   if (arrival == Arrival::kNonsense || (!is_failure && answer.kind != MessageKind::kReady))
     throw refuse(options_.program, "it does not answer like a cjit-worker; set CJIT_WORKER to the path of cjit-worker");
@@ -214,7 +214,7 @@ Message WorkerProcess::ask(Message task, MessageKind wanted, const WaitLimits& l
   if (limits.time_limit.count() != 0) deadline = std::chrono::steady_clock::now() + limits.time_limit;
   const Interruption interruption(limits.stop, interrupt_.get());
   Message answer;
-  if (const Arrival arrival = exchange(task, answer, deadline); arrival != Arrival::kDone) lose(arrival);
+  if (const Arrival arrival = exchange(task, answer, deadline); arrival != Arrival::kDone) fail(arrival);
   if (answer.kind == MessageKind::kFailed) {
     Failure failure;
     check_answer([&] {
@@ -223,19 +223,20 @@ Message WorkerProcess::ask(Message task, MessageKind wanted, const WaitLimits& l
     });
     throw Error(std::move(failure));
   }
-  if (answer.kind != wanted) distrust("it is an answer to another kind of task");
+  if (answer.kind != wanted) reject_answer("it is an answer to another kind of task");
   return answer;
 }
 
-void WorkerProcess::distrust(std::string fault) {
-  WorkerLost lost{.reason = WorkerLost::Reason::kLied, .stderr_tail = stderr_tail(), .fault = std::move(fault)};
+void WorkerProcess::reject_answer(std::string fault) {
+  WorkerLost lost{
+      .reason = WorkerLost::Reason::kInvalidAnswer, .stderr_tail = stderr_tail(), .fault = std::move(fault)};
   end();
   throw lost;
 }
 
-void WorkerProcess::lose(Arrival arrival) {
+void WorkerProcess::fail(Arrival arrival) {
   WorkerLost lost;
-  if (arrival == Arrival::kNonsense) distrust("it is not a message of a cjit-worker");
+  if (arrival == Arrival::kNonsense) reject_answer("it is not a message of a cjit-worker");
   if (arrival == Arrival::kTimedOut) lost.reason = WorkerLost::Reason::kTimedOut;
   if (arrival == Arrival::kInterrupted) lost.reason = WorkerLost::Reason::kInterrupted;
   if (arrival == Arrival::kGone) {
@@ -255,12 +256,12 @@ bool WorkerProcess::may_write_to(const std::string& folder) const {
 }
 
 std::string WorkerProcess::stderr_tail() const {
-  constexpr off_t kMost = 4096;
-  std::string words(kMost, '\0');
-  const off_t size = ::lseek(words_.get(), 0, SEEK_END);
-  const ssize_t count = ::pread(words_.get(), words.data(), words.size(), std::max<off_t>(size - kMost, 0));
-  words.resize(static_cast<std::size_t>(std::max<ssize_t>(count, 0)));
-  return words;
+  constexpr off_t kMaxBytes = 4096;
+  std::string text(kMaxBytes, '\0');
+  const off_t size = ::lseek(stderr_.get(), 0, SEEK_END);
+  const ssize_t count = ::pread(stderr_.get(), text.data(), text.size(), std::max<off_t>(size - kMaxBytes, 0));
+  text.resize(static_cast<std::size_t>(std::max<ssize_t>(count, 0)));
+  return text;
 }
 
 // Returns true if the process has ended. The exit status is unknown if the host reaps all its children, or ignores

@@ -35,7 +35,7 @@ struct WaitLimits {
 
 // Thrown if a worker ended or cannot be used any more.
 struct WorkerLost {
-  enum class Reason { kDied, kTimedOut, kInterrupted, kLied };
+  enum class Reason { kDied, kTimedOut, kInterrupted, kInvalidAnswer };
   Reason reason = Reason::kDied;
   int signal = 0;           // the signal that killed it; 0: it exited, or unknown
   int exit_code = -1;       // -1: unknown
@@ -43,7 +43,7 @@ struct WorkerLost {
   std::string fault;        // what is wrong with an invalid answer: "it has an empty image"
 
   // Whether the worker ended or gave an invalid answer; a new worker may succeed.
-  bool is_workers_end() const noexcept { return reason == Reason::kDied || reason == Reason::kLied; }
+  bool is_workers_end() const noexcept { return reason == Reason::kDied || reason == Reason::kInvalidAnswer; }
 };
 
 // Used by one thread at a time. The destructor kills the process.
@@ -92,10 +92,10 @@ class WorkerProcess {
     } catch (const Error& error) {  // decode() failed
       fault = error.what();
     }
-    if (!fault.empty()) distrust(std::move(fault));
+    if (!fault.empty()) reject_answer(std::move(fault));
   }
-  [[noreturn]] void distrust(std::string fault);
-  [[noreturn]] void lose(Arrival arrival);
+  [[noreturn]] void reject_answer(std::string fault);
+  [[noreturn]] void fail(Arrival arrival);
   bool reap(int wait_options) noexcept;
   std::string stderr_tail() const;
   void end() noexcept;
@@ -104,7 +104,7 @@ class WorkerProcess {
   const std::vector<std::string> compiler_variables_;
   pid_t process_ = -1;
   FileDescriptor handle_;     // a pidfd if the system supports it; unlike the process id it is not reused
-  FileDescriptor words_;      // a memfd that is the standard error of the worker
+  FileDescriptor stderr_;     // a memfd that is the standard error of the worker
   FileDescriptor interrupt_;  // an eventfd
   Channel channel_;
   WorkerTraits traits_;

@@ -152,7 +152,8 @@ TEST_F(Slim, NamesSchemasPolicyLogAndReportsAreThoseOfTheFullBuild) {
   for (const std::uint64_t i : {0, 1})
     for (const std::uint64_t j : {0, 1})
       if (std::string(full.result->ptxas_reports[i]->symbol) == slim.result->ptxas_reports[j]->symbol) {
-        EXPECT_EQ(full.result->ptxas_reports[i]->resources->register_count, slim.result->ptxas_reports[j]->resources->register_count);
+        EXPECT_EQ(full.result->ptxas_reports[i]->resources->register_count,
+                  slim.result->ptxas_reports[j]->resources->register_count);
       }
 }
 

@@ -338,7 +338,7 @@ class Faults : public testing::Test {
   }
 
  private:
-  static constexpr std::uint64_t kMostCalls = 400;
+  static constexpr std::uint64_t kMaxCalls = 400;
 
   Outcome fresh_run(Scenario& scenario) {
     prepare(scenario);
@@ -354,11 +354,11 @@ class Faults : public testing::Test {
   }
 
   void try_each_call(Scenario& scenario, const Fault& fault) {
-    for (std::uint64_t n = 1; n < kMostCalls; ++n) {
+    for (std::uint64_t n = 1; n < kMaxCalls; ++n) {
       SCOPED_TRACE(fault.text() + ", call " + std::to_string(n));
       if (!happens(scenario, fault, n)) return;
     }
-    ADD_FAILURE() << fault.text() << ": more than " << kMostCalls << " calls";
+    ADD_FAILURE() << fault.text() << ": more than " << kMaxCalls << " calls";
   }
 
   bool happens(Scenario& scenario, const Fault& fault, std::uint64_t n) {

@@ -148,9 +148,9 @@ void read_entry(const InputFolder& input, ByteSpan bytes) {
 }
 
 void read_as_layer(const InputFolder& input, const Pack& pack) {
-  constexpr std::size_t kMostKeys = 4;  // each is searched among all
+  constexpr std::size_t kMaxKeys = 4;  // each is searched among all
   DiskCache cache = cache_in(input.empty(), {input.pack()});
-  for (const PackedEntry& place : std::span(pack.entries()).first(std::min(pack.entries().size(), kMostKeys))) {
+  for (const PackedEntry& place : std::span(pack.entries()).first(std::min(pack.entries().size(), kMaxKeys))) {
     const auto at = pack.find(place.key);  // not found if the index is not sorted
     expect_found(cache, place.key, at ? allowed(place.key, pack.read(*at).bytes()) : std::nullopt);
     const auto first = std::ranges::find(pack.entries(), place.key, &PackedEntry::key);

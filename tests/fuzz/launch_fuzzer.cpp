@@ -25,7 +25,7 @@ using cjit::test::OwnedTensorMap;
 using cjit::test::sized;
 
 constexpr std::size_t kLargestParameter = 32764;  // maximum for all kernels
-constexpr std::size_t kMostArguments = 8;
+constexpr std::size_t kMaxArguments = 8;
 
 std::vector<std::string> symbols_of(cjit::ByteSpan image, std::vector<std::string>& variables) {
   std::vector<std::string> kernels;
@@ -132,7 +132,7 @@ class Launch {
   }
   void add_arguments(FuzzedDataProvider& in, const cjit_kernel_info_t& kernel) {
     options.argument_count = in.ConsumeIntegralInRange<int>(0, 7) == 0
-                                 ? in.ConsumeIntegralInRange<std::uint64_t>(0, kMostArguments)
+                                 ? in.ConsumeIntegralInRange<std::uint64_t>(0, kMaxArguments)
                                  : kernel.parameter_count;
     for (std::uint64_t i = 0; i < options.argument_count; ++i) {
       const bool is_map = in.ConsumeIntegralInRange<int>(0, 7) == 0;

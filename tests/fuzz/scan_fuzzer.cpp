@@ -27,7 +27,7 @@ struct Input {
       text.remove_prefix(std::min(text.size(), line.size() + 1));
       if (line.starts_with("@define ")) {
         defines.emplace_back(line.substr(8));
-      } else if (line.starts_with("@header ") && headers.size() < kMostHeaders) {
+      } else if (line.starts_with("@header ") && headers.size() < kMaxHeaders) {
         headers.push_back({std::string(line.substr(8)), ""});
         into = &headers.back().text;
       } else if (line == "@source") {
@@ -41,7 +41,7 @@ struct Input {
   struct Header {
     std::string name, text;
   };
-  static constexpr std::size_t kMostHeaders = 64;
+  static constexpr std::size_t kMaxHeaders = 64;
   std::string source;
   std::vector<Header> headers = reserved();
   std::vector<std::string> defines;
@@ -49,7 +49,7 @@ struct Input {
  private:
   static std::vector<Header> reserved() {
     std::vector<Header> headers;
-    headers.reserve(kMostHeaders);
+    headers.reserve(kMaxHeaders);
     return headers;
   }
 };

@@ -31,7 +31,7 @@ class PathDanger : public testing::Test {
     return to;
   }
   static std::string danger(const PathStatus& status, uid_t user = kUser) {
-    return danger_of_own("/home/a/cache", status, user);
+    return problem_of_own_folder("/home/a/cache", status, user);
   }
 };
 

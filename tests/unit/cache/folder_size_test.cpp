@@ -9,7 +9,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kMostRemovals = 32;
+constexpr std::size_t kMaxRemovals = 32;
 
 class BoundedUpkeep : public DiskCacheFolder {
  protected:
@@ -58,13 +58,13 @@ class BoundedUpkeep : public DiskCacheFolder {
 
 TEST_F(BoundedUpkeep, OnePublicationRemovesFewEntriesHoweverManyAreTooMany) {
   fill(1000);
-  EXPECT_LE(publish_by_short_lived(1, room_for(100)), kMostRemovals);
-  EXPECT_GE(count_files(folder() / "v2"), 1000 - kMostRemovals);
+  EXPECT_LE(publish_by_short_lived(1, room_for(100)), kMaxRemovals);
+  EXPECT_GE(count_files(folder() / "v2"), 1000 - kMaxRemovals);
 }
 
 TEST_F(BoundedUpkeep, ShortLivedProcessesBringAFolderWithinItsBound) {
   fill(1000);
-  EXPECT_LE(publish_by_short_lived(60, room_for(200)), kMostRemovals);
+  EXPECT_LE(publish_by_short_lived(60, room_for(200)), kMaxRemovals);
   EXPECT_LE(bytes(), room_for(200).max_bytes);
   EXPECT_GE(bytes(), room_for(200).max_bytes * 8 / 10) << "no more than is too much";
 }

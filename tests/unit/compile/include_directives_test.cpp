@@ -19,7 +19,7 @@ std::vector<std::string> uses(std::string_view text) {
     const std::string name = use.form == IncludeForm::kQuote   ? '"' + use.text + '"'
                              : use.form == IncludeForm::kAngle ? '<' + use.text + '>'
                                                                : use.text;
-    shown.push_back((use.next ? "next " : "") + std::string(use.doubtful ? "? " : "") + name);
+    shown.push_back((use.next ? "next " : "") + std::string(use.uncertain ? "? " : "") + name);
   }
   return shown;
 }

@@ -14,7 +14,7 @@ namespace {
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-cjit_link_input_kind_t told(std::string_view bytes) { return tell_link_input(as_bytes(bytes)); }
+cjit_link_input_kind_t told(std::string_view bytes) { return identify_link_input(as_bytes(bytes)); }
 
 TEST(LinkInputs, AreToldFromTheirFirstBytes) {
   std::string elf(64, '\0');

@@ -10,18 +10,18 @@ namespace {
 
 std::string source_of(bool forged) { return test::colliding_text("int x = ", ";", forged); }
 
-Spelling spelling(const std::string& source) {
+Fingerprint fingerprint(const std::string& source) {
   cjit_kernel_build_options_t options{};
   options.struct_size = sizeof(options);
   options.source = source.c_str();
   options.source_size = source.size();
-  Spelling spelling = *fingerprint_of(options);
-  spelling.keep();
-  return spelling;
+  Fingerprint fingerprint = *fingerprint_of(options);
+  fingerprint.keep();
+  return fingerprint;
 }
 
 TEST(RequestMemo, ARequestOfTheSameHashIsAnother) {
-  const Spelling mine = spelling(source_of(false)), forged = spelling(source_of(true));
+  const Fingerprint mine = fingerprint(source_of(false)), forged = fingerprint(source_of(true));
   ASSERT_EQ(mine.hash, forged.hash);
   EXPECT_NE(mine, forged);
   RequestMemo memo;

@@ -69,17 +69,17 @@ TEST_F(CompileServiceTest, WhatSpoilsItsProcessHasAWorkerOfItsOwn) {
   CompilerTraits with_defect = traits_of(*toolkit_.nvrtc());
   with_defect.major = 13;
   with_defect.minor = 1;
-  EXPECT_TRUE(spoils_its_process(debug, with_defect));
+  EXPECT_TRUE(needs_a_fresh_process(debug, with_defect));
   with_defect.minor = 0;
-  EXPECT_FALSE(spoils_its_process(debug, with_defect));
+  EXPECT_FALSE(needs_a_fresh_process(debug, with_defect));
   with_defect.minor = 3;
-  EXPECT_TRUE(spoils_its_process(debug, with_defect));
+  EXPECT_TRUE(needs_a_fresh_process(debug, with_defect));
   debug.options = {"--gpu-architecture=sm_120"};
-  EXPECT_FALSE(spoils_its_process(debug, with_defect));
+  EXPECT_FALSE(needs_a_fresh_process(debug, with_defect));
   debug.options = {"--gpu-architecture=sm_121a", "--Ofast-compile=max"};
-  EXPECT_TRUE(spoils_its_process(debug, with_defect));
+  EXPECT_TRUE(needs_a_fresh_process(debug, with_defect));
   debug.options = {"--gpu-architecture=sm_90", "--device-debug"};
-  EXPECT_FALSE(spoils_its_process(debug, with_defect));
+  EXPECT_FALSE(needs_a_fresh_process(debug, with_defect));
 }
 
 #if !defined(__SANITIZE_ADDRESS__)  // which needs terabytes of address space, and additional memory
