@@ -6,7 +6,6 @@
 #include "base/text.hpp"
 #include "c_api/guard.hpp"
 #include "c_api/handles.hpp"
-#include "c_api/plausible.hpp"
 #include "c_api/struct_io.hpp"
 
 namespace cjit {
@@ -39,6 +38,8 @@ CuAccessPolicyWindow read_window(const cjit_l2_window_t* caller) {
 }
 
 LaunchExtras read_extras(const cjit_launch_options_t& options, cjit_cuda_device_node_t* device_node) {
+  if (options.reserved0 != 0)
+    throw Error(CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_STAGE_REQUEST, "'reserved0' of the options is set; leave it zero");
   return {.window = read_window(options.l2_window),
           .programmatic_event = options.programmatic_event,
           .launch_completion_event = options.launch_completion_event,
@@ -94,7 +95,6 @@ void use_request(const cjit_launch_options_t& options, cjit_cuda_device_node_t* 
                                       .tensor_map_bytes = &tensor_map_bytes},
                         .extras = nullptr};
   if (device_node == nullptr && !has_extras(options)) return use(request);
-  require_zero(options.reserved0, "reserved0", "options");
   const LaunchExtras extras = read_extras(options, device_node);
   request.extras = &extras;
   request.cooperative = is_on(options.cooperative, "cooperative");
