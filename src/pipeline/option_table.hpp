@@ -15,7 +15,7 @@ enum class OptionForm {
 };
 
 // Which compiler has an option.
-enum class OptionOwner { kBoth, kNvrtc, kNvcc };
+enum class OptionOwner { kBoth, kNvrtcOnly, kNvccOnly };
 
 struct OptionSpec {
   std::string_view name;   // canonical

@@ -159,7 +159,7 @@ class FieldChange {
   }
 
  private:
-  static void do_nothing(void*) {}
+  static void do_nothing() {}
 
   template <typename Value, std::size_t count>
   const Value* choose(const char* name, const Value (&values)[count]) const {
