@@ -124,7 +124,7 @@ func TestPoliciesTravelWithTheResult(t *testing.T) {
 	refusedWith(t, err, ErrNotFound)
 	loaded, err := ctx.Load(result)
 	kernel, err := closer(t, loaded, err).Kernel("axpy<float>")
-	check(t, closer(t, kernel, err).Launch(nil, uint32(1), float32(1), DevicePointer(16), DevicePointer(32)))
+	check(t, closer(t, kernel, err).Launch(&LaunchOptions{Grid: Dim3{X: 1, Y: 1, Z: 1}}, uint32(1), float32(1), DevicePointer(16), DevicePointer(32)))
 	equal(t, "the block", lastLaunch(t, ctx).Block, Dim3{192, 1, 1})
 }
 

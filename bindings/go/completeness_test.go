@@ -101,6 +101,9 @@ func TestEveryFieldOfTheOptionsCanBeSet(t *testing.T) {
 		}
 		seen++
 		for _, f := range s.Fields {
+			if strings.HasSuffix(f.Name, "finalizer") {
+				continue // the binding's own, of what it holds for C
+			}
 			if !canBeSet(reflect.TypeOf(written), f.Name) {
 				t.Errorf("%s of %s cannot be set", f.Name, s.Name)
 			}

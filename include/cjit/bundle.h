@@ -200,7 +200,7 @@ typedef struct cjit_bundle_verdict {
   uint64_t struct_size;
   /** As ::cjit_bundle_entry_t::arch. */
   const char* arch;
-  /** Why it was chosen or rejected: "a cubin for sm_80 does not run on sm_90", "sm_90a goes before it". */
+  /** Why it was chosen or rejected: "a cubin for sm_80 does not run on sm_90", "sm_90a is preferred". */
   const char* reason;
   cjit_image_kind_t image_kind;
   /** 1 for the chosen entry. */

@@ -108,7 +108,7 @@ class Options(CommandTest):
         plain = run(*command, *(["--arch=sm_90"] if field.name == "arch" else []))
         results = [run(*command, f"{long_flag(family, field)}={value}") for value in self.samples(field)]
         if field.name in UNSEEN:
-            self.assertEqual(results, [plain])
+            self.assertEqual(set(map(repr, results)), {repr(plain)})
         else:
             self.assertTrue(any(result != plain for result in results), f"{long_flag(family, field)} changes nothing: {plain}")
 

@@ -1252,7 +1252,7 @@ pub struct cjit_bundle_verdict_t {
     pub struct_size: u64,
     /// As cjit_bundle_entry_t::arch.
     pub arch: *const c_char,
-    /// Why it was chosen or rejected: "a cubin for sm_80 does not run on sm_90", "sm_90a goes before it".
+    /// Why it was chosen or rejected: "a cubin for sm_80 does not run on sm_90", "sm_90a is preferred".
     pub reason: *const c_char,
     /// `image_kind`.
     pub image_kind: cjit_image_kind_t,
